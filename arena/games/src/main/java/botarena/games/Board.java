@@ -1,0 +1,31 @@
+package botarena.games;
+
+import java.util.List;
+
+/**
+ * The cells of a board, ranks from top to bottom and files from left to right.
+ *
+ * @param shape how cells lie to each other
+ * @param cells every cell, in the order of the notation and of the protocol's {@code board} map
+ */
+public record Board(Shape shape, List<Cell> cells) {
+
+    /** Square boards have rows and columns; hex boards have pointy-top cells in horizontal ranks. */
+    public enum Shape {
+        SQUARE,
+        HEX
+    }
+
+    /**
+     * One cell.
+     *
+     * @param label what moves call it, e.g. {@code c4}
+     * @param file column, 1 at the left
+     * @param rank row, 1 at the bottom
+     */
+    public record Cell(String label, int file, int rank) {}
+
+    public Board {
+        cells = List.copyOf(cells);
+    }
+}

@@ -1,0 +1,69 @@
+package botarena.games;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The rules of one variant. Implementations are stateless and safe for use by any number of threads. */
+public interface Game {
+
+    /** The one spelling of this game's name in files, commands, protocol and records, e.g. {@code quixo4}. */
+    String id();
+
+    /** The name people use, e.g. "Quixo for four". */
+    String title();
+
+    /** The rules in brief, plain text of at most some twenty lines. */
+    String rules();
+
+    /** Number of seats; seat {@code s} plays for team {@code s % 2}. */
+    int seats();
+
+    /** Every option, in the order in which it is listed and written. */
+    List<Option> options();
+
+    /**
+     * Completes options: checks what is given and fills in defaults.
+     *
+     * @param given option name to value; a value is an Integer, a Boolean, a List of String, or a String in the spelling
+     *     of {@link Option#read}
+     * @param from the position text the game will start from, which may settle options (a board's size); null for the
+     *     game's own start
+     * @throws RefusedException naming the option, if it is unknown, out of range, or contradicts {@code from}
+     */
+    Options complete(Map<String, ?> given, @Nullable String from);
+
+    /** Completes options for the game's own start. See {@link #complete(Map, String)}. */
+    default Options complete(Map<String, ?> given) {
+        return complete(given, null);
+    }
+
+    /** The start position. All chance (deal, totem sides) comes from {@code seed} through {@link Chance}. */
+    Position start(Options options, long seed);
+
+    /**
+     * Reads a position in the game's one-line notation; what {@link Position#text()} writes comes back equal.
+     *
+     * @throws RefusedException naming the field that is wrong, for a text no game can hold
+     */
+    Position parse(String text, Options options);
+
+    /** Reads a position, its options being whatever the text and the defaults say. */
+    default Position parse(String text) {
+        return parse(text, complete(Map.of(), text));
+    }
+
+    /**
+     * Plies a bot-free opening draws by default so that deterministic bots do not repeat one game for ever; how it was
+     * chosen stands in docs/games.md.
+     */
+    int openingPlies(Options options);
+
+    /** True where the position can recur, so that {@code occurrence} is told to bots. */
+    boolean recurs();
+
+    /** A cursor set on {@code position}: the fastest way to play many moves in place. Not thread-safe. */
+    default Cursor cursor(Position position) {
+        return new PositionCursor(position);
+    }
+}

@@ -1,0 +1,17 @@
+package botarena.games;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The one list of games. */
+public final class Games {
+
+    /** Every game, in the order in which people see them. */
+    public static final List<Game> ALL = List.of();
+
+    private Games() {}
+
+    public static Optional<Game> find(String id) {
+        return ALL.stream().filter(game -> game.id().equals(id)).findFirst();
+    }
+}

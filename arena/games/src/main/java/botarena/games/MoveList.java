@@ -1,0 +1,44 @@
+package botarena.games;
+
+import java.util.Arrays;
+
+/** A growing list of packed moves, made to be filled again and again. Not thread-safe. */
+public final class MoveList {
+
+    private int[] moves = new int[64];
+    private int size;
+
+    public int size() {
+        return size;
+    }
+
+    /** The move at {@code index}, which must be below {@link #size()}. */
+    public int get(int index) {
+        return moves[index];
+    }
+
+    public void add(int move) {
+        if (size == moves.length) {
+            moves = Arrays.copyOf(moves, size * 2);
+        }
+        moves[size++] = move;
+    }
+
+    public void clear() {
+        size = 0;
+    }
+
+    /** The first index of {@code move}, or -1. */
+    public int indexOf(int move) {
+        for (int i = 0; i < size; i++) {
+            if (moves[i] == move) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public int[] toArray() {
+        return Arrays.copyOf(moves, size);
+    }
+}

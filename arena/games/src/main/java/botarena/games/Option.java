@@ -1,0 +1,116 @@
+package botarena.games;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One option of a game: its name, what values it takes and its default. Values are {@link Integer}, {@link Boolean} or
+ * a list of strings.
+ *
+ * @param name the one spelling, on every surface
+ * @param kind what a value is
+ * @param min the smallest number, or the exact length of a list
+ * @param max the largest number
+ * @param fallback the default; null when it is drawn from the seed or depends on other options
+ * @param about one line for people
+ */
+public record Option(
+        String name, Kind kind, int min, int max, @Nullable Object fallback, String about) {
+
+    /** What a value is. */
+    public enum Kind {
+        NUMBER,
+        FLAG,
+        WORDS
+    }
+
+    public static Option number(String name, int min, int max, @Nullable Integer fallback, String about) {
+        return new Option(name, Kind.NUMBER, min, max, fallback, about);
+    }
+
+    public static Option flag(String name, boolean fallback, String about) {
+        return new Option(name, Kind.FLAG, 0, 1, fallback, about);
+    }
+
+    public static Option words(String name, int length, String about) {
+        return new Option(name, Kind.WORDS, length, length, null, about);
+    }
+
+    /** {@code maxPlies} with the game's default, null where it depends on other options. */
+    public static Option maxPlies(@Nullable Integer fallback) {
+        return number("maxPlies", 0, Integer.MAX_VALUE, fallback, "draw after so many plies, 0 = never");
+    }
+
+    /** {@code repetition}, the same in every game that has it. */
+    public static Option repetition() {
+        return number("repetition", 0, Integer.MAX_VALUE, 3, "draw when a position occurs so often, 0 = never");
+    }
+
+    /**
+     * Reads a value as people type it: numbers, true/false, on/off, yes/no, words with commas between.
+     *
+     * @throws RefusedException naming this option
+     */
+    public Object read(String text) {
+        return check(
+                switch (kind) {
+                    case NUMBER -> {
+                        try {
+                            yield Integer.parseInt(text.strip());
+                        } catch (NumberFormatException e) {
+                            throw refused("\"" + text + "\"");
+                        }
+                    }
+                    case FLAG ->
+                        switch (text.strip().toLowerCase(Locale.ROOT)) {
+                            case "true", "on", "yes" -> true;
+                            case "false", "off", "no" -> false;
+                            default -> throw refused("\"" + text + "\"");
+                        };
+                    case WORDS ->
+                        Arrays.stream(text.split(",", -1)).map(String::strip).toList();
+                });
+    }
+
+    /**
+     * Checks a typed value.
+     *
+     * @return the value, lists copied
+     * @throws RefusedException naming this option
+     */
+    public Object check(@Nullable Object value) {
+        if (kind == Kind.NUMBER && value instanceof Integer n && n >= min && n <= max) {
+            if (name.equals("repetition") && n == 1) {
+                throw refused("1");
+            }
+            return n;
+        }
+        if (kind == Kind.FLAG && value instanceof Boolean) {
+            return value;
+        }
+        if (kind == Kind.WORDS && value instanceof List<?> list && list.size() == min) {
+            if (list.stream().allMatch(String.class::isInstance)) {
+                return list.stream().map(String.class::cast).toList();
+            }
+        }
+        throw refused(value instanceof String text ? "\"" + text + "\"" : String.valueOf(value));
+    }
+
+    /** The values this option takes, in words: "0 or at least 2". */
+    public String range() {
+        return switch (kind) {
+            case NUMBER ->
+                name.equals("repetition")
+                        ? "0 or at least 2"
+                        : max == Integer.MAX_VALUE ? "at least " + min : "from " + min + " to " + max;
+            case FLAG -> "true or false";
+            case WORDS -> min + " names";
+        };
+    }
+
+    private RefusedException refused(String value) {
+        return new RefusedException("option " + name + " must be " + range() + ", not " + value + ".");
+    }
+}

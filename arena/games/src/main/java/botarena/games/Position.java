@@ -1,0 +1,101 @@
+package botarena.games;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A position of one game: immutable, a few machine words where the game allows.
+ *
+ * <p>Moves are {@code int} codes that mean something only to positions of the same game and board size; {@link #spell}
+ * gives a move's one spelling and {@link #find} reads it. Positions know neither repetition nor ply caps: see {@link
+ * Course}.
+ *
+ * <p>{@code equals} compares everything the rules need, {@link #repeats} what the repetition rule compares.
+ */
+public interface Position {
+
+    /** {@link #toMove()} of a finished position. */
+    int NOBODY = -1;
+
+    /** The move code of a pass in every game that has one and only one kind of pass. */
+    int PASS = -2;
+
+    /** The result of {@link #find} for a string that is no legal move here. */
+    int NONE = -1;
+
+    Game game();
+
+    /** Seats, teams and sides of the game this position belongs to (in Onitama they depend on who began). */
+    Table table();
+
+    /** The board's cells and shape, for drawing and for {@link #letters}. One shared instance per board. */
+    Board board();
+
+    /** The seat to move, {@link #NOBODY} when the position is over. */
+    int toMove();
+
+    /** True when the rules, leaving repetition and caps aside, have ended the game. */
+    boolean over();
+
+    /** The team that has won, or -1: drawn or still open. */
+    int winner();
+
+    /** How the game ended, with a sentence for people; null while it is open. Cheap only when it is null. */
+    @Nullable
+    Outcome outcome();
+
+    /** Clears {@code into} and fills it with every legal move, in the game's one fixed order; none when over. */
+    void moves(MoveList into);
+
+    /** Every legal move, in the game's one fixed order. */
+    default MoveList moves() {
+        MoveList list = new MoveList();
+        moves(list);
+        return list;
+    }
+
+    /** How many legal moves there are; the same as the size of {@link #moves()} but faster. */
+    int moveCount();
+
+    /**
+     * The position after a move.
+     *
+     * @param move a code from {@link #moves()} of this very position; anything else gives an undefined position
+     */
+    Position play(int move);
+
+    /** True where the only legal move is a pass that the referee executes without asking (Oust, quixo4). */
+    default boolean mustPass() {
+        return false;
+    }
+
+    /** The one spelling of a move, short ASCII without blanks. The returned string is shared, not made anew. */
+    String spell(int move);
+
+    /** The legal move spelled {@code text}, or {@link #NONE}. Allocates nothing. */
+    int find(String text);
+
+    /** A sentence that says why {@code text} is no legal move here, ending with a full stop; for strings {@link #find} refuses. */
+    String whyNot(String text);
+
+    /** Appends the one-line notation. */
+    void write(StringBuilder out);
+
+    /** The one-line notation: all the rules need but repetition history and number of plies. */
+    default String text() {
+        StringBuilder out = new StringBuilder(128);
+        write(out);
+        return out.toString();
+    }
+
+    /** Writes the letter of every cell, in the order of {@link #board()}'s cells. */
+    void letters(byte[] into);
+
+    /** Describes what the protocol's state holds beside text, toMove, side and board, in protocol order. */
+    void details(StateSink sink);
+
+    /** True if {@code other} counts as the same position for the repetition rule. */
+    boolean repeats(Position other);
+
+    /** A well mixed hash that is equal for positions that {@link #repeats repeat} each other. */
+    long repetitionHash();
+}

@@ -1,0 +1,11 @@
+package botarena.games;
+
+/** A text or option that no game can hold. The message is a sentence for people and names the field or option. */
+public final class RefusedException extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1L;
+
+    public RefusedException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,29 @@
+package botarena.games;
+
+import java.util.List;
+
+/**
+ * Who sits where: seats act, sides win and are rated.
+ *
+ * @param seats number of seats; seat {@code s} plays for team {@code s % 2}
+ * @param sides the name of each team, by team index
+ */
+public record Table(int seats, List<String> sides) {
+
+    public Table {
+        sides = List.copyOf(sides);
+    }
+
+    public int team(int seat) {
+        return seat % sides.size();
+    }
+
+    public String side(int seat) {
+        return sides.get(team(seat));
+    }
+
+    /** The seats of each team, by team index. */
+    public List<List<Integer>> teams() {
+        return seats == 2 ? List.of(List.of(0), List.of(1)) : List.of(List.of(0, 2), List.of(1, 3));
+    }
+}

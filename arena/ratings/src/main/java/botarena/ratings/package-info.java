@@ -1,0 +1,5 @@
+/** Results in, ratings out. Knows no game and no bot. */
+@NullMarked
+package botarena.ratings;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The line protocol between arena and bot: messages, limits, codes. Knows no game and no process. */
+@NullMarked
+package botarena.protocol;
+
+import org.jspecify.annotations.NullMarked;
