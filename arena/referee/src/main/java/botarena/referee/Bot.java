@@ -1,0 +1,37 @@
+package botarena.referee;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bot as the organiser entered it: everything needed to start it and to know it again.
+ *
+ * @param entrant its name, version and fingerprint: SHA-256 in hex over command, build, env, options and files
+ * @param command the exact argument list; no shell runs it
+ * @param dir where it runs, absolute
+ * @param env added to the environment built from nothing
+ * @param options sent in hello; values are as JSON has them (String, Long, Double, Boolean, List, Map, null)
+ * @param limits what it may use
+ * @param broken why it cannot be started (its {@code build} failed), in words; null when it can be tried
+ */
+public record Bot(
+        Setting.Entrant entrant,
+        List<String> command,
+        Path dir,
+        Map<String, String> env,
+        Map<String, Object> options,
+        BotLimits limits,
+        @Nullable String broken) {
+
+    public Bot {
+        command = List.copyOf(command);
+        env = Map.copyOf(env);
+    }
+
+    /** The name in tables, CSV, options and ids. */
+    public String label() {
+        return entrant.label();
+    }
+}

@@ -1,0 +1,29 @@
+package botarena.referee;
+
+/**
+ * What one bot process tree may use.
+ *
+ * @param helloMs time to answer hello
+ * @param readyMs time to answer start
+ * @param memory bytes
+ * @param processes processes and threads
+ * @param files open descriptors
+ * @param fileSize bytes of the largest file it may write
+ * @param disk bytes of its private /tmp
+ * @param cpuSeconds CPU time of one process
+ * @param network whether it may use the network
+ */
+public record BotLimits(
+        long helloMs,
+        long readyMs,
+        long memory,
+        int processes,
+        int files,
+        long fileSize,
+        long disk,
+        long cpuSeconds,
+        boolean network) {
+
+    public static final BotLimits DEFAULT =
+            new BotLimits(10_000, 10_000, 1L << 30, 64, 256, 32L << 20, 64L << 20, 600, false);
+}

@@ -1,0 +1,38 @@
+package botarena.referee;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a game is conducted, the same for every seat.
+ *
+ * @param legal whether turns carry the list of legal moves
+ * @param pondering whether bots run while others think
+ * @param showNames whether bots see their opponents' names
+ * @param logs when evidence files are written
+ * @param adjudication ends games by agreement of the bots' scores; null = never
+ */
+public record Conduct(
+        boolean legal,
+        boolean pondering,
+        boolean showNames,
+        BotLogs logs,
+        @Nullable Adjudication adjudication) {
+
+    /** When protocol lines and stderr of a game are kept. */
+    public enum BotLogs {
+        ALWAYS,
+        ON_FORFEIT,
+        NEVER
+    }
+
+    /**
+     * Ends a game that the bots agree about. A score counts when both sides' {@code info.score} agree.
+     *
+     * @param resignScore both sides see one side at or beyond this; above 1 = never
+     * @param resignMoves so many moves in a row
+     * @param drawScore both sides see the game within ± this; below 0 = never
+     * @param drawMoves so many moves in a row
+     * @param drawFrom not before this ply
+     */
+    public record Adjudication(double resignScore, int resignMoves, double drawScore, int drawMoves, int drawFrom) {}
+}

@@ -1,0 +1,81 @@
+package botarena.referee;
+
+import botarena.protocol.Reason;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What happened in one attempt at a ticket; one line of {@code games.jsonl}, from which the game replays exactly.
+ *
+ * @param setting what was to be played
+ * @param status whether it counts
+ * @param moves everything after the opening, executed passes included
+ * @param millis one number a move
+ * @param scores by team; empty unless finished
+ * @param winners side names; empty for a draw and unless finished
+ * @param reason why it ended
+ * @param detail one phrase for people
+ * @param plies opening included
+ * @param fault what a bot (or the arena) did wrong, null if nothing
+ * @param info what bots said of their search, in order
+ * @param stray lines of stray output by seat; empty if none
+ * @param stalls moves whose time the machine is to blame for
+ * @param flags remarks such as {@code under_contention}; empty mostly
+ * @param isolation the level the bots ran at
+ * @param started wall-clock start
+ * @param tookMs wall time of the whole game, start-up included
+ */
+public record GameRecord(
+        Setting setting,
+        Status status,
+        List<String> moves,
+        double[] millis,
+        List<Double> scores,
+        List<String> winners,
+        Reason reason,
+        String detail,
+        int plies,
+        @Nullable Fault fault,
+        List<Info> info,
+        List<Integer> stray,
+        List<Stall> stalls,
+        List<String> flags,
+        String isolation,
+        Instant started,
+        long tookMs) {
+
+    /** Whether a record counts. */
+    public enum Status {
+        FINISHED,
+        /** The arena's or the machine's fault: kept, never rated, played again. */
+        VOID,
+        /** A suspended bot's game: shown, never rated. */
+        UNPLAYED
+    }
+
+    /**
+     * A forfeit's or void's evidence.
+     *
+     * @param seat the seat at fault, -1 when it is the arena's
+     * @param ply the ply that was asked for
+     * @param message written for the bot's author
+     * @param evidence path of the log below the results folder, null if none was kept
+     */
+    public record Fault(
+            Reason code,
+            int seat,
+            int ply,
+            String message,
+            @Nullable String evidence) {}
+
+    /** A bot's remarks on its search; absent numbers are null. */
+    public record Info(
+            int ply,
+            @Nullable Double score,
+            @Nullable Integer depth,
+            @Nullable Long nodes) {}
+
+    /** Time the machine took away from a decision, in milliseconds. */
+    public record Stall(int ply, double ms) {}
+}

@@ -1,0 +1,55 @@
+package botarena.referee;
+
+import botarena.games.Game;
+import botarena.games.Options;
+import java.util.List;
+
+/**
+ * What a game is: the part of a ticket that goes into its record word for word.
+ *
+ * @param id {@code <game>.r<round>.<bot>-v-<bot>.<leg>}, file-name-safe and unique in its tournament
+ * @param options complete
+ * @param seed the game's chance, 0 to 2^53-1
+ * @param round from 1
+ * @param leg from 0; in leg 1 the seats are swapped
+ * @param attempt from 1; above 1 after void games
+ * @param from text of the position before the opening
+ * @param opening moves played before the bots take over, forced passes included
+ * @param bots by seat
+ * @param time by seat
+ * @param marginMs jitter allowed on every clock, announced to the bots
+ */
+public record Setting(
+        String id,
+        Game game,
+        Options options,
+        long seed,
+        int round,
+        int leg,
+        int attempt,
+        String from,
+        List<String> opening,
+        List<Entrant> bots,
+        List<TimeControl> time,
+        int marginMs) {
+
+    /** A bot as records know it. */
+    public record Entrant(String name, int version, String fingerprint) {
+
+        /** The name in tables, CSV, options and ids: {@code a}, or {@code a@2} from version 2 on. */
+        public String label() {
+            return version == 1 ? name : name + "@" + version;
+        }
+    }
+
+    public Setting {
+        opening = List.copyOf(opening);
+        bots = List.copyOf(bots);
+        time = List.copyOf(time);
+    }
+
+    /** The name of this attempt's evidence file for a seat: {@code <id>-<seat>.txt}, {@code <id>-<seat>.2.txt}. */
+    public String logName(int seat) {
+        return id + "-" + seat + (attempt == 1 ? "" : "." + attempt) + ".txt";
+    }
+}

@@ -1,0 +1,32 @@
+package botarena.referee;
+
+import org.jspecify.annotations.Nullable;
+
+/** Starts bots. One instance serves every lane; safe for use by any number of threads. */
+public interface Starter extends AutoCloseable {
+
+    /** What came of starting a bot. */
+    sealed interface Started {
+        /** It runs. */
+        record Up(Wire wire) implements Started {}
+
+        /** Nothing was executed and it is the bot's fault: a sentence for its author. */
+        record Failed(String sentence) implements Started {}
+
+        /** The machine had no process, memory or descriptor to give: void. */
+        record Broken(String sentence) implements Started {}
+    }
+
+    Started start(Bot bot);
+
+    /** The isolation level bots run at, one word for the record. */
+    String isolation();
+
+    /** Why the level is lower than one might expect, or a warning; null if there is nothing to say. */
+    @Nullable
+    String remark();
+
+    /** Ends every bot still running. */
+    @Override
+    void close();
+}

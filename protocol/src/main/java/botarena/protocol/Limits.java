@@ -1,0 +1,36 @@
+package botarena.protocol;
+
+/** The protocol's fixed limits. */
+public final class Limits {
+
+    /** The one protocol version there is. */
+    public static final int VERSION = 1;
+
+    /** A bot's line, newline included, in bytes. */
+    public static final int BOT_LINE_BYTES = 64 * 1024;
+
+    /** An arena's line, newline included, in bytes. */
+    public static final int ARENA_LINE_BYTES = 256 * 1024;
+
+    /** How deep JSON may nest. */
+    public static final int DEPTH = 32;
+
+    /** Stray output in one game before it becomes a fault. */
+    public static final int STRAY_LINES = 1000;
+
+    public static final int STRAY_BYTES = 64 * 1024;
+
+    /** What is kept of a stream that is too long: so many first and so many last bytes. */
+    public static final int KEPT_BYTES = 64 * 1024;
+
+    /** Longest {@code say}, in characters. */
+    public static final int SAY_CHARS = 140;
+
+    /** Longest {@code log}, in bytes of UTF-8. */
+    public static final int LOG_BYTES = 4 * 1024;
+
+    /** Integers on the wire stay within ± this. */
+    public static final long MAX_INTEGER = (1L << 53) - 1;
+
+    private Limits() {}
+}
