@@ -20,8 +20,12 @@ public final class Chance {
     /** The next 64 bits. */
     public long next() {
         state += 0x9E3779B97F4A7C15L;
-        long z = state;
-        z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+        return mix(state);
+    }
+
+    /** SplitMix64's finaliser: every bit of the argument stirs every bit of the result. Good for hashes, too. */
+    public static long mix(long bits) {
+        long z = (bits ^ (bits >>> 30)) * 0xBF58476D1CE4E5B9L;
         z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
         return z ^ (z >>> 31);
     }

@@ -1,0 +1,47 @@
+package botarena.games;
+
+import java.util.List;
+
+/** What the games say in common to a person whose move was refused. */
+public final class Sentences {
+
+    private static final int LONGEST_QUOTE = 40;
+
+    private Sentences() {}
+
+    /**
+     * Completes the answer to {@link Position#whyNot}: the reason, how many moves are legal, and one of them.
+     *
+     * @param reason a clause without full stop
+     */
+    public static String refusal(Position position, String reason) {
+        int count = position.moveCount();
+        if (count == 0) {
+            return reason + ".";
+        }
+        String example = position.spell(position.moves().get(0));
+        return count == 1
+                ? reason + ". 1 move is legal: " + example + "."
+                : reason + ". " + count + " moves are legal, e.g. " + example + ".";
+    }
+
+    /** Text from outside in quotation marks, safe to show anywhere: printable ASCII, cut if it is long. */
+    public static String quoted(String text) {
+        StringBuilder out = new StringBuilder("\"");
+        for (int i = 0; i < Math.min(text.length(), LONGEST_QUOTE); i++) {
+            char c = text.charAt(i);
+            if (c >= ' ' && c <= '~') {
+                out.append(c);
+            } else {
+                out.append(String.format("\\u%04x", (int) c));
+            }
+        }
+        return out.append(text.length() > LONGEST_QUOTE ? "...\"" : "\"").toString();
+    }
+
+    /** The given words with commas between and "or" before the last: "a3, b4 or c5". */
+    public static String either(List<String> words) {
+        int last = words.size() - 1;
+        return last < 1 ? String.join("", words) : String.join(", ", words.subList(0, last)) + " or " + words.get(last);
+    }
+}

@@ -1,0 +1,337 @@
+package botarena.games;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What every game promises, tested over random games of all its variants. A game's test subclasses this and says which
+ * game, which variants, and gives a {@link Reference}; see docs/adding-a-game.md.
+ *
+ * <p>{@code -Dbotarena.games=N} plays N games per variant instead of {@value #GAMES}, and compares one in fifty of them
+ * with the reference.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class GameContract {
+
+    private static final int GAMES = 100;
+
+    /** The game under test. */
+    protected abstract Game game();
+
+    /** The rules once more for one variant; see {@link Reference}. */
+    protected abstract Reference reference(Options options);
+
+    /** Every string that is a legal move in some position of this variant; more does no harm. */
+    protected abstract Collection<String> vocabulary(Options options);
+
+    /** The fields of the notation, one of which every refusal of a text names. */
+    protected abstract List<String> fields();
+
+    /** The variants to play: options as a user gives them. */
+    protected List<Map<String, ?>> variants() {
+        return List.of(Map.of());
+    }
+
+    /** What leaves the rules of a variant unchanged. */
+    protected List<Symmetry> symmetries(Options options) {
+        return List.of();
+    }
+
+    /** The letters of all cells in the notation's first field, in the order of {@link Board#cells()}. */
+    protected String letters(String boardField) {
+        return boardField.replace("/", "");
+    }
+
+    /** Games per variant that are compared with the reference position by position. */
+    protected int comparedGames() {
+        return 4;
+    }
+
+    final Stream<Options> options() {
+        return variants().stream().map(game()::complete);
+    }
+
+    final Stream<Line> lines() {
+        int games = Math.max(comparedGames(), Integer.getInteger("botarena.games", 0) / 50);
+        return options()
+                .flatMap(options -> IntStream.range(0, games).mapToObj(seed -> Line.random(game(), options, seed)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void agreesWithTheReference(Line line) {
+        Reference reference = reference(line.options());
+        for (Position position : line.positions()) {
+            String text = position.text();
+            assertThat(Spellings.verdict(position)).as(text).isEqualTo(reference.verdict(text));
+            assertThat(Spellings.of(position)).as(text).containsExactlyInAnyOrderElementsOf(reference.moves(text));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void everyLegalMoveLeadsWhereTheReferenceSays(Line line) {
+        Reference reference = reference(line.options());
+        for (Position position : line.sample(3)) {
+            String text = position.text();
+            for (String move : Spellings.of(position)) {
+                Position next = position.play(position.find(move));
+                assertThat(next.text()).as("%s after %s", text, move).isEqualTo(reference.play(text, move));
+                assertThat(Spellings.verdict(next)).as(next.text()).isEqualTo(reference.verdict(next.text()));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void readsBackWhatItWrites(Line line) {
+        for (Position position : line.positions()) {
+            Position read = game().parse(position.text(), line.options());
+            assertThat(read.text()).isEqualTo(position.text());
+            assertThat(game().parse(position.text()).text()).isEqualTo(position.text());
+            assertThat(Spellings.of(read)).isEqualTo(Spellings.of(position));
+            assertThat(Spellings.verdict(read)).isEqualTo(Spellings.verdict(position));
+            assertThat(Details.of(read)).isEqualTo(Details.of(position));
+            if (read.table().equals(position.table())) {
+                assertThat(read).isEqualTo(position).hasSameHashCodeAs(position);
+                assertThat(read.repeats(position) && position.repeats(read)).isTrue();
+                assertThat(read.repetitionHash()).isEqualTo(position.repetitionHash());
+                assertThat(read.toMove()).isEqualTo(position.toMove());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void readsAMistypedTextAsAPositionOrRefusesItNamingTheField(Line line) {
+        Chance chance = new Chance(line.moves().size());
+        for (Position position : line.sample(2)) {
+            for (String text : Spellings.mutations(position.text(), chance)) {
+                try {
+                    Position read = game().parse(text, line.options());
+                    assertThat(game().parse(read.text(), line.options()))
+                            .as(text)
+                            .isEqualTo(read);
+                    assertThat(read.over()).as(text).isEqualTo(read.moveCount() == 0);
+                } catch (RefusedException refused) {
+                    assertThat(refused.getMessage()).as(text).containsAnyOf(fields().toArray(new String[0]));
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void countsSpellsAndFindsItsMoves(Line line) {
+        MoveList moves = new MoveList();
+        for (Position position : line.positions()) {
+            position.moves(moves);
+            assertThat(position.moveCount()).as(position.text()).isEqualTo(moves.size());
+            Set<String> spelled = new HashSet<>();
+            for (int i = 0; i < moves.size(); i++) {
+                String move = position.spell(moves.get(i));
+                assertThat(spelled.add(move)).as("%s listed once", move).isTrue();
+                assertThat(move).matches("[!-~]+").isSameAs(position.spell(moves.get(i)));
+                assertThat(position.find(new String(move))).as(move).isEqualTo(moves.get(i));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void refusesEveryOtherStringAndSaysWhy(Line line) {
+        Chance chance = new Chance(line.moves().size());
+        Collection<String> vocabulary = vocabulary(line.options());
+        for (Position position : line.sample(Math.max(1, line.positions().size() / 6))) {
+            Set<String> legal = new HashSet<>(Spellings.of(position));
+            assertThat(vocabulary).as(position.text()).containsAll(legal);
+            Stream<String> mistyped =
+                    legal.stream().sorted().limit(20).flatMap(move -> Spellings.mutations(move, chance).stream());
+            Stream.concat(vocabulary.stream(), mistyped)
+                    .filter(move -> !legal.contains(move))
+                    .forEach(move -> assertRefused(position, move, legal.size()));
+        }
+    }
+
+    private static void assertRefused(Position position, String move, int legal) {
+        if (position.find(move) != Position.NONE) {
+            assertThat(position.spell(position.find(move)))
+                    .as("%s in %s", move, position.text())
+                    .isEqualTo(move);
+            return;
+        }
+        String why = position.whyNot(move);
+        assertThat(why)
+                .as("%s in %s", move, position.text())
+                .matches("[ -~]{10,400}\\.")
+                .doesNotContain("null");
+        if (legal > 0) {
+            assertThat(why).contains(legal + (legal == 1 ? " move is legal" : " moves are legal"));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void isOverExactlyWhenItHasAnOutcome(Line line) {
+        for (Position position : line.positions()) {
+            Outcome outcome = position.outcome();
+            assertThat(position.over()).as(position.text()).isEqualTo(outcome != null);
+            assertThat(position.toMove() == Position.NOBODY).isEqualTo(outcome != null);
+            assertThat(position.moveCount() == 0).isEqualTo(outcome != null);
+            assertThat(position.winner()).isEqualTo(outcome instanceof Outcome.Win win ? win.team() : -1);
+            if (outcome != null) {
+                assertThat(outcome.score(0) + outcome.score(1)).isEqualTo(1);
+                assertThat(outcome.detail()).matches("[ -~]{4,200}");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void drawsTheLettersOfItsText(Line line) {
+        Board board = line.start().board();
+        Table table = line.start().table();
+        byte[] letters = new byte[board.cells().size()];
+        for (Position position : line.positions()) {
+            position.letters(letters);
+            String field = position.text().split(" ")[0];
+            assertThat(new String(letters, StandardCharsets.US_ASCII)).isEqualTo(letters(field));
+            assertThat(position.board()).isSameAs(board);
+            assertThat(position.table()).isEqualTo(table);
+            assertThat(position.game()).isSameAs(game());
+        }
+        assertThat(board.cells().stream().map(Board.Cell::label).distinct()).hasSize(letters.length);
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void repeatsOnlyWhatHashesAlikeAndAlwaysItsEquals(Line line) {
+        List<Position> some = line.positions().stream().limit(60).toList();
+        for (Position one : some) {
+            for (Position other : some) {
+                boolean repeats = one.repeats(other);
+                assertThat(repeats).isEqualTo(other.repeats(one));
+                assertThat(repeats || !one.equals(other)).isTrue();
+                assertThat(!repeats || one.repetitionHash() == other.repetitionHash())
+                        .isTrue();
+                assertThat(repeats && !game().recurs() && one != other).isFalse();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void keepsItsSymmetries(Line line) {
+        for (Symmetry symmetry : symmetries(line.options())) {
+            for (Position position : line.positions()) {
+                Position image = game().parse(symmetry.text().apply(position.text()), line.options());
+                Set<String> moves =
+                        Spellings.of(position).stream().map(symmetry.move()).collect(Collectors.toSet());
+                assertThat(Spellings.of(image))
+                        .as("%s of %s", symmetry.name(), position.text())
+                        .containsExactlyInAnyOrderElementsOf(moves);
+                assertThat(Spellings.verdict(image)).isEqualTo(symmetry.verdict(Spellings.verdict(position)));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void movesItsCursorAsItsPositions(Line line) {
+        Cursor cursor = game().cursor(line.end());
+        cursor.set(line.start());
+        MoveList moves = new MoveList();
+        for (int ply = 0; ply < line.positions().size(); ply++) {
+            Position position = line.positions().get(ply);
+            cursor.moves(moves);
+            assertThat(moves.toArray()).isEqualTo(position.moves().toArray());
+            assertThat(cursor.toMove()).isEqualTo(position.toMove());
+            assertThat(cursor.over()).isEqualTo(position.over());
+            assertThat(cursor.winner()).isEqualTo(position.winner());
+            assertThat(cursor.position()).isEqualTo(position);
+            if (ply < line.moves().size()) {
+                cursor.play(line.moves().get(ply));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("options")
+    void drawsEachLegalMoveWithTheSameProbability(Options options) {
+        Line line = Line.random(game(), options, 1);
+        Chance chance = new Chance(2);
+        for (Position position : line.sample(Math.max(1, line.positions().size() / 8))) {
+            if (!position.over()) {
+                assertUniform(position, chance);
+            }
+        }
+    }
+
+    /** Chi-squared, with a bound that a fair draw exceeds about once in a million positions. */
+    private void assertUniform(Position position, Chance chance) {
+        Cursor cursor = game().cursor(position);
+        MoveList moves = position.moves();
+        int[] drawn = new int[moves.size()];
+        int expected = 60;
+        for (int i = 0; i < expected * drawn.length; i++) {
+            int index = moves.indexOf(cursor.randomMove(chance));
+            assertThat(index).as(position.text()).isNotNegative();
+            drawn[index]++;
+        }
+        double deviation = IntStream.of(drawn)
+                .mapToDouble(n -> Math.pow(n - expected, 2) / expected)
+                .sum();
+        double freedom = drawn.length - 1;
+        assertThat(deviation).as(position.text()).isLessThanOrEqualTo(freedom + 5 * Math.sqrt(2 * freedom) + 16);
+    }
+
+    @ParameterizedTest
+    @MethodSource("options")
+    void playsManyGamesToTheEnd(Options options) {
+        int games = Integer.getInteger("botarena.games", GAMES);
+        Cursor cursor = game().cursor(game().start(options, 0));
+        for (int seed = 0; seed < games; seed++) {
+            Chance chance = new Chance(seed);
+            Course course = new Course(game().start(options, seed), options);
+            cursor.set(course.start());
+            for (int ply = 0; course.outcome() == null && ply < 100_000; ply++) {
+                int move = cursor.randomMove(chance);
+                cursor.play(move);
+                course.play(move);
+            }
+            assertThat(course.position()).as("seed %d", seed).isEqualTo(cursor.position());
+            assertThat(course.toMove()).isEqualTo(Position.NOBODY);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("options")
+    void dealsTheSameStartFromTheSameSeed(Options options) {
+        for (long seed : new long[] {0, 1, 42, Chance.MAX_SEED}) {
+            Position start = game().start(options, seed);
+            assertThat(game().start(options, seed)).isEqualTo(start);
+            assertThat(start.toMove()).isZero();
+            assertThat(start.over()).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("options")
+    void completesOptionsThatAreAlreadyComplete(Options options) {
+        assertThat(game().complete(options.asMap())).isEqualTo(options);
+        assertThat(game().openingPlies(options)).isBetween(1, 20);
+        assertThat(game().seats()).isEqualTo(game().start(options, 0).table().seats());
+    }
+}

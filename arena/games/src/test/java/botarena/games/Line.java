@@ -1,0 +1,51 @@
+package botarena.games;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One game of uniformly random moves, position by position; the last is where it ended.
+ *
+ * @param game whose rules
+ * @param options under which it was played
+ * @param positions the start and the position after every move
+ * @param moves the codes played; {@code moves.get(i)} leads from position i to position i + 1
+ */
+record Line(Game game, Options options, List<Position> positions, List<Integer> moves) {
+
+    /** No game is walked further: longer ones show nothing new. */
+    private static final int LONGEST = 1_000;
+
+    static Line random(Game game, Options options, long seed) {
+        Course course = new Course(game.start(options, seed), options);
+        Chance chance = new Chance(~seed);
+        List<Position> positions = new ArrayList<>(List.of(course.position()));
+        List<Integer> moves = new ArrayList<>();
+        while (course.outcome() == null && course.plies() < LONGEST) {
+            MoveList legal = course.position().moves();
+            int move = legal.get(chance.below(legal.size()));
+            course.play(move);
+            moves.add(move);
+            positions.add(course.position());
+        }
+        return new Line(game, options, List.copyOf(positions), List.copyOf(moves));
+    }
+
+    Position start() {
+        return positions.get(0);
+    }
+
+    Position end() {
+        return positions.get(positions.size() - 1);
+    }
+
+    /** Every {@code step}-th position, and the last. */
+    List<Position> sample(int step) {
+        List<Position> sample = new ArrayList<>();
+        for (int i = 0; i < positions.size() - 1; i += step) {
+            sample.add(positions.get(i));
+        }
+        sample.add(end());
+        return sample;
+    }
+}
