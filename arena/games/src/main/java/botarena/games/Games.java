@@ -1,5 +1,7 @@
 package botarena.games;
 
+import botarena.games.quixo.Quixo;
+import botarena.games.quixo.Quixo4;
 import java.util.List;
 import java.util.Optional;
 
@@ -7,7 +9,7 @@ import java.util.Optional;
 public final class Games {
 
     /** Every game, in the order in which people see them. */
-    public static final List<Game> ALL = List.of();
+    public static final List<Game> ALL = List.of(new Quixo(), new Quixo4());
 
     private Games() {}
 

@@ -1,0 +1,56 @@
+package botarena.games.quixo;
+
+import botarena.games.RefusedException;
+
+/**
+ * The board field of a position text, read and checked.
+ *
+ * @param grid the board it is on
+ * @param letters the letter of every cell, in board order
+ */
+record Placement(Grid grid, String letters) {
+
+    /**
+     * Reads ranks from top to bottom joined by {@code /}.
+     *
+     * @param marks the letters a cell may have beside {@code .}
+     * @throws RefusedException naming the field
+     */
+    static Placement read(String board, String marks) {
+        String[] ranks = board.split("/", -1);
+        int size = ranks.length;
+        if (size < Grid.MIN_SIZE || size > Grid.MAX_SIZE) {
+            throw new RefusedException("board: " + size + (size == 1 ? " rank" : " ranks") + ", but boards have from "
+                    + Grid.MIN_SIZE + " to " + Grid.MAX_SIZE + ".");
+        }
+        for (int i = 0; i < size; i++) {
+            check(ranks[i], size - i, size, marks);
+        }
+        return new Placement(Grid.of(size), String.join("", ranks));
+    }
+
+    private static void check(String rank, int number, int size, String marks) {
+        for (int i = 0; i < rank.length(); i++) {
+            char letter = rank.charAt(i);
+            if (letter != '.' && marks.indexOf(letter) < 0) {
+                throw new RefusedException("board: unknown letter '" + letter + "' in rank " + number + " \"" + rank
+                        + "\"; cells are . " + String.join(" ", marks.split("")) + ".");
+            }
+        }
+        if (rank.length() != size) {
+            throw new RefusedException("board: rank " + number + " \"" + rank + "\" has " + rank.length()
+                    + " cells, but there are " + size + " ranks and the board is square.");
+        }
+    }
+
+    /** The cells that bear one of the given letters. */
+    long where(String any) {
+        long cells = 0;
+        for (int i = 0; i < letters.length(); i++) {
+            if (any.indexOf(letters.charAt(i)) >= 0) {
+                cells |= 1L << i;
+            }
+        }
+        return cells;
+    }
+}

@@ -1,0 +1,60 @@
+package botarena.games.quixo;
+
+import botarena.games.Options;
+import botarena.games.Position;
+import botarena.games.RefusedException;
+import java.util.List;
+
+/** OXIXO / Quixo for two players. */
+public final class Quixo extends SlidingGame {
+
+    public Quixo() {
+        super("XO", List.of("X|O"), 300);
+    }
+
+    @Override
+    public String id() {
+        return "quixo";
+    }
+
+    @Override
+    public String title() {
+        return "OXIXO / Quixo";
+    }
+
+    @Override
+    public String rules() {
+        return """
+                A square of cubes, 5x5 unless the size option says otherwise, all neutral at the start. X moves first.
+                A turn: take a cube from the rim that is neutral or shows your own mark, and push it back in, with
+                your mark up, at an end of its rank or file that is not the place it came from. The cubes between
+                move one place towards the gap.
+                A line is a whole rank, file or diagonal of one mark. Make one and you win; but if your move leaves
+                a line of the opponent on the board you lose, whatever lines of your own you made.
+                There is no passing. Draw: the same position with the same side to move for the third time, or 300
+                plies (options repetition and maxPlies).
+                Moves are <taken>-<inserted>: c5-c1 takes the top cube of file c and pushes it in at the bottom.
+                """;
+    }
+
+    @Override
+    public int seats() {
+        return 2;
+    }
+
+    @Override
+    public Position start(Options options, long seed) {
+        return new QuixoPosition(this, Grid.of(options.number("size")), 0, 0, 0);
+    }
+
+    @Override
+    Position read(Placement placement, String[] parts) {
+        int team = parts[1].length() == 1 ? SlidingPosition.TEAMS.indexOf(parts[1]) : -1;
+        if (team < 0) {
+            throw new RefusedException("side: \"" + parts[1] + "\" is neither X nor O.");
+        }
+        long x = placement.where("X");
+        long o = placement.where("O");
+        return new QuixoPosition(this, placement.grid(), team == 0 ? x : o, team == 0 ? o : x, team);
+    }
+}

@@ -1,0 +1,192 @@
+package botarena.games.quixo;
+
+import botarena.games.Game;
+import botarena.games.MoveList;
+import botarena.games.Position;
+import botarena.games.StateSink;
+import botarena.games.Table;
+import java.util.List;
+
+/**
+ * A position of the game for four. A move's code is four times the index of its {@link Slide} plus the seat that the dot
+ * points to, so that a code is spelled the same whoever plays it.
+ */
+final class Quixo4Position extends SlidingPosition {
+
+    static final String SEATS = "SWNE";
+
+    /** Turns of the first round; completed turns are counted up to here. */
+    static final int ROUND = 4;
+
+    private static final Table TABLE = new Table(4, List.of("X", "O"));
+
+    private final Quixo4 game;
+
+    /** The cubes whose dot points to the second player of their team, N or E. */
+    private final long far;
+
+    private final byte seat;
+    private final byte turns;
+
+    Quixo4Position(Quixo4 game, Grid grid, long own, long enemy, long far, int seat, int turns) {
+        super(grid, own, enemy, seat & 1);
+        this.game = game;
+        this.far = far;
+        this.seat = (byte) seat;
+        this.turns = (byte) turns;
+    }
+
+    @Override
+    public Game game() {
+        return game;
+    }
+
+    @Override
+    public Table table() {
+        return TABLE;
+    }
+
+    @Override
+    public int toMove() {
+        return over() ? NOBODY : seat;
+    }
+
+    private boolean firstRound() {
+        return turns < ROUND;
+    }
+
+    @Override
+    long takeable() {
+        if (over()) {
+            return 0;
+        }
+        long neutral = ~(own | enemy);
+        long mine = own & (seat < 2 ? ~far : far);
+        return grid.rim & (firstRound() ? neutral : neutral | mine);
+    }
+
+    @Override
+    public boolean mustPass() {
+        return !over() && takeable() == 0;
+    }
+
+    @Override
+    public void moves(MoveList into) {
+        into.clear();
+        if (mustPass()) {
+            into.add(PASS);
+            return;
+        }
+        for (long left = takeable(); left != 0; left &= left - 1) {
+            int cell = Long.numberOfTrailingZeros(left);
+            int end = grid.firstSlide[cell + 1];
+            for (int slide = grid.firstSlide[cell]; slide < end; slide++) {
+                into.add(slide * 4 + team());
+                into.add(slide * 4 + team() + 2);
+            }
+        }
+    }
+
+    @Override
+    public int moveCount() {
+        return mustPass() ? 1 : 2 * grid.slideCount(takeable());
+    }
+
+    @Override
+    public Position play(int move) {
+        int next = (seat + 1) % 4;
+        int done = Math.min(turns + 1, ROUND);
+        if (move == PASS) {
+            return new Quixo4Position(game, grid, enemy, own, far, next, done);
+        }
+        Slide slide = grid.slides[move >> 2];
+        long dotted = slide.push(far) | ((move & 2) != 0 ? slide.inserted() : 0);
+        return new Quixo4Position(
+                game, grid, slide.push(enemy), slide.push(own) | slide.inserted(), dotted, next, done);
+    }
+
+    @Override
+    public String spell(int move) {
+        return move == PASS ? "pass" : Spelling.of(grid, move);
+    }
+
+    @Override
+    public int find(String text) {
+        if (mustPass()) {
+            return text.equals("pass") ? PASS : NONE;
+        }
+        int slide = text.length() == 7 && text.charAt(5) == '=' ? grid.slide(text) : NONE;
+        int dot = slide < 0 ? -1 : SEATS.indexOf(text.charAt(6));
+        return dot >= 0 && dot % 2 == team() && (takeable() & grid.slides[slide].taken()) != 0 ? slide * 4 + dot : NONE;
+    }
+
+    @Override
+    String whyNotTake(int cell) {
+        String label = grid.label(cell);
+        if ((enemy & 1L << cell) != 0) {
+            return label + " shows team " + TEAMS.charAt(1 - team())
+                    + ", and only neutral cubes and your own may be taken.";
+        }
+        if (firstRound()) {
+            return label + " is marked, and in the first round only neutral cubes may be taken.";
+        }
+        return "the dot on " + label + " points to your partner " + SEATS.charAt((seat + 2) % 4)
+                + ", who alone may take it.";
+    }
+
+    @Override
+    String whyNotEnding(String text) {
+        return "the dot points to you or to your partner, =" + SEATS.charAt(team()) + " or =" + SEATS.charAt(team() + 2)
+                + ".";
+    }
+
+    @Override
+    void writeRest(StringBuilder out) {
+        out.append(' ').append(SEATS.charAt(seat)).append(' ').append(turns);
+    }
+
+    @Override
+    public void letters(byte[] into) {
+        for (int i = 0; i < into.length; i++) {
+            long cell = 1L << i;
+            int team = (cubes(0) & cell) != 0 ? 0 : (cubes(1) & cell) != 0 ? 1 : -1;
+            into[i] = (byte) (team < 0 ? '.' : SEATS.charAt(team + ((far & cell) != 0 ? 2 : 0)));
+        }
+    }
+
+    @Override
+    public void details(StateSink sink) {
+        sink.field("player", SEATS.substring(seat, seat + 1));
+        sink.field("firstRound", firstRound());
+    }
+
+    @Override
+    public boolean repeats(Position other) {
+        return other instanceof Quixo4Position position
+                && grid == position.grid
+                && own == position.own
+                && enemy == position.enemy
+                && far == position.far
+                && seat == position.seat;
+    }
+
+    @Override
+    public long repetitionHash() {
+        return Mix.of(own, enemy, far << 2 | seat);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Quixo4Position position && repeats(position) && turns == position.turns;
+    }
+
+    @Override
+    public int hashCode() {
+        return (int) repetitionHash();
+    }
+
+    @Override
+    public String toString() {
+        return text();
+    }
+}

@@ -1,0 +1,133 @@
+package botarena.games.quixo;
+
+import botarena.games.Game;
+import botarena.games.MoveList;
+import botarena.games.Position;
+import botarena.games.StateSink;
+import botarena.games.Table;
+import java.util.List;
+
+/** A position of the game for two. A move's code is the index of its {@link Slide}. */
+final class QuixoPosition extends SlidingPosition {
+
+    private static final Table TABLE = new Table(2, List.of("X", "O"));
+
+    private final Quixo game;
+
+    QuixoPosition(Quixo game, Grid grid, long own, long enemy, int team) {
+        super(grid, own, enemy, team);
+        this.game = game;
+    }
+
+    @Override
+    public Game game() {
+        return game;
+    }
+
+    @Override
+    public Table table() {
+        return TABLE;
+    }
+
+    @Override
+    public int toMove() {
+        return over() ? NOBODY : team();
+    }
+
+    @Override
+    long takeable() {
+        return over() ? 0 : grid.rim & ~enemy;
+    }
+
+    @Override
+    public void moves(MoveList into) {
+        into.clear();
+        for (long left = takeable(); left != 0; left &= left - 1) {
+            int cell = Long.numberOfTrailingZeros(left);
+            int end = grid.firstSlide[cell + 1];
+            for (int slide = grid.firstSlide[cell]; slide < end; slide++) {
+                into.add(slide);
+            }
+        }
+    }
+
+    @Override
+    public int moveCount() {
+        return grid.slideCount(takeable());
+    }
+
+    @Override
+    public Position play(int move) {
+        Slide slide = grid.slides[move];
+        return new QuixoPosition(game, grid, slide.push(enemy), slide.push(own) | slide.inserted(), 1 - team());
+    }
+
+    @Override
+    public String spell(int move) {
+        return grid.slides[move].text();
+    }
+
+    @Override
+    public int find(String text) {
+        int slide = text.length() == 5 ? grid.slide(text) : NONE;
+        return slide >= 0 && (takeable() & grid.slides[slide].taken()) != 0 ? slide : NONE;
+    }
+
+    @Override
+    String whyNotTake(int cell) {
+        return grid.label(cell) + " shows " + TEAMS.charAt(1 - team())
+                + ", and only neutral cubes and your own may be taken.";
+    }
+
+    @Override
+    String whyNotEnding(String text) {
+        return text + " is a legal move.";
+    }
+
+    @Override
+    void writeRest(StringBuilder out) {
+        out.append(' ').append(TEAMS.charAt(team()));
+    }
+
+    @Override
+    public void letters(byte[] into) {
+        for (int i = 0; i < into.length; i++) {
+            long cell = 1L << i;
+            into[i] = (byte) ((cubes(0) & cell) != 0 ? 'X' : (cubes(1) & cell) != 0 ? 'O' : '.');
+        }
+    }
+
+    @Override
+    public void details(StateSink sink) {
+        // text, side and board say everything
+    }
+
+    @Override
+    public boolean repeats(Position other) {
+        return equals(other);
+    }
+
+    @Override
+    public long repetitionHash() {
+        return Mix.of(own, enemy, team());
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof QuixoPosition position
+                && grid == position.grid
+                && own == position.own
+                && enemy == position.enemy
+                && team() == position.team();
+    }
+
+    @Override
+    public int hashCode() {
+        return (int) repetitionHash();
+    }
+
+    @Override
+    public String toString() {
+        return text();
+    }
+}

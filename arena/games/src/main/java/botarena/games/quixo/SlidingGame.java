@@ -1,0 +1,88 @@
+package botarena.games.quixo;
+
+import botarena.games.Game;
+import botarena.games.Option;
+import botarena.games.Options;
+import botarena.games.Position;
+import botarena.games.RefusedException;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What the game for two and the game for four share: options, board sizes, the shape of a position text. */
+abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
+
+    private final String marks;
+    private final List<String> fields;
+    private final List<Option> options;
+
+    /** @param fields what follows the board in a position text */
+    SlidingGame(String marks, List<String> fields, int maxPlies) {
+        this.marks = marks;
+        this.fields = fields;
+        this.options = List.of(
+                Option.number("size", Grid.MIN_SIZE, Grid.MAX_SIZE, 5, "ranks and files; a line is as long"),
+                Option.repetition(),
+                Option.maxPlies(maxPlies));
+    }
+
+    @Override
+    public final List<Option> options() {
+        return options;
+    }
+
+    @Override
+    public final Options complete(Map<String, ?> given, @Nullable String from) {
+        Options complete = Options.complete(options, given);
+        if (from == null) {
+            return complete;
+        }
+        int size = placement(split(from)).grid().size;
+        if (given.containsKey("size")) {
+            agree(complete, size);
+        }
+        return complete.with("size", size);
+    }
+
+    @Override
+    public final Position parse(String text, Options chosen) {
+        String[] parts = split(text);
+        Placement placement = placement(parts);
+        agree(chosen, placement.grid().size);
+        return read(placement, parts);
+    }
+
+    /** Reads what follows the board. */
+    abstract Position read(Placement placement, String[] parts);
+
+    private Placement placement(String[] parts) {
+        return Placement.read(parts[0], marks);
+    }
+
+    private String[] split(String text) {
+        String[] parts = text.split(" ", -1);
+        if (parts.length != 1 + fields.size()) {
+            throw new RefusedException("a " + id() + " position is \"board " + String.join(" ", fields)
+                    + "\" with one blank between fields, not \"" + text + "\".");
+        }
+        return parts;
+    }
+
+    private static void agree(Options chosen, int size) {
+        if (chosen.number("size") != size) {
+            throw new RefusedException(
+                    "option size is " + chosen.number("size") + ", but the text's board has " + size + " ranks.");
+        }
+    }
+
+    /** Boards below 4x4 are decided within a few plies, so fewer are drawn there: none at 2x2, where ply 3 wins. */
+    @Override
+    public final int openingPlies(Options chosen) {
+        return Math.min(4, 2 * (chosen.number("size") - 2));
+    }
+
+    @Override
+    public final boolean recurs() {
+        return true;
+    }
+}

@@ -1,0 +1,126 @@
+package botarena.games.quixo;
+
+import botarena.games.Board;
+import botarena.games.Ending;
+import botarena.games.MoveList;
+import botarena.games.Outcome;
+import botarena.games.Position;
+import org.jspecify.annotations.Nullable;
+
+/** What positions of both games share: two teams' cubes on a grid, and who has a line. */
+abstract sealed class SlidingPosition implements Position permits QuixoPosition, Quixo4Position {
+
+    static final String TEAMS = "XO";
+
+    final Grid grid;
+
+    /** The cubes of the team to move. */
+    final long own;
+
+    /** The cubes of the other team, which made the last move. */
+    final long enemy;
+
+    private final byte team;
+    private final byte winner;
+
+    SlidingPosition(Grid grid, long own, long enemy, int team) {
+        this.grid = grid;
+        this.own = own;
+        this.enemy = enemy;
+        this.team = (byte) team;
+        this.winner = (byte) winner(grid, own, enemy, team);
+    }
+
+    /** Who has won, judged like the rules: a line of the team to move comes before one of the team that moved. */
+    static int winner(Grid grid, long own, long enemy, int team) {
+        return grid.hasLine(own) ? team : grid.hasLine(enemy) ? 1 - team : -1;
+    }
+
+    /** The team to move; also in a finished position. */
+    final int team() {
+        return team;
+    }
+
+    /** The cubes of a team. */
+    final long cubes(int of) {
+        return of == team ? own : enemy;
+    }
+
+    @Override
+    public final Board board() {
+        return grid.board;
+    }
+
+    @Override
+    public final boolean over() {
+        return winner >= 0;
+    }
+
+    @Override
+    public final int winner() {
+        return winner;
+    }
+
+    @Override
+    public final @Nullable Outcome outcome() {
+        if (winner < 0) {
+            return null;
+        }
+        char mover = TEAMS.charAt(1 - team);
+        if (winner != team) {
+            return new Outcome.Win(winner, Ending.LINE, grid.size + " " + mover + " cubes " + grid.lineWithin(enemy));
+        }
+        String detail =
+                grid.size + " " + TEAMS.charAt(team) + " cubes " + grid.lineWithin(own) + " after a move of " + mover;
+        String both = grid.hasLine(enemy) ? ", which also made " + grid.lineWithin(enemy) : "";
+        return new Outcome.Win(winner, Ending.OPPONENT_LINE, detail + both);
+    }
+
+    /** The cells whose cube may be taken; none in a finished position. */
+    abstract long takeable();
+
+    @Override
+    public final void write(StringBuilder out) {
+        byte[] letters = new byte[grid.size * grid.size];
+        letters(letters);
+        for (int i = 0; i < letters.length; i++) {
+            if (i > 0 && i % grid.size == 0) {
+                out.append('/');
+            }
+            out.append((char) letters[i]);
+        }
+        writeRest(out);
+    }
+
+    /** Appends the fields after the board. */
+    abstract void writeRest(StringBuilder out);
+
+    @Override
+    public final String whyNot(String text) {
+        if (over()) {
+            return "the game is over.";
+        }
+        if (mustPass()) {
+            return "no cube may be taken, so the only move is pass.";
+        }
+        if (text.equals("pass")) {
+            return "passing is only for a player who can take no cube.";
+        }
+        String reason = Refusal.ofSlide(grid, text, example());
+        if (reason == null) {
+            reason = Refusal.ofTaking(this, text);
+        }
+        return reason == null ? whyNotEnding(text) : reason;
+    }
+
+    private String example() {
+        MoveList moves = moves();
+        return spell(moves.get(0));
+    }
+
+    /** Why the mark on a cube forbids to take it. */
+    abstract String whyNotTake(int cell);
+
+    /** Why what follows a fitting slide is wrong. */
+    abstract String whyNotEnding(String text);
+}
