@@ -1,4 +1,7 @@
-/** A tournament file becomes a lazy schedule of tickets; the journal of their records is the only state. */
+/**
+ * What a tournament is, as values: bots, games, schedule, clocks. Sub-packages read it from a file, schedule it, play it
+ * and report on it.
+ */
 @NullMarked
 package botarena.tournament;
 

@@ -1,0 +1,58 @@
+package botarena.tournament;
+
+import botarena.referee.BotLimits;
+import botarena.referee.TimeControl;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bot as the organiser entered it, before its files were looked at.
+ *
+ * @param name unique in its tournament
+ * @param author for people, empty if not said
+ * @param command exact arguments; a first word without {@code /} is looked up on PATH, one with it in {@code dir}
+ * @param dir where it runs, absolute
+ * @param ownDir whether the organiser gave it a directory: then every file below it is the bot's
+ * @param env added to the bot's environment
+ * @param options sent in hello, as JSON has them
+ * @param limits what it may use
+ * @param threads cores it uses while thinking
+ * @param needs programs it cannot do without
+ * @param build run once in {@code dir} when its files changed; empty for none
+ * @param games the games it enters, empty for all
+ * @param time odds; null for the tournament's clock
+ * @param rating fixes the scale at this Elo; null for bots that are rated freely
+ */
+public record Entry(
+        String name,
+        String author,
+        List<String> command,
+        Path dir,
+        boolean ownDir,
+        Map<String, String> env,
+        Map<String, Object> options,
+        BotLimits limits,
+        int threads,
+        List<String> needs,
+        List<String> build,
+        List<String> games,
+        @Nullable TimeControl time,
+        @Nullable Double rating) {
+
+    public Entry {
+        command = List.copyOf(command);
+        env = Collections.unmodifiableMap(new LinkedHashMap<>(env));
+        options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+        needs = List.copyOf(needs);
+        build = List.copyOf(build);
+        games = List.copyOf(games);
+    }
+
+    public boolean enters(String game) {
+        return games.isEmpty() || games.contains(game);
+    }
+}

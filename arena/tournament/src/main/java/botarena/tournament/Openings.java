@@ -1,0 +1,40 @@
+package botarena.tournament;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** What is played before the bots take over; the same for every pairing and both legs of a round. */
+public sealed interface Openings {
+
+    /** So many random legal plies; a negative number stands for the game's own default. */
+    record Plies(int plies) implements Openings {
+
+        /** As many as the game recommends. */
+        public static final Plies DEFAULT = new Plies(-1);
+    }
+
+    /**
+     * The lines of a file, one a round, in their order from a place that the tournament's seed decides.
+     *
+     * @param file where they were read from
+     * @param lines at least one
+     */
+    record Book(Path file, List<Line> lines) implements Openings {
+        public Book {
+            lines = List.copyOf(lines);
+        }
+    }
+
+    /** One line of a book: a position's text, or moves from the game's own start. */
+    sealed interface Line {
+        /** Bots take over at this position. */
+        record From(String text) implements Line {}
+
+        /** These moves are played first. */
+        record Moves(List<String> moves) implements Line {
+            public Moves {
+                moves = List.copyOf(moves);
+            }
+        }
+    }
+}

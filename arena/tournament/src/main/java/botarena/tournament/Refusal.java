@@ -1,0 +1,36 @@
+package botarena.tournament;
+
+import java.util.List;
+
+/**
+ * Why something was not done, in the words a person reads; exit code 3.
+ *
+ * @param what one sentence without a full stop
+ * @param where details, one a line: files, differences
+ * @param remedy what to do next, empty if there is nothing to say
+ */
+public record Refusal(String what, List<String> where, String remedy) {
+    public Refusal {
+        where = List.copyOf(where);
+    }
+
+    /** A refusal on its way to whoever asked. */
+    public static final class RefusedException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        private final transient Refusal refusal;
+
+        public RefusedException(Refusal refusal) {
+            super(refusal.what());
+            this.refusal = refusal;
+        }
+
+        public Refusal refusal() {
+            return refusal;
+        }
+    }
+
+    public RefusedException thrown() {
+        return new RefusedException(this);
+    }
+}

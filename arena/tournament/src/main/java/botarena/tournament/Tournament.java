@@ -1,0 +1,95 @@
+package botarena.tournament;
+
+import botarena.referee.Conduct;
+import botarena.referee.TimeControl;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tournament with every default filled in: what is wanted, not what was played.
+ *
+ * @param name for people
+ * @param source the file it was read from, absolute; null when the command line made it
+ * @param bots in the order of the file, names unique
+ * @param games each game at most once
+ * @param time the clock of bots without odds
+ * @param marginMs jitter allowed on every clock
+ * @param conduct how games are conducted
+ * @param sandbox the level asked for
+ * @param schedule who meets whom
+ * @param changedBots what becomes of a bot whose files changed
+ * @param scoring points and tie-breaks, null where only Elo is wanted
+ * @param classroom a course's rules, null where it is none
+ * @param results the folder results go to, absolute
+ */
+public record Tournament(
+        String name,
+        @Nullable Path source,
+        List<Entry> bots,
+        List<Variant> games,
+        TimeControl time,
+        int marginMs,
+        Conduct conduct,
+        Isolation sandbox,
+        ScheduleRules schedule,
+        ChangedBots changedBots,
+        @Nullable Scoring scoring,
+        @Nullable Classroom classroom,
+        Path results) {
+
+    /** The level of isolation asked for. */
+    public enum Isolation {
+        AUTO,
+        OFF,
+        LIMITS,
+        BUBBLEWRAP,
+        CGROUP
+    }
+
+    /** What becomes of a bot whose command or files changed since its games were recorded. */
+    public enum ChangedBots {
+        /** It goes on as {@code name@2}; its old games stay. */
+        VERSION,
+        /** The run is refused. */
+        ERROR
+    }
+
+    public Tournament {
+        bots = List.copyOf(bots);
+        games = List.copyOf(games);
+    }
+
+    public Optional<Entry> bot(String name) {
+        return bots.stream().filter(bot -> bot.name().equals(name)).findFirst();
+    }
+
+    /** The bots that enter a game, in the order of the file. */
+    public List<Entry> entrants(Variant variant) {
+        return bots.stream().filter(bot -> bot.enters(variant.game().id())).toList();
+    }
+
+    /** The clock a bot plays with: its own where it has odds. */
+    public TimeControl timeOf(Entry bot) {
+        return bot.time() == null ? time : bot.time();
+    }
+
+    /** This tournament with other bots. */
+    public Tournament withBots(List<Entry> others) {
+        return new Tournament(
+                name,
+                source,
+                others,
+                games,
+                time,
+                marginMs,
+                conduct,
+                sandbox,
+                schedule,
+                changedBots,
+                scoring,
+                classroom,
+                results);
+    }
+}

@@ -1,0 +1,28 @@
+package botarena.tournament;
+
+import botarena.games.Game;
+import botarena.games.Options;
+
+/**
+ * A game as a tournament plays it.
+ *
+ * @param game its rules
+ * @param options complete
+ * @param teams who holds the seats of a side in a game of more than two seats
+ * @param openings what is played before the bots take over
+ */
+public record Variant(Game game, Options options, Teams teams, Openings openings) {
+
+    /** Who holds the seats of a side. */
+    public enum Teams {
+        /** One bot, in one process a seat. */
+        SAME_BOT,
+        /** Two bots; every four bots meet in all three ways to make two teams of them. */
+        MIXED
+    }
+
+    /** How many bots sit at the board as different entrants. */
+    public int bots() {
+        return teams == Teams.MIXED ? game.seats() : 2;
+    }
+}

@@ -1,0 +1,40 @@
+package botarena.tournament.file;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@code match} was asked to play. Texts are as a file would have them, so that mistakes read alike.
+ *
+ * @param game id of the game
+ * @param bots two or more
+ * @param options of the game, name to text
+ * @param keys scalar keys of a tournament file, such as {@code games-per-pair}, {@code time}, {@code seed}
+ * @param limits for every bot, name to text
+ * @param dir what relative paths are relative to
+ * @param results folder for results; null for {@code results/match-<now>}
+ * @param now the date and time in the folder's name, {@code 2026-11-20-101500}
+ */
+public record MatchOrder(
+        String game,
+        List<Contender> bots,
+        Map<String, String> options,
+        Map<String, String> keys,
+        Map<String, String> limits,
+        Path dir,
+        @Nullable Path results,
+        String now) {
+
+    /**
+     * A bot of a match.
+     *
+     * @param name empty: made from the command
+     * @param command as typed, split into words as a shell would
+     * @param dir its own directory, null for {@link MatchOrder#dir}
+     * @param needs programs it cannot do without
+     */
+    public record Contender(
+            String name, String command, @Nullable Path dir, List<String> needs) {}
+}

@@ -1,0 +1,5 @@
+/** What is read from a results folder: tables, verification, export. */
+@NullMarked
+package botarena.tournament.results;
+
+import org.jspecify.annotations.NullMarked;

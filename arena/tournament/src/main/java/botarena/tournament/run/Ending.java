@@ -1,0 +1,47 @@
+package botarena.tournament.run;
+
+import botarena.tournament.Refusal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a run ended.
+ *
+ * @param how the kind of end
+ * @param resume the command that goes on, empty when nothing is left to play
+ * @param left tickets not yet settled
+ * @param forfeits games of this tournament that ended by forfeit
+ * @param neverStarted labels of bots whose every game ended with start_failed or hello_timeout
+ * @param voids tickets that were void three times
+ * @param refusal why results could not be written; null otherwise
+ */
+public record Ending(
+        How how,
+        String resume,
+        long left,
+        long forfeits,
+        List<String> neverStarted,
+        List<String> voids,
+        @Nullable Refusal refusal) {
+
+    /** The kind of end. */
+    public enum How {
+        /** Nothing is left to play. */
+        COMPLETE,
+        /** The first interrupt: running games were finished. */
+        INTERRUPTED,
+        /** The second interrupt: bots were stopped, their games left no record. */
+        STOPPED,
+        /** The time budget is used up. */
+        BUDGET,
+        /** {@code on-forfeit: stop} and a bot forfeited. */
+        FORFEIT,
+        /** Results could not be written. */
+        FAILED
+    }
+
+    public Ending {
+        neverStarted = List.copyOf(neverStarted);
+        voids = List.copyOf(voids);
+    }
+}

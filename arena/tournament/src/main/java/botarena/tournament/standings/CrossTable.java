@@ -1,0 +1,31 @@
+package botarena.tournament.standings;
+
+import java.util.List;
+
+/**
+ * Who scored what against whom.
+ *
+ * @param game a game's id, or {@link Table#OVERALL}
+ * @param bots labels, best first
+ * @param cells {@code cells.get(i).get(j)}: bot i against bot j
+ */
+public record CrossTable(String game, List<String> bots, List<List<Cell>> cells) {
+
+    /** One pairing from one bot's side. */
+    public record Cell(long wins, long draws, long losses, long unplayed) {
+        public static final Cell EMPTY = new Cell(0, 0, 0, 0);
+
+        public long games() {
+            return wins + draws + losses;
+        }
+
+        public double score() {
+            return wins + draws / 2.0;
+        }
+    }
+
+    public CrossTable {
+        bots = List.copyOf(bots);
+        cells = cells.stream().map(List::copyOf).toList();
+    }
+}

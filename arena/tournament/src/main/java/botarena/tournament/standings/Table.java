@@ -1,0 +1,21 @@
+package botarena.tournament.standings;
+
+import java.util.List;
+
+/**
+ * A rating table of one game, or of all of them.
+ *
+ * @param game a game's id, or {@link #OVERALL}
+ * @param rows best first
+ * @param advantage Elo of moving first, 0 in the overall table
+ * @param advantageError half the width of its 95 % interval, NaN where unknown
+ */
+public record Table(String game, List<Row> rows, double advantage, double advantageError) {
+
+    /** The table over all games: the mean of a bot's Elos, for bots that entered every game. */
+    public static final String OVERALL = "overall";
+
+    public Table {
+        rows = List.copyOf(rows);
+    }
+}
