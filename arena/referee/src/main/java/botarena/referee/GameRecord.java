@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param isolation the level the bots ran at
  * @param started wall-clock start
  * @param tookMs wall time of the whole game, start-up included
+ * @param spent decisions and thinking time by seat; empty if no bot was asked
  */
 public record GameRecord(
         Setting setting,
@@ -43,7 +44,8 @@ public record GameRecord(
         List<String> flags,
         String isolation,
         Instant started,
-        long tookMs) {
+        long tookMs,
+        List<Spent> spent) {
 
     /** Whether a record counts. */
     public enum Status {
@@ -69,12 +71,26 @@ public record GameRecord(
             String message,
             @Nullable String evidence) {}
 
-    /** A bot's remarks on its search; absent numbers are null. */
+    /**
+     * What a bot said with a move; what it left out is null or empty.
+     *
+     * @param score expected result for the mover, -1 to 1
+     * @param say public, at most 140 characters
+     * @param marks to be drawn on the board
+     */
     public record Info(
             int ply,
             @Nullable Double score,
             @Nullable Integer depth,
-            @Nullable Long nodes) {}
+            @Nullable Long nodes,
+            @Nullable String say,
+            List<Mark> marks) {}
+
+    /** A cell to be marked, and the colour as the bot wrote it. */
+    public record Mark(String at, String color) {}
+
+    /** What a seat's decisions took together, forced passes left out. */
+    public record Spent(int decisions, double ms) {}
 
     /** Time the machine took away from a decision, in milliseconds. */
     public record Stall(int ply, double ms) {}

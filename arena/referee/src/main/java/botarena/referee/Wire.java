@@ -2,7 +2,8 @@ package botarena.referee;
 
 /**
  * One bot's streams, line by line: the seam between processes and everything that judges them. An implementation is
- * used by one thread at a time, allocates nothing per line and never throws for what a bot does.
+ * used by one thread at a time, allocates nothing per line and never throws for what a bot does. When that thread is
+ * interrupted, {@link #ask} and {@link #await} return {@link Arrival#BROKEN} at once and leave it interrupted.
  *
  * <p>Lines are framed, capped and sorted here, and no further: stray output is counted and kept aside; a line that
  * begins with <code>{</code>, or that is no harmless text, is handed on as it came.
@@ -32,9 +33,17 @@ public interface Wire extends AutoCloseable {
      * the read that brought the newline; bytes that drip never move the deadline. A frozen bot is thawed first.
      *
      * @param line the request, newline included, at {@code line[0..length)}
-     * @param limitNanos how long to wait, from the start of the write
+     * @param limitNanos how long to wait, from the start of the write; the bot is not touched when it has passed
      */
     Arrival ask(byte[] line, int length, long limitNanos);
+
+    /**
+     * Goes on waiting for the reply to the last request after {@link Arrival#TIMEOUT}: same clock, new limit. It is what
+     * lets a referee do something about a bot that thinks long without a second thread.
+     *
+     * @param limitNanos how long to wait, from the start of that request's write
+     */
+    Arrival await(long limitNanos);
 
     /** Writes a line that wants no reply; never blocks. What a bot does not read in time is dropped with its process. */
     void tell(byte[] line, int length);
@@ -46,7 +55,7 @@ public interface Wire extends AutoCloseable {
 
     int to();
 
-    /** How long the last {@link #ask} took, whatever it brought. */
+    /** How long it has been since the last request's write began when its ask or await returned, whatever it brought. */
     long elapsedNanos();
 
     /** Of that, what bot and referee waited for a processor or for garbage collection, in nanoseconds; 0 where unknown. */

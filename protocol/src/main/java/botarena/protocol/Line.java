@@ -1,0 +1,59 @@
+package botarena.protocol;
+
+import org.jspecify.annotations.Nullable;
+
+/** Sorts the lines a bot writes before anybody reads them as JSON. */
+public final class Line {
+
+    /** What a line is at first sight. */
+    public enum Kind {
+        /** Clean text that begins with a brace: to be read as JSON. */
+        OBJECT,
+        /** Clean text that does not: a forgotten print, a banner, an empty line. */
+        STRAY,
+        /** Not clean text: bytes that are not UTF-8, a byte order mark, control characters. */
+        BAD
+    }
+
+    private Line() {}
+
+    /** Sorts a line given without its newline; a carriage return at its end is no part of it. Allocates nothing. */
+    public static Kind kind(byte[] bytes, int from, int to) {
+        if (flaw(bytes, from, to) != null) {
+            return Kind.BAD;
+        }
+        return from < to && bytes[from] == '{' ? Kind.OBJECT : Kind.STRAY;
+    }
+
+    /** Where a line without its newline ends: before a carriage return, if that is its last byte. */
+    public static int end(byte[] bytes, int from, int to) {
+        return to > from && bytes[to - 1] == '\r' ? to - 1 : to;
+    }
+
+    /** What keeps a line from being clean text, null if nothing does. */
+    public static @Nullable JsonFlaw flaw(byte[] bytes, int from, int to) {
+        int end = end(bytes, from, to);
+        if (end - from >= 3 && bytes[from] == (byte) 0xEF && bytes[from + 1] == (byte) 0xBB && bytes[from + 2] == -65) {
+            return JsonFlaw.BYTE_ORDER_MARK;
+        }
+        for (int i = from; i < end; ) {
+            int b = bytes[i];
+            if (b >= 0x20 && b != 0x7F || b == '\t') {
+                i++;
+                continue;
+            }
+            if (b >= 0) {
+                return JsonFlaw.CONTROL_CHARACTER;
+            }
+            int length = Utf8.length(bytes, i, end);
+            if (length == 0) {
+                return JsonFlaw.NOT_UTF8;
+            }
+            if (b == (byte) 0xC2 && (bytes[i + 1] & 0xFF) < 0xA0) {
+                return JsonFlaw.CONTROL_CHARACTER;
+            }
+            i += length;
+        }
+        return null;
+    }
+}
