@@ -1,0 +1,75 @@
+package botarena.app;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Globals;
+import botarena.app.cli.Verb;
+import botarena.app.cli.Versions;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The command itself: the list of commands, and a short help where none is given. */
+@Command(
+        name = "botarena",
+        header = "Pits programs against each other at abstract board games.",
+        customSynopsis = "botarena COMMAND [ARGUMENTS] [OPTIONS]",
+        versionProvider = Versions.class,
+        sortOptions = false,
+        description = {
+            "%nExamples:",
+            "  botarena run sample-bots/league.yaml",
+            "  botarena match onitama ./mybot random-py -n 20 -t 1s+50ms",
+            "  botarena check ./mybot --game oust",
+            "  botarena games quixo",
+        },
+        optionListHeading = "%nOptions of every command:%n",
+        commandListHeading = "%nCommands ('botarena COMMAND --help' tells more):%n",
+        footer = {
+            "%nEvery option can be given by the environment too: BOTARENA_COLOR=never.",
+            "%nExit status:",
+            "  0         done; a bot that lost or forfeited is a result, not a failure",
+            "  1         internal error",
+            "  2         wrong command line",
+            "  3         invalid tournament file, results folder or record",
+            "  4         finished, but a bot never started",
+            "  5         --strict: some game was forfeited; check: the exam was failed",
+            "  6, 7      sprt: the new bot was not accepted; undecided",
+            "  69, 70    launcher: Java or Maven missing; the build failed",
+            "  130, 143  stopped by Ctrl-C or SIGTERM; 'botarena run' goes on later",
+        })
+final class BotarenaCommand implements Callable<Integer> {
+
+    /** Every command, in the order of the help; to add one, add a line. */
+    static final List<Verb> VERBS = List.of(
+            new Verb("games", "the games: rules, options, boards, messages", botarena.app.rules.GamesCommand::new));
+
+    private final Console console;
+
+    @Mixin
+    private final Globals globals;
+
+    @Spec
+    private CommandSpec spec;
+
+    BotarenaCommand(Console console) {
+        this.console = console;
+        this.globals = console.globals();
+        this.spec = CommandSpec.create();
+    }
+
+    @Override
+    public Integer call() {
+        Help help = new Help(spec, CommandLine.Help.defaultColorScheme(Help.Ansi.OFF));
+        console.err().print(help.headerHeading() + help.header() + "%nUsage: ".formatted() + help.synopsis(7));
+        console.err().print("%nCommands:%n".formatted() + help.commandList());
+        console.err().println("%nTry 'botarena --help', 'botarena COMMAND --help'.".formatted());
+        console.err().flush();
+        return Exit.USAGE;
+    }
+}

@@ -1,0 +1,72 @@
+package botarena.app;
+
+import botarena.app.cli.Complaints;
+import botarena.app.cli.Console;
+import botarena.app.cli.EnvironmentDefaults;
+import botarena.app.cli.Failures;
+import botarena.app.cli.Verb;
+import botarena.app.cli.Versions;
+import java.util.List;
+import java.util.function.Predicate;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * Puts the option parser together. Commands that were not typed are present by name and summary only: reading their
+ * annotations would double the start-up time of all others.
+ */
+final class CommandTree {
+
+    private CommandTree() {}
+
+    /** A parser for this command line. */
+    static CommandLine of(Console console, List<String> args) {
+        return of(console, verb -> args.contains(verb.name()));
+    }
+
+    /** A parser with every command in full. */
+    static CommandLine complete(Console console) {
+        return of(console, verb -> true);
+    }
+
+    private static CommandLine of(Console console, Predicate<Verb> wanted) {
+        CommandLine root = new CommandLine(new BotarenaCommand(console));
+        for (Verb verb : BotarenaCommand.VERBS) {
+            root.addSubcommand(verb.name(), wanted.test(verb) ? full(verb, console) : named(verb));
+        }
+        configure(root, console);
+        return root;
+    }
+
+    private static CommandLine full(Verb verb, Console console) {
+        CommandLine command = new CommandLine(verb.maker().apply(console));
+        CommandSpec spec = command.getCommandSpec();
+        spec.usageMessage()
+                .header(verb.summary().substring(0, 1).toUpperCase()
+                        + verb.summary().substring(1) + ".");
+        spec.usageMessage().sortOptions(false).optionListHeading("%nOptions:%n").parameterListHeading("%n");
+        spec.versionProvider(new Versions());
+        return command;
+    }
+
+    private static CommandLine named(Verb verb) {
+        CommandSpec spec = CommandSpec.create();
+        spec.usageMessage().header(verb.summary());
+        return new CommandLine(spec);
+    }
+
+    private static void configure(CommandLine root, Console console) {
+        root.setCaseInsensitiveEnumValuesAllowed(true)
+                .setUnmatchedOptionsArePositionalParams(false)
+                .setUnmatchedOptionsAllowedAsOptionParameters(false)
+                .setAbbreviatedOptionsAllowed(false)
+                .setAbbreviatedSubcommandsAllowed(false)
+                .setDefaultValueProvider(new EnvironmentDefaults(console.env()))
+                .setParameterExceptionHandler(new Complaints(console))
+                .setExecutionExceptionHandler(new Failures(console))
+                .setOut(new java.io.PrintWriter(console.out(), true))
+                .setErr(new java.io.PrintWriter(console.err(), true))
+                .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
+    }
+}

@@ -1,0 +1,31 @@
+package botarena.app;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Failures;
+import java.util.List;
+import picocli.CommandLine;
+
+/** Where the program begins. */
+public final class Main {
+
+    private Main() {}
+
+    /** Runs one command and ends the process with its exit code. */
+    public static void main(String[] args) {
+        Console console = Console.system();
+        int code = run(console, args);
+        console.out().flush();
+        console.err().flush();
+        System.exit(code);
+    }
+
+    /** Runs one command. Returns its exit code; never throws. */
+    static int run(Console console, String... args) {
+        try {
+            CommandLine tree = CommandTree.of(console, List.of(args));
+            return tree.execute(args);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError problem) {
+            return new Failures(console).internal(problem, List.of(args));
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package botarena.app.cli;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Tells what is wrong with a command line in two or three lines: the error, a suggestion, where the help is. */
+public final class Complaints implements IParameterExceptionHandler {
+
+    private final Console console;
+
+    public Complaints(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public int handleParseException(ParameterException problem, String[] args) {
+        CommandSpec command = problem.getCommandLine().getCommandSpec();
+        List<String> lines = new ArrayList<>();
+        Optional<String> stranger = stranger(problem);
+        lines.add("error: " + stranger.map(word -> unknown(command, word)).orElseGet(() -> message(problem)));
+        stranger.flatMap(word -> Nearest.to(word, names(command, word)))
+                .or(() -> value(problem))
+                .ifPresent(name -> lines.add("  did you mean: " + name + "?"));
+        lines.add("Try '" + command.qualifiedName() + " --help'.");
+        lines.forEach(console.err()::println);
+        console.err().flush();
+        return Exit.USAGE;
+    }
+
+    private static Optional<String> stranger(ParameterException problem) {
+        return problem instanceof UnmatchedArgumentException unmatched
+                ? unmatched.getUnmatched().stream().findFirst()
+                : Optional.empty();
+    }
+
+    private static String unknown(CommandSpec command, String word) {
+        if (word.startsWith("-")) {
+            return "unknown option '" + word + "'";
+        }
+        return command.subcommands().isEmpty()
+                ? "'" + word + "' is one argument too many"
+                : "unknown command '" + word + "'";
+    }
+
+    private static Collection<String> names(CommandSpec command, String word) {
+        return word.startsWith("-")
+                ? command.optionsMap().keySet()
+                : command.subcommands().keySet();
+    }
+
+    private static String message(ParameterException problem) {
+        String text = String.valueOf(problem.getMessage()).replace(" (case-insensitive)", "");
+        return text.isEmpty()
+                ? "the command line cannot be read"
+                : text.substring(0, 1).toLowerCase() + text.substring(1);
+    }
+
+    /** What a misspelt value of an option with a list of values was meant to be. */
+    private static Optional<String> value(ParameterException problem) {
+        ArgSpec arg = problem.getArgSpec();
+        if (arg == null || problem.getValue() == null) {
+            return Optional.empty();
+        }
+        Stream<String> constants = arg.type().isEnum()
+                ? Stream.of(arg.type().getEnumConstants())
+                        .map(each -> each.toString().toLowerCase())
+                : Stream.empty();
+        return Nearest.to(
+                problem.getValue(), Stream.concat(constants, completions(arg)).toList());
+    }
+
+    private static Stream<String> completions(ArgSpec arg) {
+        Iterable<String> candidates = arg.completionCandidates();
+        if (candidates == null) {
+            return Stream.empty();
+        }
+        List<String> all = new ArrayList<>();
+        candidates.forEach(all::add);
+        return all.stream();
+    }
+}

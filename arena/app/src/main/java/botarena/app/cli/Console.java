@@ -1,0 +1,43 @@
+package botarena.app.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/**
+ * What a command talks to.
+ *
+ * @param in standard input
+ * @param out the answer, always UTF-8
+ * @param err progress, logs and errors, always UTF-8
+ * @param env the environment
+ * @param globals what the global options say
+ */
+public record Console(InputStream in, PrintStream out, PrintStream err, Map<String, String> env, Globals globals) {
+
+    /** The process's own streams and environment. */
+    public static Console system() {
+        return new Console(
+                new FileInputStream(FileDescriptor.in),
+                utf8(FileDescriptor.out),
+                utf8(FileDescriptor.err),
+                System.getenv(),
+                new Globals());
+    }
+
+    private static PrintStream utf8(FileDescriptor descriptor) {
+        return new PrintStream(new FileOutputStream(descriptor), false, StandardCharsets.UTF_8);
+    }
+
+    /** Tells progress or a remark; silent under {@code --quiet}. */
+    public void remark(String line) {
+        if (!globals.quiet()) {
+            err.println(line);
+            err.flush();
+        }
+    }
+}
