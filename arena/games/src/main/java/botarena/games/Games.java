@@ -1,5 +1,6 @@
 package botarena.games;
 
+import botarena.games.oxono.Oxono;
 import botarena.games.quixo.Quixo;
 import botarena.games.quixo.Quixo4;
 import java.util.List;
@@ -9,7 +10,10 @@ import java.util.Optional;
 public final class Games {
 
     /** Every game, in the order in which people see them. */
-    public static final List<Game> ALL = List.of(new Quixo(), new Quixo4());
+    public static final List<Game> ALL = List.of(
+            Oxono.GAME, //
+            new Quixo(),
+            new Quixo4());
 
     private Games() {}
 

@@ -1,0 +1,116 @@
+package botarena.games;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A square-celled board of up to 7 by 7 in one machine word: file f and rank r, both counted from 1, are bit 8r + f. The
+ * border this leaves free lets shifts and rays run off the board without wrapping round.
+ */
+public final class Grid {
+
+    /** Directions of {@link #ray}: the first four lead to higher bits, the last four to lower ones. */
+    public static final int EAST = 0;
+
+    public static final int NORTH = 1;
+    public static final int NORTH_EAST = 2;
+    public static final int NORTH_WEST = 3;
+    public static final int WEST = 4;
+    public static final int SOUTH = 5;
+    public static final int SOUTH_WEST = 6;
+    public static final int SOUTH_EAST = 7;
+
+    private static final int[] FILE_STEP = {1, 0, 1, -1, -1, 0, -1, 1};
+    private static final int[] RANK_STEP = {0, 1, 1, 1, 0, -1, -1, -1};
+    private static final long[] RAYS = rays();
+
+    private final long mask;
+    private final Board board;
+    private final int[] squares;
+
+    /** The board whose cells are the bits of {@code mask}. */
+    public Grid(long mask) {
+        this.mask = mask;
+        List<Board.Cell> cells = new ArrayList<>();
+        squares = new int[Long.bitCount(mask)];
+        for (int rank = 7; rank > 0; rank--) {
+            for (int file = 1; file < 8; file++) {
+                int square = 8 * rank + file;
+                if (has(square)) {
+                    squares[cells.size()] = square;
+                    cells.add(new Board.Cell(label(square), file, rank));
+                }
+            }
+        }
+        board = new Board(Board.Shape.SQUARE, cells);
+    }
+
+    /** Every cell. */
+    public long mask() {
+        return mask;
+    }
+
+    /** True for squares of this board; any number may be asked. */
+    public boolean has(int square) {
+        return square >= 0 && square < 64 && (mask >>> square & 1) != 0;
+    }
+
+    /** The cells for drawing, in notation order. */
+    public Board board() {
+        return board;
+    }
+
+    /** Number of cells. */
+    public int size() {
+        return squares.length;
+    }
+
+    /** The square of a cell by its index in notation order: ranks from the top, files from the left. */
+    public int square(int cell) {
+        return squares[cell];
+    }
+
+    /** The square whose label stands at {@code at} in {@code text}, -1 if none of this board does. */
+    public int read(String text, int at) {
+        int file = text.charAt(at) - 'a' + 1;
+        int rank = text.charAt(at + 1) - '0';
+        return file < 1 || file > 7 || rank < 1 || rank > 7 || !has(8 * rank + file) ? -1 : 8 * rank + file;
+    }
+
+    /** What moves call a square: {@code c4}. */
+    public static String label(int square) {
+        return "" + (char) ('a' + (square & 7) - 1) + (square >> 3);
+    }
+
+    /** The labels of a set of squares, lowest bit first. */
+    public static List<String> labels(long squares) {
+        List<String> labels = new ArrayList<>();
+        for (long rest = squares; rest != 0; rest &= rest - 1) {
+            labels.add(label(Long.numberOfTrailingZeros(rest)));
+        }
+        return labels;
+    }
+
+    /** All bits, border included, that lie beyond {@code square} in a direction. */
+    public static long ray(int direction, int square) {
+        return RAYS[direction << 6 | square];
+    }
+
+    private static long[] rays() {
+        long[] rays = new long[8 << 6];
+        for (int i = 0; i < rays.length; i++) {
+            int file = i & 7;
+            int rank = i >> 3 & 7;
+            int direction = i >> 6;
+            while (true) {
+                file += FILE_STEP[direction];
+                rank += RANK_STEP[direction];
+                if (file < 0 || file > 7 || rank < 0 || rank > 7) {
+                    break;
+                }
+                rays[i] |= 1L << (8 * rank + file);
+            }
+        }
+        return rays;
+    }
+}

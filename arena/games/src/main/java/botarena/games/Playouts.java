@@ -1,0 +1,40 @@
+package botarena.games;
+
+/**
+ * Plays whole games of uniformly random moves, to measure how fast a game is. Positions know no repetition and no cap,
+ * so a game that will not end is given up after {@link #LONGEST} plies.
+ *
+ * @param games games played
+ * @param plies moves played in all of them
+ * @param firstWins games won by team 0
+ * @param secondWins games won by team 1
+ * @param draws games that nobody won, those given up included
+ */
+public record Playouts(long games, long plies, long firstWins, long secondWins, long draws) {
+
+    /** Plies after which a game is given up. */
+    public static final int LONGEST = 10_000;
+
+    /** Plays {@code games} games from {@code start} with moves drawn from {@code seed}. */
+    public static Playouts play(Position start, long seed, long games) {
+        Cursor cursor = start.game().cursor(start);
+        Chance chance = new Chance(seed);
+        long plies = 0;
+        long[] results = new long[3];
+        for (long game = 0; game < games; game++) {
+            cursor.set(start);
+            plies += finish(cursor, chance);
+            results[1 + cursor.winner()]++;
+        }
+        return new Playouts(games, plies, results[1], results[2], results[0]);
+    }
+
+    private static int finish(Cursor cursor, Chance chance) {
+        int plies = 0;
+        while (!cursor.over() && plies < LONGEST) {
+            cursor.play(cursor.randomMove(chance));
+            plies++;
+        }
+        return plies;
+    }
+}

@@ -1,0 +1,37 @@
+package botarena.games.oxono;
+
+import botarena.games.Grid;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Lines of four or more in a rank or file. */
+final class Fours {
+
+    private Fours() {}
+
+    /** True if four of these pawns stand side by side in a rank or file. */
+    static boolean any(long pawns) {
+        long across = pawns & pawns >>> 1;
+        long up = pawns & pawns >>> 8;
+        return (across & across >>> 2 | up & up >>> 16) != 0;
+    }
+
+    /** Each line in words, e.g. "4 pink pawns c1-c4"; {@code kind} is the colour or symbol they share. */
+    static List<String> describe(long pawns, String kind) {
+        List<String> lines = new ArrayList<>();
+        for (int step : new int[] {1, 8}) {
+            for (long rest = pawns & ~(pawns << step); rest != 0; rest &= rest - 1) {
+                int first = Long.numberOfTrailingZeros(rest);
+                int length = 1;
+                while ((pawns >>> first + length * step & 1) != 0) {
+                    length++;
+                }
+                if (length >= 4) {
+                    lines.add(length + " " + kind + " pawns " + Grid.label(first) + "-"
+                            + Grid.label(first + (length - 1) * step));
+                }
+            }
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,88 @@
+package botarena.games.oxono;
+
+import botarena.games.Chance;
+import botarena.games.Game;
+import botarena.games.Grid;
+import botarena.games.Option;
+import botarena.games.Options;
+import botarena.games.Position;
+import botarena.games.Table;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** OXONO for two: 6x6, pink (seat 0) and black. Rules: docs/games.md. */
+public final class Oxono implements Game {
+
+    public static final Game GAME = new Oxono();
+
+    static final Grid GRID = new Grid(0x007E_7E7E_7E7E_7E00L);
+    static final Table TABLE = new Table(2, List.of("pink", "black"));
+
+    private static final String TOTEM_X_LEFT = "6/6/2X3/3O2/6/6 p X8O8/X8O8";
+    private static final String TOTEM_X_RIGHT = "6/6/2O3/3X2/6/6 p X8O8/X8O8";
+
+    private Oxono() {}
+
+    @Override
+    public String id() {
+        return "oxono";
+    }
+
+    @Override
+    public String title() {
+        return "OXONO";
+    }
+
+    @Override
+    public String rules() {
+        return """
+                Two totems, X and O, stand on a 6x6 board. Each player has 8 X and 8 O pawns.
+                In your turn you move a totem whose symbol you still have, then place a pawn of
+                that symbol on a free square beside it (not diagonally).
+                - A totem slides along its rank or file over free squares, at least one.
+                - With no free square beside it, it jumps in a straight line over everything to
+                  the first free square; if there is none in any direction, to any free square.
+                - With no free square beside the totem's new square, the pawn goes anywhere.
+                Four or more pawns of one colour, or of one symbol, in a rank or file win for
+                the player who completes them. All 32 pawns placed without that: a draw.
+                A move is totem, its new square, / and the pawn's square: Xc1/b1.
+                """;
+    }
+
+    @Override
+    public int seats() {
+        return 2;
+    }
+
+    @Override
+    public List<Option> options() {
+        return List.of(Option.maxPlies(0));
+    }
+
+    @Override
+    public Options complete(Map<String, ?> given, @Nullable String from) {
+        return Options.complete(options(), given);
+    }
+
+    /** The seed decides which totem stands on c4 and which on d3. */
+    @Override
+    public Position start(Options options, long seed) {
+        return OxonoNotation.read(new Chance(seed).below(2) == 0 ? TOTEM_X_LEFT : TOTEM_X_RIGHT);
+    }
+
+    @Override
+    public Position parse(String text, Options options) {
+        return OxonoNotation.read(text);
+    }
+
+    @Override
+    public int openingPlies(Options options) {
+        return 2;
+    }
+
+    @Override
+    public boolean recurs() {
+        return false;
+    }
+}

@@ -1,0 +1,69 @@
+package botarena.games.oxono;
+
+import static botarena.games.Grid.EAST;
+import static botarena.games.Grid.NORTH;
+import static botarena.games.Grid.SOUTH;
+import static botarena.games.Grid.WEST;
+import static botarena.games.Grid.ray;
+
+/** Where a totem may go, and where the pawn that follows it. Sets of squares are words as in {@link botarena.games.Grid}. */
+final class Totem {
+
+    private Totem() {}
+
+    /** The squares orthogonally beside those of a set; off-board ones included. */
+    static long beside(long squares) {
+        return squares << 1 | squares >>> 1 | squares << 8 | squares >>> 8;
+    }
+
+    /** True if no free square lies beside the totem, so that it may jump. */
+    static boolean enclosed(int from, long free) {
+        return (beside(1L << from) & free) == 0;
+    }
+
+    /** Every square the totem may go to; empty only on a full board. */
+    static long destinations(int from, long free) {
+        if (!enclosed(from, free)) {
+            return slides(from, free);
+        }
+        long jumps = jumps(from, free);
+        return jumps != 0 ? jumps : free;
+    }
+
+    /**
+     * Where the pawn may go once the totem stands on {@code to}: a free square beside it, else any.
+     *
+     * @param free the free squares, the one just left included
+     */
+    static long placements(int to, long free) {
+        long beside = beside(1L << to) & free;
+        return beside != 0 ? beside : free & ~(1L << to);
+    }
+
+    private static long slides(int from, long free) {
+        long taken = ~free;
+        return below(ray(EAST, from), taken)
+                | below(ray(NORTH, from), taken)
+                | above(ray(WEST, from), taken)
+                | above(ray(SOUTH, from), taken);
+    }
+
+    /** The part of a ray towards higher bits before the first taken square; the border counts as taken. */
+    private static long below(long ray, long taken) {
+        long stops = ray & taken;
+        return ray & ~(stops | -stops);
+    }
+
+    /** The part of a ray towards lower bits before the first taken square; the border counts as taken. */
+    private static long above(long ray, long taken) {
+        long stop = Long.highestOneBit(ray & taken);
+        return ray & -stop & ~stop;
+    }
+
+    private static long jumps(int from, long free) {
+        return Long.lowestOneBit(ray(EAST, from) & free)
+                | Long.lowestOneBit(ray(NORTH, from) & free)
+                | Long.highestOneBit(ray(WEST, from) & free)
+                | Long.highestOneBit(ray(SOUTH, from) & free);
+    }
+}
