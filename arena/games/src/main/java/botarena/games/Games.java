@@ -1,5 +1,6 @@
 package botarena.games;
 
+import botarena.games.onitama.Onitama;
 import botarena.games.oxono.Oxono;
 import botarena.games.quixo.Quixo;
 import botarena.games.quixo.Quixo4;
@@ -12,8 +13,9 @@ public final class Games {
     /** Every game, in the order in which people see them. */
     public static final List<Game> ALL = List.of(
             Oxono.GAME, //
-            new Quixo(),
-            new Quixo4());
+            Onitama.GAME,
+            Quixo.GAME,
+            Quixo4.GAME);
 
     private Games() {}
 

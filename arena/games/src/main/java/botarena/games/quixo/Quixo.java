@@ -8,8 +8,11 @@ import java.util.List;
 /** OXIXO / Quixo for two players. */
 public final class Quixo extends SlidingGame {
 
-    public Quixo() {
-        super("XO", List.of("X|O"), 300);
+    /** The one instance. */
+    public static final Quixo GAME = new Quixo();
+
+    private Quixo() {
+        super("XO", List.of("side"), 300);
     }
 
     @Override
@@ -44,7 +47,7 @@ public final class Quixo extends SlidingGame {
 
     @Override
     public Position start(Options options, long seed) {
-        return new QuixoPosition(this, Grid.of(options.number("size")), 0, 0, 0);
+        return new QuixoPosition(Grid.of(options.number("size")), 0, 0, 0);
     }
 
     @Override
@@ -55,6 +58,6 @@ public final class Quixo extends SlidingGame {
         }
         long x = placement.where("X");
         long o = placement.where("O");
-        return new QuixoPosition(this, placement.grid(), team == 0 ? x : o, team == 0 ? o : x, team);
+        return new QuixoPosition(placement.grid(), team == 0 ? x : o, team == 0 ? o : x, team);
     }
 }

@@ -8,8 +8,11 @@ import java.util.List;
 /** OXIXO / Quixo for four players in two teams: S and N play X, W and E play O. */
 public final class Quixo4 extends SlidingGame {
 
-    public Quixo4() {
-        super("SNWE", List.of("S|W|N|E", "turns"), 400);
+    /** The one instance. */
+    public static final Quixo4 GAME = new Quixo4();
+
+    private Quixo4() {
+        super("SNWE", List.of("seat", "turns"), 400);
     }
 
     @Override
@@ -48,7 +51,7 @@ public final class Quixo4 extends SlidingGame {
 
     @Override
     public Position start(Options options, long seed) {
-        return new Quixo4Position(this, Grid.of(options.number("size")), 0, 0, 0, 0, 0);
+        return new Quixo4Position(Grid.of(options.number("size")), 0, 0, 0, 0, 0);
     }
 
     @Override
@@ -66,7 +69,7 @@ public final class Quixo4 extends SlidingGame {
         long o = placement.where("WE");
         long far = placement.where("NE");
         boolean xMoves = seat % 2 == 0;
-        return new Quixo4Position(this, placement.grid(), xMoves ? x : o, xMoves ? o : x, far, seat, turns);
+        return new Quixo4Position(placement.grid(), xMoves ? x : o, xMoves ? o : x, far, seat, turns);
     }
 
     /** In the first round nobody can be stuck and every turn marks one more cube. */

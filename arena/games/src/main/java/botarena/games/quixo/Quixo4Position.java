@@ -3,6 +3,7 @@ package botarena.games.quixo;
 import botarena.games.Game;
 import botarena.games.MoveList;
 import botarena.games.Position;
+import botarena.games.Sentences;
 import botarena.games.StateSink;
 import botarena.games.Table;
 import java.util.List;
@@ -20,17 +21,14 @@ final class Quixo4Position extends SlidingPosition {
 
     private static final Table TABLE = new Table(4, List.of("X", "O"));
 
-    private final Quixo4 game;
-
     /** The cubes whose dot points to the second player of their team, N or E. */
     private final long far;
 
     private final byte seat;
     private final byte turns;
 
-    Quixo4Position(Quixo4 game, Grid grid, long own, long enemy, long far, int seat, int turns) {
+    Quixo4Position(Grid grid, long own, long enemy, long far, int seat, int turns) {
         super(grid, own, enemy, seat & 1);
-        this.game = game;
         this.far = far;
         this.seat = (byte) seat;
         this.turns = (byte) turns;
@@ -38,7 +36,7 @@ final class Quixo4Position extends SlidingPosition {
 
     @Override
     public Game game() {
-        return game;
+        return Quixo4.GAME;
     }
 
     @Override
@@ -97,12 +95,11 @@ final class Quixo4Position extends SlidingPosition {
         int next = (seat + 1) % 4;
         int done = Math.min(turns + 1, ROUND);
         if (move == PASS) {
-            return new Quixo4Position(game, grid, enemy, own, far, next, done);
+            return new Quixo4Position(grid, enemy, own, far, next, done);
         }
         Slide slide = grid.slides[move >> 2];
         long dotted = slide.push(far) | ((move & 2) != 0 ? slide.inserted() : 0);
-        return new Quixo4Position(
-                game, grid, slide.push(enemy), slide.push(own) | slide.inserted(), dotted, next, done);
+        return new Quixo4Position(grid, slide.push(enemy), slide.push(own) | slide.inserted(), dotted, next, done);
     }
 
     @Override
@@ -121,23 +118,31 @@ final class Quixo4Position extends SlidingPosition {
     }
 
     @Override
+    String form() {
+        return "<taken>-<inserted>=<dot>";
+    }
+
+    @Override
     String whyNotTake(int cell) {
         String label = grid.label(cell);
         if ((enemy & 1L << cell) != 0) {
             return label + " shows team " + TEAMS.charAt(1 - team())
-                    + ", and only neutral cubes and your own may be taken.";
+                    + ", and only neutral cubes and your own may be taken";
         }
         if (firstRound()) {
-            return label + " is marked, and in the first round only neutral cubes may be taken.";
+            return label + " is marked, and in the first round only neutral cubes may be taken";
         }
         return "the dot on " + label + " points to your partner " + SEATS.charAt((seat + 2) % 4)
-                + ", who alone may take it.";
+                + ", who alone may take it";
     }
 
     @Override
     String whyNotEnding(String text) {
-        return "the dot points to you or to your partner, =" + SEATS.charAt(team()) + " or =" + SEATS.charAt(team() + 2)
-                + ".";
+        if (text.length() != 7 || text.charAt(5) != '=') {
+            return "a move is " + form() + ", not " + Sentences.quoted(text);
+        }
+        return "the dot points to you or to your partner: =" + SEATS.charAt(team()) + " or ="
+                + SEATS.charAt(team() + 2);
     }
 
     @Override
@@ -172,7 +177,7 @@ final class Quixo4Position extends SlidingPosition {
 
     @Override
     public long repetitionHash() {
-        return Mix.of(own, enemy, far << 2 | seat);
+        return hash(own, enemy, far << 2 | seat);
     }
 
     @Override

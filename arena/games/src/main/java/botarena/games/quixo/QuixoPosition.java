@@ -3,6 +3,7 @@ package botarena.games.quixo;
 import botarena.games.Game;
 import botarena.games.MoveList;
 import botarena.games.Position;
+import botarena.games.Sentences;
 import botarena.games.StateSink;
 import botarena.games.Table;
 import java.util.List;
@@ -12,16 +13,13 @@ final class QuixoPosition extends SlidingPosition {
 
     private static final Table TABLE = new Table(2, List.of("X", "O"));
 
-    private final Quixo game;
-
-    QuixoPosition(Quixo game, Grid grid, long own, long enemy, int team) {
+    QuixoPosition(Grid grid, long own, long enemy, int team) {
         super(grid, own, enemy, team);
-        this.game = game;
     }
 
     @Override
     public Game game() {
-        return game;
+        return Quixo.GAME;
     }
 
     @Override
@@ -59,7 +57,7 @@ final class QuixoPosition extends SlidingPosition {
     @Override
     public Position play(int move) {
         Slide slide = grid.slides[move];
-        return new QuixoPosition(game, grid, slide.push(enemy), slide.push(own) | slide.inserted(), 1 - team());
+        return new QuixoPosition(grid, slide.push(enemy), slide.push(own) | slide.inserted(), 1 - team());
     }
 
     @Override
@@ -74,14 +72,19 @@ final class QuixoPosition extends SlidingPosition {
     }
 
     @Override
+    String form() {
+        return "<taken>-<inserted>";
+    }
+
+    @Override
     String whyNotTake(int cell) {
         return grid.label(cell) + " shows " + TEAMS.charAt(1 - team())
-                + ", and only neutral cubes and your own may be taken.";
+                + ", and only neutral cubes and your own may be taken";
     }
 
     @Override
     String whyNotEnding(String text) {
-        return text + " is a legal move.";
+        return "a move is " + form() + ", not " + Sentences.quoted(text);
     }
 
     @Override
@@ -109,7 +112,7 @@ final class QuixoPosition extends SlidingPosition {
 
     @Override
     public long repetitionHash() {
-        return Mix.of(own, enemy, team());
+        return hash(own, enemy, team());
     }
 
     @Override

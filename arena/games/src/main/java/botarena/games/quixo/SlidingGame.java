@@ -5,6 +5,7 @@ import botarena.games.Option;
 import botarena.games.Options;
 import botarena.games.Position;
 import botarena.games.RefusedException;
+import botarena.games.Sentences;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +64,8 @@ abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
         String[] parts = text.split(" ", -1);
         if (parts.length != 1 + fields.size()) {
             throw new RefusedException("a " + id() + " position is \"board " + String.join(" ", fields)
-                    + "\" with one blank between fields, not \"" + text + "\".");
+                    + "\" with one blank between fields, not "
+                    + Sentences.quoted(text) + ".");
         }
         return parts;
     }
@@ -75,10 +77,10 @@ abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
         }
     }
 
-    /** Boards below 4x4 are decided within a few plies, so fewer are drawn there: none at 2x2, where ply 3 wins. */
+    /** Boards below 4x4 are decided within a few plies, so fewer are drawn there. */
     @Override
     public final int openingPlies(Options chosen) {
-        return Math.min(4, 2 * (chosen.number("size") - 2));
+        return Math.min(4, chosen.number("size") - 1);
     }
 
     @Override

@@ -1,10 +1,11 @@
 package botarena.games.quixo;
 
 import botarena.games.Board;
+import botarena.games.Chance;
 import botarena.games.Ending;
-import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.games.Position;
+import botarena.games.Sentences;
 import org.jspecify.annotations.Nullable;
 
 /** What positions of both games share: two teams' cubes on a grid, and who has a line. */
@@ -97,30 +98,35 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
 
     @Override
     public final String whyNot(String text) {
-        if (over()) {
-            return "the game is over.";
-        }
-        if (mustPass()) {
-            return "no cube may be taken, so the only move is pass.";
-        }
-        if (text.equals("pass")) {
-            return "passing is only for a player who can take no cube.";
-        }
-        String reason = Refusal.ofSlide(grid, text, example());
-        if (reason == null) {
-            reason = Refusal.ofTaking(this, text);
-        }
-        return reason == null ? whyNotEnding(text) : reason;
+        return Sentences.refusal(this, over() ? "the game is over" : reason(text));
     }
 
-    private String example() {
-        MoveList moves = moves();
-        return spell(moves.get(0));
+    private String reason(String text) {
+        if (mustPass()) {
+            return "there is no cube to take";
+        }
+        if (text.equals("pass")) {
+            return "passing is only for a player who can take no cube";
+        }
+        String reason = Refusal.of(grid, form(), text);
+        if (reason != null) {
+            return reason;
+        }
+        int taken = grid.cell(text, 0);
+        return (takeable() & 1L << taken) == 0 ? whyNotTake(taken) : whyNotEnding(text);
     }
+
+    /** How a move is written. */
+    abstract String form();
 
     /** Why the mark on a cube forbids to take it. */
     abstract String whyNotTake(int cell);
 
     /** Why what follows a fitting slide is wrong. */
     abstract String whyNotEnding(String text);
+
+    /** A hash of three words. */
+    static long hash(long first, long second, long third) {
+        return Chance.mix(Chance.mix(Chance.mix(first + 1) + second) + third);
+    }
 }

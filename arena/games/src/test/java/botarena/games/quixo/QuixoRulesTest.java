@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The rows Q1 to Q10 of the rules, and the perft figures. */
 class QuixoRulesTest {
 
-    private static final Quixo QUIXO = new Quixo();
+    private static final Quixo QUIXO = Quixo.GAME;
 
     private static Position start(int size) {
         return QUIXO.start(QUIXO.complete(Map.of("size", size)), 0);

@@ -1,0 +1,52 @@
+package botarena.games.onitama;
+
+/**
+ * Five cards in one int, as the player to move sees them: own two, the opponent's two, the middle card, four bits each
+ * from the lowest. Each hand is sorted, so that equal hands are equal ints.
+ */
+final class Hands {
+
+    private Hands() {}
+
+    static int of(int own, int own2, int enemy, int enemy2, int middle) {
+        return hand(own, own2) | hand(enemy, enemy2) << 8 | middle << 16;
+    }
+
+    private static int hand(int one, int other) {
+        return Math.min(one, other) | Math.max(one, other) << 4;
+    }
+
+    /** The own hand, both cards in eight bits: the index of {@link Reach}'s tables. */
+    static int own(int hands) {
+        return hands & 0xFF;
+    }
+
+    static int enemy(int hands) {
+        return hands >>> 8 & 0xFF;
+    }
+
+    static int middle(int hands) {
+        return hands >>> 16;
+    }
+
+    /** The alphabetically first card of a hand. */
+    static int low(int hand) {
+        return hand & 15;
+    }
+
+    static int high(int hand) {
+        return hand >>> 4;
+    }
+
+    /** The cards after a turn with {@code used}, as the opponent, now to move, sees them. */
+    static int exchange(int hands, int used) {
+        int own = own(hands);
+        int kept = (own & 15) + (own >>> 4) - used;
+        return enemy(hands) | hand(kept, middle(hands)) << 8 | used << 16;
+    }
+
+    /** The same cards, seen from the other side. */
+    static int turned(int hands) {
+        return enemy(hands) | own(hands) << 8 | middle(hands) << 16;
+    }
+}

@@ -1,0 +1,78 @@
+package botarena.games.onitama;
+
+import botarena.games.RefusedException;
+import botarena.games.Sentences;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+
+/** Writes a position as text, and reads the card names of texts and options. */
+final class Notation {
+
+    private Notation() {}
+
+    static void write(OnitamaPosition position, StringBuilder out) {
+        byte[] letters = new byte[Squares.COUNT];
+        position.letters(letters);
+        for (int i = 0; i < letters.length; i++) {
+            if (i > 0 && i % Squares.SIZE == 0) {
+                out.append('/');
+            }
+            out.append((char) letters[i]);
+        }
+        out.append(position.colour == Squares.RED ? " r " : " b ");
+        writeCards(position.redFirst(), out);
+    }
+
+    /** Appends {@code red,red/blue,blue/middle}. */
+    static void writeCards(int redFirst, StringBuilder out) {
+        out.append(String.join(",", names(Hands.own(redFirst))));
+        out.append('/').append(String.join(",", names(Hands.enemy(redFirst))));
+        out.append('/').append(Card.NAMES.get(Hands.middle(redFirst)));
+    }
+
+    /** The names of a hand's cards, in alphabetical order. */
+    static List<String> names(int hand) {
+        return List.of(Card.NAMES.get(Hands.low(hand)), Card.NAMES.get(Hands.high(hand)));
+    }
+
+    /**
+     * Reads five names: red, red, blue, blue, middle.
+     *
+     * @return the cards as Red sees them
+     * @throws RefusedException beginning with {@code where}, if a name is unknown or there twice
+     */
+    static int cards(String where, List<String> names) {
+        List<Integer> cards = new ArrayList<>();
+        for (String name : names) {
+            int card = Card.NAMES.indexOf(name);
+            if (card < 0) {
+                throw new RefusedException(where + ": no card is called " + Sentences.quoted(name) + "; there are "
+                        + String.join(", ", Card.NAMES) + ".");
+            }
+            cards.add(card);
+        }
+        if (new HashSet<>(cards).size() < cards.size()) {
+            throw new RefusedException(where + ": a card is there twice in " + String.join(", ", names) + ".");
+        }
+        return Hands.of(cards.get(0), cards.get(1), cards.get(2), cards.get(3), cards.get(4));
+    }
+
+    /** Reads the cards field of a text. */
+    static int cards(String field) {
+        String[] hands = field.split("/", -1);
+        List<String> names = Arrays.stream(hands)
+                .flatMap(hand -> Arrays.stream(hand.split(",", -1)))
+                .toList();
+        boolean shaped = hands.length == 3
+                && names.size() == 5
+                && hands[0].split(",", -1).length == 2
+                && hands[1].split(",", -1).length == 2;
+        if (!shaped) {
+            throw new RefusedException("cards: " + Sentences.quoted(field)
+                    + " is not of the form red,red/blue,blue/middle with five names.");
+        }
+        return cards("cards", names);
+    }
+}

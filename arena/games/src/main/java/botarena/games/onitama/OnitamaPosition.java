@@ -1,0 +1,270 @@
+package botarena.games.onitama;
+
+import botarena.games.Board;
+import botarena.games.Chance;
+import botarena.games.Ending;
+import botarena.games.Game;
+import botarena.games.MoveList;
+import botarena.games.Outcome;
+import botarena.games.Position;
+import botarena.games.StateSink;
+import botarena.games.Table;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A position of Onitama: pieces and cards as the player to move has them. Who began (seat 0) is carried along but is
+ * part neither of the text nor of {@code equals}: the rules do not need it.
+ */
+final class OnitamaPosition implements Position {
+
+    private static final Table[] TABLES = {new Table(2, List.of("red", "blue")), new Table(2, List.of("blue", "red"))};
+
+    /** All pieces of the player to move. */
+    final int own;
+
+    final int enemy;
+
+    /** The cell of the master of the player to move, as a bit; 0 when it has been captured. */
+    final int ownMaster;
+
+    final int enemyMaster;
+
+    /** See {@link Hands}. */
+    final int hands;
+
+    /** The colour to move; in a finished position the one that would be. */
+    final byte colour;
+
+    /** The colour of seat 0. */
+    final byte first;
+
+    private final boolean over;
+
+    OnitamaPosition(int own, int enemy, int ownMaster, int enemyMaster, int hands, int colour, int first) {
+        this.own = own;
+        this.enemy = enemy;
+        this.ownMaster = ownMaster;
+        this.enemyMaster = enemyMaster;
+        this.hands = hands;
+        this.colour = (byte) colour;
+        this.first = (byte) first;
+        this.over = lost(ownMaster, enemyMaster, colour);
+    }
+
+    /** True if the last move has beaten {@code colour}: its master is gone, or the other one is on its temple. */
+    static boolean lost(int ownMaster, int enemyMaster, int colour) {
+        return ownMaster == 0 || enemyMaster == Squares.temple(colour);
+    }
+
+    @Override
+    public Game game() {
+        return Onitama.GAME;
+    }
+
+    @Override
+    public Table table() {
+        return TABLES[first];
+    }
+
+    @Override
+    public Board board() {
+        return Squares.BOARD;
+    }
+
+    @Override
+    public int toMove() {
+        return over ? NOBODY : colour ^ first;
+    }
+
+    @Override
+    public boolean over() {
+        return over;
+    }
+
+    @Override
+    public int winner() {
+        return over ? 1 - (colour ^ first) : -1;
+    }
+
+    @Override
+    public @Nullable Outcome outcome() {
+        if (!over) {
+            return null;
+        }
+        String loser = Squares.COLOURS.get(colour);
+        String temple = "the " + Squares.COLOURS.get(1 - colour) + " master reached "
+                + Squares.label(Integer.numberOfTrailingZeros(Squares.temple(colour))) + ", the " + loser + " temple";
+        if (ownMaster != 0) {
+            return new Outcome.Win(winner(), Ending.TEMPLE_REACHED, temple);
+        }
+        String both = enemyMaster == Squares.temple(colour) ? " and " + temple : "";
+        return new Outcome.Win(winner(), Ending.MASTER_CAPTURED, "the " + loser + " master was captured" + both);
+    }
+
+    private int hand() {
+        return Hands.own(hands);
+    }
+
+    @Override
+    public void moves(MoveList into) {
+        into.clear();
+        if (over) {
+            return;
+        }
+        long[] reach = Reach.of(colour, hand());
+        add(reach, 0, Hands.low(hand()), into);
+        add(reach, 32, Hands.high(hand()), into);
+        if (into.size() == 0) {
+            into.add(Moves.pass(Hands.low(hand())));
+            into.add(Moves.pass(Hands.high(hand())));
+        }
+    }
+
+    private void add(long[] reach, int half, int card, MoveList into) {
+        for (int pieces = own; pieces != 0; pieces &= pieces - 1) {
+            int from = Integer.numberOfTrailingZeros(pieces);
+            int code = Moves.code(card, from, 0);
+            for (int left = (int) (reach[from] >>> half) & ~own; left != 0; left &= left - 1) {
+                into.add(code | Integer.numberOfTrailingZeros(left));
+            }
+        }
+    }
+
+    @Override
+    public int moveCount() {
+        if (over) {
+            return 0;
+        }
+        int count = reachable();
+        return count == 0 ? 2 : count;
+    }
+
+    /** How many moves there are with a piece; 0 when the player is stuck and must exchange a card. */
+    private int reachable() {
+        return reachable(Reach.of(colour, hand()), own);
+    }
+
+    static int reachable(long[] reach, int own) {
+        long free = ~(own | (long) own << 32);
+        int count = 0;
+        for (int pieces = own; pieces != 0; pieces &= pieces - 1) {
+            count += Long.bitCount(reach[Integer.numberOfTrailingZeros(pieces)] & free);
+        }
+        return count;
+    }
+
+    @Override
+    public Position play(int move) {
+        int next = Hands.exchange(hands, Moves.card(move));
+        if (Moves.isPass(move)) {
+            return new OnitamaPosition(enemy, own, enemyMaster, ownMaster, next, 1 - colour, first);
+        }
+        int from = 1 << Moves.from(move);
+        int to = 1 << Moves.to(move);
+        int master = ownMaster == from ? to : ownMaster;
+        return new OnitamaPosition(enemy & ~to, own ^ from | to, enemyMaster & ~to, master, next, 1 - colour, first);
+    }
+
+    @Override
+    public String spell(int move) {
+        return Moves.spelled(move);
+    }
+
+    @Override
+    public int find(String text) {
+        int move = Moves.read(text, Hands.low(hand()));
+        if (move == NONE) {
+            move = Moves.read(text, Hands.high(hand()));
+        }
+        return move != NONE && legal(move) ? move : NONE;
+    }
+
+    private boolean legal(int move) {
+        if (over || Moves.isPass(move)) {
+            return !over && reachable() == 0;
+        }
+        int half = Moves.card(move) == Hands.low(hand()) ? 0 : 32;
+        int from = Moves.from(move);
+        int targets = (int) (Reach.of(colour, hand())[from] >>> half) & ~own;
+        return (own >>> from & 1) != 0 && (targets >>> Moves.to(move) & 1) != 0;
+    }
+
+    @Override
+    public String whyNot(String text) {
+        return Refusal.of(this, text);
+    }
+
+    /** True if no piece can move, so that a card must be exchanged. */
+    boolean stuck() {
+        return !over && reachable() == 0;
+    }
+
+    @Override
+    public void write(StringBuilder out) {
+        Notation.write(this, out);
+    }
+
+    @Override
+    public void letters(byte[] into) {
+        for (int i = 0; i < into.length; i++) {
+            into[i] = (byte) letter(1 << i);
+        }
+    }
+
+    private char letter(int cell) {
+        if (((own | enemy) & cell) == 0) {
+            return '.';
+        }
+        boolean red = ((own & cell) != 0) == (colour == Squares.RED);
+        boolean master = ((ownMaster | enemyMaster) & cell) != 0;
+        return red ? master ? 'R' : 'r' : master ? 'B' : 'b';
+    }
+
+    @Override
+    public void details(StateSink sink) {
+        int seen = redFirst();
+        sink.open("cards");
+        sink.field("red", Notation.names(Hands.own(seen)));
+        sink.field("blue", Notation.names(Hands.enemy(seen)));
+        sink.field("middle", Card.NAMES.get(Hands.middle(seen)));
+        sink.close();
+    }
+
+    /** The cards as Red sees them, whoever is to move. */
+    int redFirst() {
+        return colour == Squares.RED ? hands : Hands.turned(hands);
+    }
+
+    @Override
+    public boolean repeats(Position other) {
+        return equals(other);
+    }
+
+    @Override
+    public long repetitionHash() {
+        long pieces = own | (long) enemy << 32;
+        return Chance.mix(Chance.mix(pieces) + (ownMaster | (long) enemyMaster << 32) + (hands << 1 | colour));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof OnitamaPosition position
+                && own == position.own
+                && enemy == position.enemy
+                && ownMaster == position.ownMaster
+                && enemyMaster == position.enemyMaster
+                && hands == position.hands
+                && colour == position.colour;
+    }
+
+    @Override
+    public int hashCode() {
+        return (int) repetitionHash();
+    }
+
+    @Override
+    public String toString() {
+        return text();
+    }
+}

@@ -1,0 +1,97 @@
+package botarena.games.onitama;
+
+import static botarena.games.onitama.Squares.BLUE;
+import static botarena.games.onitama.Squares.RED;
+
+import botarena.games.RefusedException;
+import botarena.games.Sentences;
+
+/** Reads a position text and refuses what no game can hold. */
+final class Reader {
+
+    private final String board;
+    private final int colour;
+    private final int hands;
+
+    private Reader(String board, int colour, int hands) {
+        this.board = board;
+        this.colour = colour;
+        this.hands = hands;
+    }
+
+    /** Reads a position; seat 0 is the side to move. */
+    static OnitamaPosition read(String text) {
+        String[] parts = text.split(" ", -1);
+        if (parts.length != 3) {
+            throw new RefusedException("an onitama position is \"board side cards\" with one blank between fields, not "
+                    + Sentences.quoted(text) + ".");
+        }
+        String cells = cells(parts[0]);
+        int colour = parts[1].equals("r") ? RED : parts[1].equals("b") ? BLUE : -1;
+        if (colour < 0) {
+            throw new RefusedException("side: " + Sentences.quoted(parts[1]) + " is neither r nor b.");
+        }
+        int redFirst = Notation.cards(parts[2]);
+        return new Reader(cells, colour, colour == RED ? redFirst : Hands.turned(redFirst)).position();
+    }
+
+    private static String cells(String board) {
+        String[] ranks = board.split("/", -1);
+        if (ranks.length != Squares.SIZE) {
+            throw new RefusedException(
+                    "board: " + ranks.length + " ranks instead of 5 in " + Sentences.quoted(board) + ".");
+        }
+        for (int i = 0; i < ranks.length; i++) {
+            if (!ranks[i].matches("[.RrBb]{5}")) {
+                throw new RefusedException("board: rank " + (Squares.SIZE - i) + " " + Sentences.quoted(ranks[i])
+                        + " is not five of . R r B b.");
+            }
+        }
+        return String.join("", ranks);
+    }
+
+    private OnitamaPosition position() {
+        int own = pieces(colour);
+        int enemy = pieces(1 - colour);
+        int ownMaster = where(master(colour));
+        int enemyMaster = where(master(1 - colour));
+        if (enemyMaster == 0) {
+            throw new RefusedException("board: the " + Squares.COLOURS.get(1 - colour) + " master is missing, but "
+                    + Squares.COLOURS.get(1 - colour) + " made the last move.");
+        }
+        if (ownMaster == Squares.temple(1 - colour)) {
+            throw new RefusedException("board: the " + Squares.COLOURS.get(colour) + " master stands on the "
+                    + Squares.COLOURS.get(1 - colour) + " temple, so " + Squares.COLOURS.get(colour)
+                    + " has won and cannot be to move.");
+        }
+        return new OnitamaPosition(own, enemy, ownMaster, enemyMaster, hands, colour, colour);
+    }
+
+    private int pieces(int of) {
+        int master = where(master(of));
+        int students = where(of == RED ? 'r' : 'b');
+        if (Integer.bitCount(master) > 1) {
+            throw new RefusedException("board: there are " + Integer.bitCount(master) + " " + Squares.COLOURS.get(of)
+                    + " masters, but only one exists.");
+        }
+        if (Integer.bitCount(students) > 4) {
+            throw new RefusedException("board: there are " + Integer.bitCount(students) + " " + Squares.COLOURS.get(of)
+                    + " students, but only four exist.");
+        }
+        return master | students;
+    }
+
+    private static char master(int of) {
+        return of == RED ? 'R' : 'B';
+    }
+
+    private int where(char letter) {
+        int cells = 0;
+        for (int i = 0; i < board.length(); i++) {
+            if (board.charAt(i) == letter) {
+                cells |= 1 << i;
+            }
+        }
+        return cells;
+    }
+}
