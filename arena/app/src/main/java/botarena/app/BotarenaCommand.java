@@ -5,6 +5,10 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Globals;
 import botarena.app.cli.Verb;
 import botarena.app.cli.Versions;
+import botarena.app.rules.BenchCommand;
+import botarena.app.rules.GamesCommand;
+import botarena.app.rules.OracleCommand;
+import botarena.app.rules.PerftCommand;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -47,7 +51,10 @@ final class BotarenaCommand implements Callable<Integer> {
 
     /** Every command, in the order of the help; to add one, add a line. */
     static final List<Verb> VERBS = List.of(
-            new Verb("games", "the games: rules, options, boards, messages", botarena.app.rules.GamesCommand::new));
+            new Verb("games", "the games: rules, options, boards, messages", GamesCommand::new),
+            new Verb("perft", "count positions by depth", PerftCommand::new),
+            new Verb("oracle", "answer questions about the rules, line by line", OracleCommand::new),
+            new Verb("bench", "measure the speed of rules and referee", BenchCommand::new));
 
     private final Console console;
 

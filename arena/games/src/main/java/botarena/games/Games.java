@@ -1,7 +1,6 @@
 package botarena.games;
 
 import botarena.games.onitama.Onitama;
-import botarena.games.oust.Oust;
 import botarena.games.oxono.Oxono;
 import botarena.games.quixo.Quixo;
 import botarena.games.quixo.Quixo4;
@@ -15,7 +14,6 @@ public final class Games {
     public static final List<Game> ALL = List.of(
             Oxono.GAME, //
             Onitama.GAME,
-            Oust.GAME,
             Quixo.GAME,
             Quixo4.GAME);
 

@@ -1,14 +1,48 @@
 package botarena.app.rules;
 
 import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Format;
+import botarena.app.cli.GameNames;
+import botarena.app.cli.Json;
 import botarena.games.Game;
 import botarena.games.Games;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
 
-@Command
+/** Shows the games, or one of them at length. */
+@Command(
+        description = {
+            "%nExamples:",
+            "  botarena games",
+            "  botarena games oust --option size=3",
+            "  botarena games quixo --from 'XO.OX/...../...../...../..... X'",
+        },
+        footer = {"%nExit status:", "  0  shown", "  2  wrong command line, option or position"})
 public final class GamesCommand implements Callable<Integer> {
+
     private final Console console;
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "GAME",
+            description = "the game to show at length; without it all games in brief",
+            converter = GameNames.class,
+            completionCandidates = GameNames.class)
+    private @Nullable Game game;
+
+    @Mixin
+    private final Start start = new Start();
+
+    @Mixin
+    private final Format format = new Format();
 
     public GamesCommand(Console console) {
         this.console = console;
@@ -16,9 +50,46 @@ public final class GamesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        for (Game game : Games.ALL) {
-            console.out().println(game.id());
+        if (format.json()) {
+            console.out()
+                    .println(Json.line(
+                            game == null ? Games.ALL.stream().map(this::brief).toList() : whole(game)));
+        } else if (game == null) {
+            GamePage.list(Games.ALL).forEach(console.out()::println);
+        } else {
+            GamePage.of(game, start.options(game), start.position(game)).forEach(console.out()::println);
         }
-        return 0;
+        return Exit.DONE;
+    }
+
+    private Map<String, Object> brief(Game each) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("game", each.id());
+        fields.put("title", each.title());
+        fields.put("seats", each.seats());
+        fields.put("options", each.options().stream().map(GamesCommand::option).toList());
+        return fields;
+    }
+
+    private static Map<String, Object> option(botarena.games.Option option) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("name", option.name());
+        fields.put("default", option.fallback());
+        fields.put("range", option.range());
+        fields.put("about", option.about());
+        return fields;
+    }
+
+    private Map<String, Object> whole(Game each) {
+        Map<String, Object> fields = brief(each);
+        var position = start.position(each);
+        fields.put("sides", position.table().sides());
+        fields.put("teams", position.table().teams());
+        fields.put("rules", each.rules());
+        fields.put("values", start.options(each).asMap());
+        fields.put("from", position.text());
+        fields.put("drawing", BoardDrawing.of(position));
+        fields.put("messages", List.of());
+        return fields;
     }
 }

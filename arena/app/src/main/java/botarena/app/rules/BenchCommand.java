@@ -1,0 +1,97 @@
+package botarena.app.rules;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.app.cli.Format;
+import botarena.app.cli.Json;
+import botarena.games.Game;
+import botarena.games.Games;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Measures how fast the rules are. */
+@Command(
+        description = {
+            "%nPlays in one thread and prints, per second of processor time and as the median of five",
+            "rounds: perft nodes, every leaf played ('played') or the last ply counted without playing",
+            "it ('bulk'), at the stated depth; and uniformly random games from the start.",
+            "%nExamples:",
+            "  botarena bench quixo",
+            "  botarena bench --seconds 3 --format json",
+        },
+        footer = {"%nExit status:", "  0  measured", "  2  wrong command line"})
+public final class BenchCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "GAME", description = "one game; without it all")
+    private @Nullable String what;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "6",
+            description = "time for each game, from 1 to 3600 [${DEFAULT-VALUE}]")
+    private int seconds;
+
+    @Mixin
+    private final Format format = new Format();
+
+    public BenchCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        if (seconds < 1 || seconds > 3600) {
+            throw new Failure(Exit.USAGE, "--seconds must be from 1 to 3600, not " + seconds);
+        }
+        List<Game> games = what == null ? Games.ALL : List.of(game(what));
+        if (!format.json()) {
+            console.out()
+                    .printf("%-8s %5s %14s %14s %12s %14s%n", "game", "depth", "played", "bulk", "games/s", "plies/s");
+        }
+        for (Game game : games) {
+            show(RulesBench.of(game, seconds));
+        }
+        return Exit.DONE;
+    }
+
+    private static Game game(String name) {
+        return Games.find(name).orElseThrow(() -> new Failure(Exit.USAGE, botarena.app.cli.GameNames.unknown(name)));
+    }
+
+    private void show(RulesBench result) {
+        if (format.json()) {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            fields.put("game", result.game());
+            fields.put("depth", result.depth());
+            fields.put("nodesPerSecond", Math.round(result.played()));
+            fields.put("bulkNodesPerSecond", Math.round(result.bulk()));
+            fields.put("gamesPerSecond", result.games());
+            fields.put("pliesPerSecond", Math.round(result.plies()));
+            console.out().println(Json.line(fields));
+        } else {
+            console.out()
+                    .printf(
+                            Locale.ROOT,
+                            "%-8s %5d %,14.0f %,14.0f %,12.0f %,14.0f%n",
+                            result.game(),
+                            result.depth(),
+                            result.played(),
+                            result.bulk(),
+                            result.games(),
+                            result.plies());
+        }
+        console.out().flush();
+    }
+}

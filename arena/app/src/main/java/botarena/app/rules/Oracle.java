@@ -1,0 +1,121 @@
+package botarena.app.rules;
+
+import botarena.app.cli.Json;
+import botarena.games.Course;
+import botarena.games.Game;
+import botarena.games.MoveList;
+import botarena.games.Options;
+import botarena.games.Outcome;
+import botarena.games.Position;
+import botarena.games.RefusedException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Answers questions about the rules, one JSON line each, so that people can test their own move generators. */
+final class Oracle {
+
+    private final MoveList moves = new MoveList();
+
+    /** The reply to one line; always one line, whatever was asked. */
+    String answer(String line) {
+        JsonLine request = JsonLine.read(line);
+        String rest;
+        if (request.problem() != null) {
+            rest = refusal(0, request.problem());
+        } else {
+            rest = answer(request.fields());
+        }
+        return "{\"id\":" + request.id() + "," + rest.substring(1);
+    }
+
+    private String answer(Map<String, Object> fields) {
+        try {
+            OracleRequest request = OracleRequest.of(fields);
+            Options options = request.game().complete(request.options(), request.from());
+            return play(request, new Course(start(request, options), options));
+        } catch (RefusedException e) {
+            return refusal(0, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Position start(OracleRequest request, Options options) {
+        Game game = request.game();
+        return request.from() == null ? game.start(options, request.seed()) : game.parse(request.from(), options);
+    }
+
+    private String play(OracleRequest request, Course course) {
+        List<Object> positions = new ArrayList<>();
+        for (String move : request.moves()) {
+            if (request.each()) {
+                positions.add(describe(course));
+            }
+            String problem = play(course, move);
+            if (problem != null) {
+                return refusal(course.plies(), problem);
+            }
+        }
+        positions.add(describe(course));
+        Map<String, Object> reply = new LinkedHashMap<>();
+        reply.put("ok", true);
+        reply.put("positions", positions);
+        return Json.line(reply);
+    }
+
+    private static @Nullable String play(Course course, String text) {
+        Outcome outcome = course.outcome();
+        if (outcome != null) {
+            return "the game is over: " + outcome.ending().word() + ", " + outcome.detail() + ".";
+        }
+        int move = course.position().find(text);
+        if (move == Position.NONE) {
+            return course.position().whyNot(text);
+        }
+        course.play(move);
+        return null;
+    }
+
+    private Map<String, Object> describe(Course course) {
+        Position position = course.position();
+        Outcome outcome = course.outcome();
+        moves.clear();
+        if (outcome == null) {
+            position.moves(moves);
+        }
+        Map<String, Object> described = new LinkedHashMap<>();
+        described.put("ply", course.plies());
+        described.put("text", position.text());
+        described.put("toMove", outcome == null ? course.toMove() : null);
+        described.put(
+                "legal",
+                IntStream.range(0, moves.size())
+                        .mapToObj(i -> position.spell(moves.get(i)))
+                        .toList());
+        described.put("result", outcome == null ? null : result(position, outcome));
+        return described;
+    }
+
+    private static Map<String, Object> result(Position position, Outcome outcome) {
+        Map<String, Object> result = new LinkedHashMap<>();
+        result.put("scores", List.of(outcome.score(0), outcome.score(1)));
+        result.put(
+                "winners",
+                outcome instanceof Outcome.Win win
+                        ? List.of(position.table().sides().get(win.team()))
+                        : List.of());
+        result.put("reason", outcome.ending().word());
+        result.put("detail", outcome.detail());
+        return result;
+    }
+
+    private static String refusal(int ply, String sentence) {
+        Map<String, Object> reply = new LinkedHashMap<>();
+        reply.put("ok", false);
+        reply.put("ply", ply);
+        reply.put("error", sentence);
+        return Json.line(reply);
+    }
+}

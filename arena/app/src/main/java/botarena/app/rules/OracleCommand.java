@@ -1,0 +1,61 @@
+package botarena.app.rules;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+
+/** Answers questions about the rules until its input ends. */
+@Command(
+        description = {
+            "%nReads one JSON object a line and answers each with one, in order, at once:",
+            "  id      anything; repeated in the answer",
+            "  game    the game's name; the only field that must be there",
+            "  options, from, seed   where the game starts, as in 'botarena perft'",
+            "  moves   what is played from there; a forced pass is a move, 'pass'",
+            "  each    true for every position, otherwise the last alone",
+            "%nExample:",
+            "  echo '{\"id\":1,\"game\":\"quixo\",\"moves\":[\"c5-c1\"]}' | botarena oracle",
+        },
+        footer = {"%nExit status:", "  0  the input has ended; wrong requests are answered, not fatal"})
+public final class OracleCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    public OracleCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Oracle oracle = new Oracle();
+        InputStream in = new BufferedInputStream(console.in(), 1 << 16);
+        for (String line = line(in); line != null; line = line(in)) {
+            console.out().write((oracle.answer(line) + "\n").getBytes(StandardCharsets.UTF_8));
+            console.out().flush();
+            if (console.out().checkError()) {
+                return Exit.DONE;
+            }
+        }
+        return Exit.DONE;
+    }
+
+    /** The next line without its end, null after the last; bytes that are no UTF-8 become replacement characters. */
+    private static @Nullable String line(InputStream in) throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream(256);
+        int next = in.read();
+        if (next < 0) {
+            return null;
+        }
+        for (; next >= 0 && next != '\n'; next = in.read()) {
+            line.write(next);
+        }
+        return line.toString(StandardCharsets.UTF_8);
+    }
+}

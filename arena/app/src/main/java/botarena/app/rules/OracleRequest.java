@@ -1,0 +1,106 @@
+package botarena.app.rules;
+
+import botarena.app.cli.GameNames;
+import botarena.app.cli.Nearest;
+import botarena.games.Chance;
+import botarena.games.Game;
+import botarena.games.Games;
+import botarena.games.RefusedException;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an oracle's user asks.
+ *
+ * @param game the game
+ * @param options as given
+ * @param from the position to start from, null for the game's own start
+ * @param seed draws the deal where there is one
+ * @param moves to be played from there
+ * @param each whether every position is wanted or the last alone
+ */
+record OracleRequest(
+        Game game, Map<String, Object> options, @Nullable String from, long seed, List<String> moves, boolean each) {
+
+    private static final List<String> FIELDS = List.of("id", "game", "options", "from", "seed", "moves", "each");
+
+    /**
+     * Reads the fields of a request.
+     *
+     * @throws RefusedException naming the field that is wrong
+     */
+    static OracleRequest of(Map<String, Object> fields) {
+        for (String name : fields.keySet()) {
+            if (!FIELDS.contains(name)) {
+                throw new RefusedException("unknown field " + name
+                        + Nearest.to(name, FIELDS)
+                                .map(meant -> "; did you mean " + meant + "?")
+                                .orElse("."));
+            }
+        }
+        return new OracleRequest(
+                game(fields.get("game")),
+                options(fields.get("options")),
+                typed(fields, "from", String.class, null, "a text"),
+                seed(fields.get("seed")),
+                moves(fields.get("moves")),
+                Boolean.TRUE.equals(typed(fields, "each", Boolean.class, false, "true or false")));
+    }
+
+    private static Game game(@Nullable Object name) {
+        if (!(name instanceof String id)) {
+            throw new RefusedException("game must be one of " + String.join(", ", GameNames.all()) + ".");
+        }
+        return Games.find(id).orElseThrow(() -> new RefusedException(GameNames.unknown(id) + "."));
+    }
+
+    private static Map<String, Object> options(@Nullable Object value) {
+        if (value == null) {
+            return Map.of();
+        }
+        if (value instanceof Map<?, ?> map) {
+            return copy(map);
+        }
+        throw new RefusedException("options must be an object.");
+    }
+
+    @SuppressWarnings("unchecked") // an object's names are strings, see JsonLine
+    private static Map<String, Object> copy(Map<?, ?> map) {
+        return (Map<String, Object>) map;
+    }
+
+    private static long seed(@Nullable Object value) {
+        if (value == null) {
+            return 0;
+        }
+        if ((value instanceof Integer || value instanceof Long) && value instanceof Number number) {
+            if (number.longValue() >= 0 && number.longValue() <= Chance.MAX_SEED) {
+                return number.longValue();
+            }
+        }
+        throw new RefusedException("seed must be an integer from 0 to " + Chance.MAX_SEED + ".");
+    }
+
+    private static List<String> moves(@Nullable Object value) {
+        if (value == null) {
+            return List.of();
+        }
+        if (value instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) {
+            return list.stream().map(String.class::cast).toList();
+        }
+        throw new RefusedException("moves must be a list of texts.");
+    }
+
+    private static <T> @Nullable T typed(
+            Map<String, Object> fields, String name, Class<T> type, @Nullable T absent, String what) {
+        Object value = fields.get(name);
+        if (value == null) {
+            return absent;
+        }
+        if (!type.isInstance(value)) {
+            throw new RefusedException(name + " must be " + what + ".");
+        }
+        return type.cast(value);
+    }
+}

@@ -1,0 +1,56 @@
+package botarena.app.terminal;
+
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** One game in one line. */
+public final class GameLine {
+
+    private GameLine() {}
+
+    /** {@code alice v 한국어봇}; partners are joined by {@code +}. */
+    public static String players(GameRecord record, String between) {
+        return side(record.setting(), 0) + between + side(record.setting(), 1);
+    }
+
+    private static String side(Setting setting, int team) {
+        Set<String> names = new LinkedHashSet<>();
+        List<Setting.Entrant> bots = setting.bots();
+        for (int seat = team; seat < bots.size(); seat += 2) {
+            names.add(Widths.plain(bots.get(seat).label()));
+        }
+        return String.join("+", names);
+    }
+
+    /** {@code 1-0}, {@code 0-1}, {@code 1/2-1/2}, {@code void} or {@code unplayed}. */
+    public static String score(GameRecord record) {
+        if (record.status() != GameRecord.Status.FINISHED) {
+            return record.status() == GameRecord.Status.VOID ? "void" : "unplayed";
+        }
+        double first = record.scores().get(0);
+        return first == 1 ? "1-0" : first == 0 ? "0-1" : "1/2-1/2";
+    }
+
+    /** The reason in words: {@code time limit}, {@code temple reached}. */
+    public static String reason(Reason reason) {
+        return switch (reason) {
+            case TIMEOUT -> "time limit";
+            case HELLO_TIMEOUT -> "no hello in time";
+            case READY_TIMEOUT -> "not ready in time";
+            case START_FAILED -> "could not be started";
+            case BAD_JSON -> "not JSON";
+            case WRONG_ID -> "wrong id";
+            case LINE_TOO_LONG -> "line too long";
+            case OUTPUT_LIMIT -> "too much output";
+            case MEMORY -> "out of memory";
+            case LIMIT -> "limit exceeded";
+            case RESIGN -> "resigned";
+            case INTERNAL -> "the arena's fault, will be played again";
+            default -> reason.word().replace('_', ' ');
+        };
+    }
+}

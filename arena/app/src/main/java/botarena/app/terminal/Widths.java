@@ -1,0 +1,55 @@
+package botarena.app.terminal;
+
+import org.jline.utils.WCWidth;
+
+/** Text measured in terminal columns, so that names in any script line up. */
+public final class Widths {
+
+    private Widths() {}
+
+    /** Columns that a text takes; control characters take none. */
+    public static int of(String text) {
+        return text.codePoints().map(Widths::of).sum();
+    }
+
+    private static int of(int character) {
+        return Math.max(0, WCWidth.wcwidth(character));
+    }
+
+    /** The text with blanks behind it, up to a width. */
+    public static String left(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - of(text)));
+    }
+
+    /** The text with blanks before it, up to a width. */
+    public static String right(String text, int width) {
+        return " ".repeat(Math.max(0, width - of(text))) + text;
+    }
+
+    /** As much of the text as fits, ending in an ellipsis where it was cut. */
+    public static String cut(String text, int width) {
+        if (of(text) <= width) {
+            return text;
+        }
+        StringBuilder kept = new StringBuilder();
+        int used = 0;
+        for (int character : text.codePoints().toArray()) {
+            used += of(character);
+            if (used > width - 1) {
+                break;
+            }
+            kept.appendCodePoint(character);
+        }
+        return width < 1 ? "" : kept.append('…').toString();
+    }
+
+    /** The text without control characters, which would move the cursor. */
+    public static String plain(String text) {
+        return text.codePoints().anyMatch(Character::isISOControl)
+                ? text.codePoints()
+                        .map(character -> Character.isISOControl(character) ? '?' : character)
+                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                        .toString()
+                : text;
+    }
+}
