@@ -1,6 +1,7 @@
 package botarena.games;
 
 import botarena.games.onitama.Onitama;
+import botarena.games.oust.Oust;
 import botarena.games.oxono.Oxono;
 import botarena.games.quixo.Quixo;
 import botarena.games.quixo.Quixo4;
@@ -14,6 +15,7 @@ public final class Games {
     public static final List<Game> ALL = List.of(
             Oxono.GAME, //
             Onitama.GAME,
+            Oust.GAME,
             Quixo.GAME,
             Quixo4.GAME);
 

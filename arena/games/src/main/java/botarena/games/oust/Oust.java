@@ -1,0 +1,110 @@
+package botarena.games.oust;
+
+import botarena.games.Cursor;
+import botarena.games.Game;
+import botarena.games.Option;
+import botarena.games.Options;
+import botarena.games.Position;
+import botarena.games.RefusedException;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Oust by Mark Steere, on a hexagon. One protocol move is one placement, so a turn with captures is several moves. */
+public final class Oust implements Game {
+
+    /** The one instance. */
+    public static final Oust GAME = new Oust();
+
+    /** The default of {@code maxPlies} for each cell of the board; random games need less than one ply a cell. */
+    private static final int MAX_PLIES_PER_CELL = 20;
+
+    private static final List<Option> OPTIONS = List.of(
+            Option.number("size", Grid.MIN_SIZE, Grid.MAX_SIZE, 7, "cells along a side of the hexagon"),
+            Option.flag("pie", true, "White may answer the first stone with swap"),
+            Option.maxPlies(null));
+
+    private Oust() {}
+
+    @Override
+    public String id() {
+        return "oust";
+    }
+
+    @Override
+    public String title() {
+        return "Oust";
+    }
+
+    @Override
+    public String rules() {
+        return """
+                The board is a hexagon, empty at the start. Black (seat 0) begins.
+                Connected stones of one colour are a group; a single stone is a group, too.
+                A turn is one or more placements on empty cells. A placement is legal if the new stone
+                - touches no stone of its own colour (enemies do not matter); this ends the turn; or
+                - touches own stones, and the group it makes touches at least one enemy group and is
+                  larger than every enemy group it touches. All of those are captured: taken off the
+                  board. The same side must then place again, until it plays the first kind.
+                Contact is that of the whole new group, not of the new stone alone.
+                Whoever captures the last enemy stone wins at once.
+                With no placement at the beginning of a turn the side passes; with none after a capture
+                the turn ends. The arena does both without asking and records "pass".
+                With the pie rule White may answer the first stone with "swap": that stone turns white,
+                and it is Black's turn.
+                Moves are cells, a file letter and a rank number counted from the bottom: c3
+                """;
+    }
+
+    @Override
+    public int seats() {
+        return OustPosition.TABLE.seats();
+    }
+
+    @Override
+    public List<Option> options() {
+        return OPTIONS;
+    }
+
+    @Override
+    public Options complete(Map<String, ?> given, @Nullable String from) {
+        Options options = Options.complete(OPTIONS, given);
+        if (from != null) {
+            int size = Notation.size(from);
+            if (given.get("size") != null && options.number("size") != size) {
+                throw new RefusedException("option size is " + options.number("size")
+                        + ", but the board of the position has side " + size + ".");
+            }
+            options = options.with("size", size);
+        }
+        return options.has("maxPlies")
+                ? options
+                : options.with("maxPlies", MAX_PLIES_PER_CELL * Grid.cells(options.number("size")));
+    }
+
+    @Override
+    public Position start(Options options, long seed) {
+        Stones none = new Stones(Grid.of(options.number("size")));
+        return new OustPosition(new OustCursor(none, 0, options.flag("pie") ? Phase.OPENING : Phase.TURN));
+    }
+
+    @Override
+    public Position parse(String text, Options options) {
+        return Notation.read(text, options);
+    }
+
+    @Override
+    public int openingPlies(Options options) {
+        return options.flag("pie") ? 1 : 2;
+    }
+
+    @Override
+    public boolean recurs() {
+        return false;
+    }
+
+    @Override
+    public Cursor cursor(Position position) {
+        return new OustCursor(((OustPosition) position).cursor());
+    }
+}

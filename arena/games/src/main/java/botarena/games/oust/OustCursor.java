@@ -1,0 +1,180 @@
+package botarena.games.oust;
+
+import botarena.games.Chance;
+import botarena.games.Cursor;
+import botarena.games.MoveList;
+import botarena.games.Position;
+
+/** Stones, the side to move and where in its turn it is, played in place. */
+final class OustCursor implements Cursor {
+
+    /** The move code of {@code swap}; placements are coded by their cell. */
+    static final int SWAP = Grid.cells(Grid.MAX_SIZE);
+
+    /** Cells tried blindly before the legal ones are counted. */
+    private static final int TRIES = 32;
+
+    private final Stones stones;
+    private int side;
+    private Phase phase;
+    private boolean over;
+
+    OustCursor(Stones stones, int side, Phase phase) {
+        this.stones = stones;
+        this.side = side;
+        this.phase = phase;
+        this.over = ended();
+    }
+
+    OustCursor(OustCursor other) {
+        stones = new Stones(other.stones);
+        side = other.side;
+        phase = other.phase;
+        over = other.over;
+    }
+
+    Stones stones() {
+        return stones;
+    }
+
+    /** The side whose turn it is or, once all enemies are captured, was. */
+    int side() {
+        return side;
+    }
+
+    Phase phase() {
+        return phase;
+    }
+
+    @Override
+    public void set(Position position) {
+        OustCursor other = ((OustPosition) position).cursor();
+        stones.set(other.stones);
+        side = other.side;
+        phase = other.phase;
+        over = other.over;
+    }
+
+    @Override
+    public Position position() {
+        return new OustPosition(new OustCursor(this));
+    }
+
+    @Override
+    public int toMove() {
+        return over ? Position.NOBODY : side;
+    }
+
+    @Override
+    public boolean over() {
+        return over;
+    }
+
+    @Override
+    public int winner() {
+        return over && phase == Phase.CHAIN ? side : -1;
+    }
+
+    @Override
+    public void moves(MoveList into) {
+        into.clear();
+        if (over) {
+            return;
+        }
+        for (int i = 0; i < stones.grid.words; i++) {
+            for (long rest = stones.legal(i, side); rest != 0; rest &= rest - 1) {
+                into.add(64 * i + Long.numberOfTrailingZeros(rest));
+            }
+        }
+        if (phase == Phase.CHOICE) {
+            into.add(SWAP);
+        }
+        if (into.size() == 0) {
+            into.add(Position.PASS);
+        }
+    }
+
+    /** See {@link Position#moveCount()}. */
+    int moveCount() {
+        return over ? 0 : Math.max(1, stones.countLegal(side) + (phase == Phase.CHOICE ? 1 : 0));
+    }
+
+    /** See {@link Position#mustPass()}. */
+    boolean mustPass() {
+        return !over && !stones.anyLegal(side);
+    }
+
+    /** True where the side to move may place a stone on a cell. */
+    boolean legal(int cell) {
+        return !over && stones.empty(cell) && stones.allows(cell, side);
+    }
+
+    @Override
+    public void play(int move) {
+        if (move == Position.PASS) {
+            begin(Phase.TURN);
+        } else if (move == SWAP) {
+            stones.swap();
+            begin(Phase.TURN);
+        } else if (stones.place(move, side)) {
+            phase = Phase.CHAIN;
+            over = ended();
+        } else {
+            begin(phase == Phase.OPENING ? Phase.CHOICE : Phase.TURN);
+        }
+    }
+
+    /** Begins the turn of the other side. */
+    private void begin(Phase with) {
+        side = 1 - side;
+        phase = with;
+        over = ended();
+    }
+
+    private boolean ended() {
+        return switch (phase) {
+            case OPENING, CHOICE -> false;
+            case CHAIN -> !stones.any(1 - side);
+            case TURN -> !stones.anyLegal(side) && !stones.anyLegal(1 - side);
+        };
+    }
+
+    @Override
+    public int randomMove(Chance chance) {
+        int cells = stones.grid.cells;
+        for (int i = 0; i < TRIES; i++) {
+            int cell = chance.below(cells);
+            if (stones.empty(cell) ? stones.allows(cell, side) : phase == Phase.CHOICE) {
+                return stones.empty(cell) ? cell : SWAP;
+            }
+        }
+        int count = stones.countLegal(side);
+        return count == 0 ? Position.PASS : listed(chance.below(count));
+    }
+
+    /** The legal placement at an index of the list of them. */
+    private int listed(int index) {
+        int left = index;
+        for (int i = 0; ; i++) {
+            long rest = stones.legal(i, side);
+            int count = Long.bitCount(rest);
+            if (left < count) {
+                for (; left > 0; left--) {
+                    rest &= rest - 1;
+                }
+                return 64 * i + Long.numberOfTrailingZeros(rest);
+            }
+            left -= count;
+        }
+    }
+
+    /** True if {@code other} stands on an equal position. */
+    boolean same(OustCursor other) {
+        return side == other.side && phase == other.phase && stones.equals(other.stones);
+    }
+
+    /** A well mixed hash of the position, equal for the {@link #same}. */
+    long hash() {
+        return Chance.mix(stones.hash() ^ (2L * phase.ordinal() + side));
+    }
+}

@@ -1,0 +1,93 @@
+package botarena.games.oust;
+
+import botarena.games.Sentences;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** Says why a string is no legal move. */
+final class Refusal {
+
+    private Refusal() {}
+
+    static String of(OustPosition position, String text) {
+        return Sentences.refusal(position, reason(position, text));
+    }
+
+    private static String reason(OustPosition position, String text) {
+        if (position.over()) {
+            return "the game is over";
+        }
+        if (text.equals("swap")) {
+            return "swap is White's answer to the first stone, with the option pie, and never possible later";
+        }
+        if (text.equals("pass")) {
+            return "there is no pass while a stone can be placed, and otherwise the arena passes for you";
+        }
+        int cell = position.grid().find(text);
+        return cell < 0 ? noCell(position.grid(), text) : placement(position, cell);
+    }
+
+    private static String noCell(Grid grid, String text) {
+        if (!text.matches("[a-z][1-9][0-9]?")) {
+            String lower = text.strip().toLowerCase(Locale.ROOT);
+            return Sentences.quoted(text) + " is no move: "
+                    + (grid.find(lower) < 0
+                            ? "a move is a cell, a small file letter and a rank number, like c3"
+                            : "it must be spelled " + lower);
+        }
+        int rank = Integer.parseInt(text.substring(1));
+        int ranks = 2 * grid.size - 1;
+        return rank > ranks
+                ? text + " is off the board, which has ranks 1 to " + ranks
+                : text + " is off the board: rank " + rank + " has files " + files(grid, rank);
+    }
+
+    private static String files(Grid grid, int rank) {
+        int first = Math.max(1, rank - grid.size + 1);
+        char from = (char) ('a' + first - 1);
+        return from + " to " + (char) (from + grid.width(rank) - 1);
+    }
+
+    private static String placement(OustPosition position, int cell) {
+        Stones stones = position.cursor().stones();
+        int side = position.toMove();
+        String label = stones.grid.label(cell);
+        if (!stones.empty(cell)) {
+            return label + " is taken by a " + side(stones.color(cell)) + " stone";
+        }
+        String made = label + " would make a " + side(side) + " group of " + (stones.merged(cell, side) + 1);
+        int enemy = largest(stones, cell, side);
+        return enemy < 0
+                ? made + " that touches no " + side(1 - side) + " stone; beside own stones only captures are legal"
+                : made + ", not larger than the " + side(1 - side) + " group of " + stones.size(enemy)
+                        + " that it touches at " + stones.grid.label(enemy);
+    }
+
+    private static String side(int color) {
+        return OustPosition.TABLE.sides().get(color);
+    }
+
+    /** A stone of the largest enemy group that a placement would touch, next to the group it would make; -1 for none. */
+    private static int largest(Stones stones, int cell, int side) {
+        int largest = -1;
+        for (int at = 0; at < stones.grid.cells; at++) {
+            if (stones.color(at) == 1 - side
+                    && neighbors(stones.grid, at).anyMatch(n -> n == cell || joined(stones, n, cell, side))
+                    && (largest < 0 || stones.size(at) > stones.size(largest))) {
+                largest = at;
+            }
+        }
+        return largest;
+    }
+
+    /** True if a stone would belong to the group that a placement makes. */
+    private static boolean joined(Stones stones, int stone, int cell, int side) {
+        return stones.color(stone) == side && neighbors(stones.grid, cell).anyMatch(n -> stones.together(stone, n));
+    }
+
+    private static IntStream neighbors(Grid grid, int cell) {
+        return IntStream.range(cell * Grid.DEGREE, (cell + 1) * Grid.DEGREE)
+                .map(i -> grid.neighbors[i] & 0xFF)
+                .filter(neighbor -> neighbor < grid.cells);
+    }
+}
