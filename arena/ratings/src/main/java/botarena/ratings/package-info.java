@@ -1,4 +1,7 @@
-/** Results in, ratings out. Knows no game and no bot. */
+/**
+ * What was played, reduced to counts: results go into a {@link botarena.ratings.RatingPool}, a canonical {@link
+ * botarena.ratings.Crosstable} comes out. Knows no game and no bot.
+ */
 @NullMarked
 package botarena.ratings;
 

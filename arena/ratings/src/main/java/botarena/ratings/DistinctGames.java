@@ -1,0 +1,59 @@
+package botarena.ratings;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Counts how many games of a pairing differ in their moves: deterministic bots replay one game over and over, and forty
+ * copies of a game tell no more than one. Keeps at most {@value #LIMIT} hashes; later games that are new to it count as
+ * distinct.
+ */
+public final class DistinctGames {
+    private static final int LIMIT = 1 << 20;
+
+    private final LongIntMap seen = new LongIntMap();
+    private final Map<Integer, int[]> perPairing = new HashMap<>();
+    private long games;
+    private long distinct;
+
+    /** Games whose moves are known. */
+    public long games() {
+        return games;
+    }
+
+    /** Of these, the ones that differ from every earlier game of their pairing and seating. */
+    public long distinct() {
+        return distinct;
+    }
+
+    void add(int pairing, boolean lowFirst, long moves) {
+        if (moves == 0) {
+            return;
+        }
+        games++;
+        int[] counts = perPairing.computeIfAbsent(pairing, key -> new int[2]);
+        counts[0]++;
+        long key = Hash.join(2L * pairing + (lowFirst ? 1 : 0), moves);
+        if (seen.get(key) != 0) {
+            return;
+        }
+        distinct++;
+        counts[1]++;
+        if (seen.size() < LIMIT) {
+            seen.put(key, 1);
+        }
+    }
+
+    /** Games and distinct games by pairing number, for the pairings in which some game was repeated. */
+    List<int[]> repeated() {
+        List<int[]> found = new ArrayList<>();
+        perPairing.forEach((pairing, counts) -> {
+            if (counts[1] < counts[0]) {
+                found.add(new int[] {pairing, counts[0], counts[1]});
+            }
+        });
+        return found;
+    }
+}

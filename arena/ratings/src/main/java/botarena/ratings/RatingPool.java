@@ -1,0 +1,135 @@
+package botarena.ratings;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The results of one game type, reduced to counts as they are added: memory grows with the pairings, not with the
+ * games. The order in which results are added changes nothing as long as the games of one cluster lie less than half a
+ * million clusters apart. Not thread-safe.
+ */
+public final class RatingPool {
+    private static final int OUTCOMES = ClusterShapes.OUTCOMES;
+    private static final int SHAPE_BITS = 24;
+
+    private final Map<Team, Integer> teamIds = new HashMap<>();
+    private final List<Team> teams = new ArrayList<>();
+    private final LongIntMap pairings = new LongIntMap();
+    private int[] outcomes = new int[16 * OUTCOMES];
+    private final ClusterShapes shapes = new ClusterShapes();
+    private final LongIntMap clusters = new LongIntMap();
+    private final RecentKeys open = new RecentKeys();
+    private final DistinctGames distinct = new DistinctGames();
+    private long games;
+    private long selfPlay;
+    private boolean clustered;
+
+    /** The number by which {@link #add(int, int, Score, long, long)} knows a team. */
+    public int team(Team team) {
+        Integer known = teamIds.putIfAbsent(team, teams.size());
+        if (known != null) {
+            return known;
+        }
+        teams.add(team);
+        return teams.size() - 1;
+    }
+
+    public void add(GameResult result) {
+        long cluster = result.cluster().isEmpty() ? 0 : Hash.of(result.cluster());
+        add(team(result.first()), team(result.second()), result.score(), cluster, result.moves());
+    }
+
+    /**
+     * Adds one game without allocating. A team that plays itself tells nothing: such a game is only counted.
+     *
+     * @param cluster hash of the cluster's name within its pairing, 0 for a game that stands alone
+     * @param moves hash of the moves, 0 if unknown
+     */
+    public void add(int first, int second, Score score, long cluster, long moves) {
+        if (first == second) {
+            selfPlay++;
+            return;
+        }
+        games++;
+        int pairing = pairing(Math.min(first, second), Math.max(first, second));
+        int outcome = (first < second ? 0 : 3) + score.ordinal();
+        outcomes[pairing * OUTCOMES + outcome]++;
+        count(pairing, outcome, cluster);
+        distinct.add(pairing, first < second, moves);
+    }
+
+    /** Games added, those of a team against itself left out. */
+    public long games() {
+        return games;
+    }
+
+    /** Games of a team against itself. */
+    public long selfPlay() {
+        return selfPlay;
+    }
+
+    /** Whether any game came with a cluster; if not, every game is its own observation. */
+    public boolean isClustered() {
+        return clustered;
+    }
+
+    /** What is known of repeated games. */
+    public DistinctGames distinctGames() {
+        return distinct;
+    }
+
+    /** Whether so many clusters were open that the games of one may have been counted apart. */
+    public boolean mayHaveSplitClusters() {
+        return open.forgot();
+    }
+
+    /** The counts so far, in an order that depends on nothing but the results. */
+    public Crosstable crosstable() {
+        return new CrosstableBuilder(teams, pairings, outcomes, shapes, clusters).build();
+    }
+
+    private int pairing(int low, int high) {
+        long key = (long) low << 32 | high;
+        int known = pairings.get(key);
+        if (known != 0) {
+            return known - 1;
+        }
+        int index = pairings.size();
+        pairings.put(key, index + 1);
+        if ((index + 1) * OUTCOMES > outcomes.length) {
+            outcomes = Arrays.copyOf(outcomes, 2 * outcomes.length);
+        }
+        return index;
+    }
+
+    private void count(int pairing, int outcome, long cluster) {
+        if (cluster == 0) {
+            clusters.add(clusterKey(pairing, shapes.plus(0, outcome)), 1);
+            return;
+        }
+        clustered = true;
+        long key = Hash.join(pairing, cluster);
+        int before = open.get(key);
+        int after = shapes.plus(before, outcome);
+        if (before != 0) {
+            clusters.add(clusterKey(pairing, before), -1);
+        }
+        clusters.add(clusterKey(pairing, after), 1);
+        open.put(key, after);
+    }
+
+    static long clusterKey(long pairing, int shape) {
+        return pairing << SHAPE_BITS | shape;
+    }
+
+    static int pairingOf(long clusterKey) {
+        return (int) (clusterKey >>> SHAPE_BITS);
+    }
+
+    static int shapeOf(long clusterKey) {
+        return (int) clusterKey & (1 << SHAPE_BITS) - 1;
+    }
+}

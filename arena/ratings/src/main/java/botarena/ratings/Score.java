@@ -1,0 +1,30 @@
+package botarena.ratings;
+
+/** The result of one game for the team that moved first. */
+public enum Score {
+    WIN(1),
+    DRAW(0.5),
+    LOSS(0);
+
+    private static final Score[] BY_CODE = values();
+
+    private final double points;
+
+    Score(double points) {
+        this.points = points;
+    }
+
+    /** 1, 0.5 or 0. */
+    public double points() {
+        return points;
+    }
+
+    /** The same game seen by the other team. */
+    public Score opposite() {
+        return of(2 - ordinal());
+    }
+
+    static Score of(int code) {
+        return BY_CODE[code];
+    }
+}

@@ -1,0 +1,43 @@
+package botarena.ratings;
+
+import java.util.List;
+
+/**
+ * The players of one side, in alphabetical order; a clone that holds several seats is listed once per seat.
+ *
+ * @param members player names, at least one
+ */
+public record Team(List<String> members) implements Comparable<Team> {
+    public Team {
+        if (members.isEmpty()) {
+            throw new IllegalArgumentException("a team needs at least one member");
+        }
+        members = members.stream().sorted().toList();
+    }
+
+    public static Team of(String... members) {
+        return new Team(List.of(members));
+    }
+
+    /** The members joined by {@code +}; a team of clones bears the name of its player. */
+    public String name() {
+        return isClones() ? members.get(0) : String.join("+", members);
+    }
+
+    /** Whether all seats are held by the same player; true for a team of one. */
+    public boolean isClones() {
+        return members.get(0).equals(members.get(members.size() - 1));
+    }
+
+    @Override
+    public int compareTo(Team other) {
+        int shared = Math.min(members.size(), other.members.size());
+        for (int i = 0; i < shared; i++) {
+            int byName = members.get(i).compareTo(other.members.get(i));
+            if (byName != 0) {
+                return byName;
+            }
+        }
+        return Integer.compare(members.size(), other.members.size());
+    }
+}

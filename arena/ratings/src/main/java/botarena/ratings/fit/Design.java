@@ -1,0 +1,114 @@
+package botarena.ratings.fit;
+
+import botarena.ratings.Crosstable;
+import botarena.ratings.Team;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Who is rated, and how a pairing's difference of strength is made of their ratings. A team is worth the mean of its
+ * members, so that a team of clones is worth its bot's number.
+ */
+final class Design {
+    private final List<String> units;
+    private final int[] start;
+    private final int[] unit;
+    private final double[] weight;
+
+    private Design(List<String> units, int[] start, int[] unit, double[] weight) {
+        this.units = units;
+        this.start = start;
+        this.unit = unit;
+        this.weight = weight;
+    }
+
+    /** Rates every player. */
+    static Design ofPlayers(Crosstable table) {
+        return of(table, new boolean[table.teams().size()]);
+    }
+
+    /** Rates the chosen teams as if each were one player, and everyone who plays in another team. */
+    static Design of(Crosstable table, boolean[] whole) {
+        List<List<String>> parts = new ArrayList<>();
+        for (int team = 0; team < whole.length; team++) {
+            Team played = table.teams().get(team);
+            parts.add(whole[team] ? List.of(played.name()) : played.members());
+        }
+        List<String> units =
+                parts.stream().flatMap(List::stream).distinct().sorted().toList();
+        Map<String, Integer> index = new TreeMap<>();
+        units.forEach(name -> index.put(name, index.size()));
+        int[][] unitsOf = parts.stream()
+                .map(names -> names.stream().mapToInt(index::get).toArray())
+                .toArray(int[][]::new);
+        return of(table, units, unitsOf);
+    }
+
+    private static Design of(Crosstable table, List<String> units, int[][] unitsOf) {
+        int[] start = new int[table.pairings() + 1];
+        for (int i = 0; i < table.pairings(); i++) {
+            start[i + 1] = start[i] + unitsOf[table.front(i)].length + unitsOf[table.back(i)].length;
+        }
+        int[] unit = new int[start[table.pairings()]];
+        double[] weight = new double[unit.length];
+        for (int i = 0; i < table.pairings(); i++) {
+            int[] front = unitsOf[table.front(i)];
+            enter(front, 1.0 / front.length, start[i], unit, weight);
+            int[] back = unitsOf[table.back(i)];
+            enter(back, -1.0 / back.length, start[i] + front.length, unit, weight);
+        }
+        return new Design(units, start, unit, weight);
+    }
+
+    private static void enter(int[] team, double share, int from, int[] unit, double[] weight) {
+        for (int k = 0; k < team.length; k++) {
+            unit[from + k] = team[k];
+            weight[from + k] = share;
+        }
+    }
+
+    /** Names of what is rated, in alphabetical order. */
+    List<String> units() {
+        return units;
+    }
+
+    int size() {
+        return units.size();
+    }
+
+    int pairings() {
+        return start.length - 1;
+    }
+
+    /** A pairing's entries run from here to {@code from(pairing + 1)}. */
+    int from(int pairing) {
+        return start[pairing];
+    }
+
+    int unit(int entry) {
+        return unit[entry];
+    }
+
+    /** The unit's share of the front team, or minus that of the back team; a unit may have several entries. */
+    double weight(int entry) {
+        return weight[entry];
+    }
+
+    /** The front team's strength minus the back team's. */
+    double difference(int pairing, double[] ratings) {
+        double sum = 0;
+        for (int k = start[pairing]; k < start[pairing + 1]; k++) {
+            sum += weight[k] * ratings[unit[k]];
+        }
+        return sum;
+    }
+
+    /** Adds {@code amount} times the pairing's row. */
+    void scatter(int pairing, double amount, double[] target) {
+        for (int k = start[pairing]; k < start[pairing + 1]; k++) {
+            target[unit[k]] += weight[k] * amount;
+        }
+    }
+}

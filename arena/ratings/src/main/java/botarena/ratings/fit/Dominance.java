@@ -1,0 +1,148 @@
+package botarena.ratings.fit;
+
+import botarena.ratings.Crosstable;
+import java.util.Arrays;
+
+/**
+ * Who took every point from whom. Components of the win graph are peeled off from both ends: what nobody scored against
+ * is unbounded above, what scored against nobody is unbounded below, then the same among the rest; the largest
+ * component is what stays. For teams of several the graph joins every member with every opponent, which finds a part of
+ * what is unbounded; {@link Separation} decides for them.
+ */
+final class Dominance {
+    private final Design design;
+    private final int[] counts;
+    private final Components components;
+    private final Bound[] bounds;
+
+    Dominance(Design design, int[] counts) {
+        this.design = design;
+        this.counts = counts;
+        this.components = components();
+        this.bounds = new Bound[components.count()];
+        Arrays.fill(bounds, Bound.FINITE);
+        peel();
+    }
+
+    Bound of(int unit) {
+        return bounds[components.of(unit)];
+    }
+
+    int component(int unit) {
+        return components.of(unit);
+    }
+
+    /** Whether all points of the pairing went one way and nothing else tells how far apart the two are. */
+    boolean isOneSided(int pairing) {
+        int first = components.of(design.unit(design.from(pairing)));
+        for (int k = design.from(pairing) + 1; k < design.from(pairing + 1); k++) {
+            if (components.of(design.unit(k)) != first) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Points of the front team times two. */
+    private int scored(int pairing) {
+        int k = pairing * Crosstable.OUTCOMES;
+        return 2 * counts[k] + counts[k + 1] + counts[k + 4] + 2 * counts[k + 5];
+    }
+
+    private int games(int pairing) {
+        int sum = 0;
+        for (int k = 0; k < Crosstable.OUTCOMES; k++) {
+            sum += counts[pairing * Crosstable.OUTCOMES + k];
+        }
+        return sum;
+    }
+
+    private boolean frontScored(int pairing) {
+        return scored(pairing) > 0;
+    }
+
+    private boolean backScored(int pairing) {
+        return scored(pairing) < 2 * games(pairing);
+    }
+
+    private Components components() {
+        int[] start = new int[design.size() + 1];
+        forEachArc((loser, winner) -> start[loser + 1]++);
+        Arrays.parallelPrefix(start, Integer::sum);
+        int[] target = new int[start[design.size()]];
+        int[] next = start.clone();
+        forEachArc((loser, winner) -> target[next[loser]++] = winner);
+        return new Components(start, target);
+    }
+
+    private interface Arc {
+        void from(int loser, int winner);
+    }
+
+    private void forEachArc(Arc arc) {
+        for (int i = 0; i < design.pairings(); i++) {
+            for (int k = design.from(i); k < design.from(i + 1); k++) {
+                for (int l = k + 1; l < design.from(i + 1); l++) {
+                    link(i, k, l, arc);
+                }
+            }
+        }
+    }
+
+    private void link(int pairing, int k, int l, Arc arc) {
+        boolean partners = design.weight(k) > 0 == design.weight(l) > 0;
+        if (partners || frontScored(pairing)) {
+            arc.from(design.unit(l), design.unit(k));
+        }
+        if (partners || backScored(pairing)) {
+            arc.from(design.unit(k), design.unit(l));
+        }
+    }
+
+    private void peel() {
+        int largest = largest();
+        boolean[] gone = new boolean[bounds.length];
+        for (boolean more = true; more; ) {
+            boolean[] scoredAgainst = new boolean[bounds.length];
+            boolean[] scored = new boolean[bounds.length];
+            forEachArc((loser, winner) -> {
+                int from = components.of(loser);
+                int to = components.of(winner);
+                if (from != to && !gone[from] && !gone[to]) {
+                    scoredAgainst[from] = true;
+                    scored[to] = true;
+                }
+            });
+            more = peel(gone, scored, scoredAgainst, largest);
+        }
+    }
+
+    /** One layer from both ends; false when nothing is left to peel. */
+    private boolean peel(boolean[] gone, boolean[] scored, boolean[] scoredAgainst, int largest) {
+        boolean any = false;
+        for (int c = 0; c < gone.length; c++) {
+            if (!gone[c] && c != largest && scored[c] != scoredAgainst[c]) {
+                bounds[c] = scored[c] ? Bound.ABOVE : Bound.BELOW;
+                gone[c] = true;
+                any = true;
+            }
+        }
+        return any;
+    }
+
+    /** The component that is not peeled; -1 if all are single players. */
+    private int largest() {
+        int[] size = new int[bounds.length];
+        for (int unit = 0; unit < design.size(); unit++) {
+            size[components.of(unit)]++;
+        }
+        int best = -1;
+        for (int unit = 0; unit < design.size(); unit++) {
+            int c = components.of(unit);
+            if (size[c] > 1 && (best < 0 || size[c] > size[best])) {
+                best = c;
+            }
+        }
+        return best;
+    }
+}

@@ -1,0 +1,74 @@
+package botarena.ratings.fit;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/** Which units are linked by games. Ratings of different groups lie on scales of their own. */
+final class Groups {
+    private final int[] group;
+    private final int[] sizes;
+
+    private Groups(int[] group, int count) {
+        this.group = group;
+        this.sizes = new int[count];
+        for (int g : group) {
+            sizes[g]++;
+        }
+    }
+
+    /** Groups numbered from 0, the largest first, among equals the one with the alphabetically first member. */
+    static Groups of(Design design) {
+        int[] parent = IntStream.range(0, design.size()).toArray();
+        for (int i = 0; i < design.pairings(); i++) {
+            for (int k = design.from(i) + 1; k < design.from(i + 1); k++) {
+                parent[root(parent, design.unit(k))] = root(parent, design.unit(design.from(i)));
+            }
+        }
+        return numbered(parent);
+    }
+
+    private static int root(int[] parent, int unit) {
+        int at = unit;
+        while (parent[at] != at) {
+            parent[at] = parent[parent[at]];
+            at = parent[at];
+        }
+        return at;
+    }
+
+    private static Groups numbered(int[] parent) {
+        int n = parent.length;
+        int[] size = new int[n];
+        int[] leader = new int[n];
+        Arrays.fill(leader, n);
+        for (int i = 0; i < n; i++) {
+            int root = root(parent, i);
+            size[root]++;
+            leader[root] = Math.min(leader[root], i);
+        }
+        int[] roots = IntStream.range(0, n)
+                .filter(i -> size[i] > 0)
+                .boxed()
+                .sorted((a, b) -> size[a] != size[b] ? size[b] - size[a] : leader[a] - leader[b])
+                .mapToInt(Integer::intValue)
+                .toArray();
+        int[] number = new int[n];
+        for (int g = 0; g < roots.length; g++) {
+            number[roots[g]] = g;
+        }
+        int[] group = IntStream.range(0, n).map(i -> number[root(parent, i)]).toArray();
+        return new Groups(group, roots.length);
+    }
+
+    int count() {
+        return sizes.length;
+    }
+
+    int of(int unit) {
+        return group[unit];
+    }
+
+    int size(int number) {
+        return sizes[number];
+    }
+}

@@ -1,0 +1,339 @@
+package botarena.ratings.fit;
+
+import botarena.ratings.Crosstable;
+import botarena.ratings.model.DrawModel;
+import botarena.ratings.model.Logistic;
+import botarena.ratings.model.Terms;
+import java.util.Arrays;
+
+/**
+ * The penalised log-likelihood of a table of results, its gradient and its information matrix at one point. The point
+ * holds the ratings in natural units, then the first-player advantage and the draw parameter where these are fitted.
+ * Sums run in the table's order, so that results are the same to the bit whatever the order of the games was.
+ */
+final class Likelihood {
+    /** The standard deviation of the prior on a fitted advantage, in Elo. */
+    static final double ADVANTAGE_SPREAD = 200;
+
+    private static final double ADVANTAGE_PRECISION = Math.pow(Logistic.ELO / ADVANTAGE_SPREAD, 2);
+
+    private final Design design;
+    private final DrawModel model;
+    private final double prior;
+    private final double phantom;
+    private final boolean[] fixed;
+    private final double givenAdvantage;
+    private final int[] counts;
+    private final int units;
+    /** Indices into the point; -1 if not fitted. */
+    private final int advantage;
+
+    private final int draws;
+    private final int size;
+
+    private final Terms terms = new Terms();
+    private double[] point;
+    private final double[] gradient;
+    private final double[] games;
+    /** Information per pairing on difference-difference, difference-advantage and difference-draws. */
+    private final double[] dd;
+
+    private final double[] da;
+    private final double[] de;
+    private final double[] phantomInformation;
+    private double ae;
+    private double ee;
+    private double aa;
+
+    Likelihood(Design design, int[] counts, DrawModel model, RatingOptions options, Gauge gauge) {
+        this.design = design;
+        this.counts = counts;
+        this.model = model;
+        this.prior = options.prior();
+        this.phantom = gauge.heldMean() / Logistic.ELO;
+        this.units = design.size();
+        this.givenAdvantage = options.advantage().orElse(0) / Logistic.ELO;
+        this.advantage = options.advantage().isPresent() ? -1 : units;
+        int next = options.advantage().isPresent() ? units : units + 1;
+        this.draws = model.fitsDraws() ? next : -1;
+        this.size = model.fitsDraws() ? next + 1 : next;
+        this.fixed = new boolean[size];
+        for (int i = 0; i < units; i++) {
+            fixed[i] = gauge.isFixed(i);
+        }
+        this.point = new double[size];
+        this.gradient = new double[size];
+        this.dd = new double[design.pairings()];
+        this.da = new double[design.pairings()];
+        this.de = new double[model.fitsDraws() ? design.pairings() : 0];
+        this.phantomInformation = new double[size];
+        this.games = gamesByParameter();
+    }
+
+    int size() {
+        return size;
+    }
+
+    int advantageIndex() {
+        return advantage;
+    }
+
+    int drawsIndex() {
+        return draws;
+    }
+
+    boolean hasPrior() {
+        return prior > 0;
+    }
+
+    DrawModel model() {
+        return model;
+    }
+
+    boolean isFixed(int parameter) {
+        return fixed[parameter];
+    }
+
+    double[] point() {
+        return point;
+    }
+
+    /** Zero for parameters that are held. */
+    double[] gradient() {
+        return gradient;
+    }
+
+    /** The first player's advantage at the point, fitted or given. */
+    double advantage() {
+        return advantage < 0 ? givenAdvantage : point[advantage];
+    }
+
+    double draws() {
+        return draws < 0 ? 0 : point[draws];
+    }
+
+    /** The front team's surplus of strength, advantage not counted. */
+    double difference(int pairing) {
+        return design.difference(pairing, point);
+    }
+
+    /** The largest gradient entry, relative to the games behind the parameter. */
+    double residual() {
+        double worst = 0;
+        for (int i = 0; i < size; i++) {
+            worst = Math.max(worst, Math.abs(gradient[i]) / Math.max(1, games[i]));
+        }
+        return worst;
+    }
+
+    /** Moves to a point and computes gradient and information there. */
+    void moveTo(double[] to) {
+        point = to;
+        Arrays.fill(gradient, 0);
+        Arrays.fill(phantomInformation, 0);
+        aa = 0;
+        ae = 0;
+        ee = 0;
+        for (int i = 0; i < design.pairings(); i++) {
+            addPairing(i);
+        }
+        addPriors();
+        for (int i = 0; i < size; i++) {
+            gradient[i] = fixed[i] ? 0 : gradient[i];
+        }
+    }
+
+    private void addPairing(int i) {
+        double difference = difference(i);
+        derive(i, 0, difference);
+        double slope = terms.x;
+        double moverFirst = terms.x;
+        double xx = terms.xx;
+        double xe = terms.xe;
+        double e = terms.e;
+        double eeSum = terms.ee;
+        derive(i, 3, -difference);
+        slope -= terms.x;
+        design.scatter(i, slope, gradient);
+        dd[i] = xx + terms.xx;
+        da[i] = xx - terms.xx;
+        addShared(moverFirst + terms.x, e + terms.e);
+        aa += dd[i];
+        if (draws >= 0) {
+            de[i] = xe - terms.xe;
+            ae += xe + terms.xe;
+            ee += eeSum + terms.ee;
+        }
+    }
+
+    private void addShared(double byAdvantage, double byDraws) {
+        if (advantage >= 0) {
+            gradient[advantage] += byAdvantage;
+        }
+        if (draws >= 0) {
+            gradient[draws] += byDraws;
+        }
+    }
+
+    private void derive(int i, int order, double difference) {
+        int k = i * Crosstable.OUTCOMES + order;
+        model.derive(difference + advantage(), draws(), counts[k], counts[k + 1], counts[k + 2], terms);
+    }
+
+    private void addPriors() {
+        if (prior == 0) {
+            return;
+        }
+        for (int i = 0; i < units; i++) {
+            double p = Logistic.of(point[i] - phantom);
+            gradient[i] += prior * (0.5 - p);
+            phantomInformation[i] = prior * p * (1 - p);
+        }
+        if (advantage >= 0) {
+            gradient[advantage] -= ADVANTAGE_PRECISION * advantage();
+            phantomInformation[advantage] = ADVANTAGE_PRECISION;
+        }
+        if (draws >= 0) {
+            model.derive(0, draws(), prior / 2, 0, prior / 2, terms);
+            gradient[draws] += terms.e;
+            phantomInformation[draws] = terms.ee;
+        }
+    }
+
+    /** The log-likelihood of the games alone. */
+    double logLikelihood() {
+        double sum = 0;
+        for (int i = 0; i < design.pairings(); i++) {
+            double d = difference(i);
+            sum += logLikelihood(i, 0, d) + logLikelihood(i, 3, -d);
+        }
+        return sum;
+    }
+
+    private double logLikelihood(int i, int order, double difference) {
+        int k = i * Crosstable.OUTCOMES + order;
+        return model.logLikelihood(difference + advantage(), draws(), counts[k], counts[k + 1], counts[k + 2]);
+    }
+
+    /** Information times a vector; held parameters behave as if they had information 1 and no links. */
+    void product(double[] v, double[] out) {
+        for (int i = 0; i < size; i++) {
+            out[i] = fixed[i] ? 0 : phantomInformation[i] * v[i];
+        }
+        double va = advantage < 0 ? 0 : v[advantage];
+        double ve = draws < 0 ? 0 : v[draws];
+        double toAdvantage = 0;
+        double toDraws = 0;
+        for (int i = 0; i < dd.length; i++) {
+            double t = design.difference(i, v);
+            double s = dd[i] * t + da[i] * va;
+            toAdvantage += da[i] * t;
+            if (draws >= 0) {
+                s += de[i] * ve;
+                toDraws += de[i] * t;
+            }
+            design.scatter(i, s, out);
+        }
+        if (advantage >= 0) {
+            out[advantage] += toAdvantage + aa * va + ae * ve;
+        }
+        if (draws >= 0) {
+            out[draws] += toDraws + (advantage < 0 ? 0 : ae * va) + ee * ve;
+        }
+        release(v, out);
+    }
+
+    private void release(double[] v, double[] out) {
+        for (int i = 0; i < size; i++) {
+            out[i] = fixed[i] ? v[i] : out[i];
+        }
+    }
+
+    /** The diagonal of the information matrix, 1 for held parameters. */
+    double[] diagonal() {
+        double[] diagonal = phantomInformation.clone();
+        for (int i = 0; i < dd.length; i++) {
+            for (int k = design.from(i); k < design.from(i + 1); k++) {
+                diagonal[design.unit(k)] += dd[i] * design.weight(k) * design.weight(k);
+            }
+        }
+        if (advantage >= 0) {
+            diagonal[advantage] += aa;
+        }
+        if (draws >= 0) {
+            diagonal[draws] += ee;
+        }
+        for (int i = 0; i < size; i++) {
+            diagonal[i] = fixed[i] ? 1 : diagonal[i];
+        }
+        return diagonal;
+    }
+
+    /** The information matrix with both triangles; held parameters have rows of the identity. */
+    double[][] information() {
+        PairingSums sums = new PairingSums(design, size, advantage, draws);
+        for (int i = 0; i < dd.length; i++) {
+            sums.add(i, dd[i], da[i], de.length == 0 ? 0 : de[i]);
+        }
+        sums.addShared(aa, ae, ee);
+        double[][] matrix = sums.matrix();
+        for (int i = 0; i < size; i++) {
+            matrix[i][i] += phantomInformation[i];
+            if (fixed[i]) {
+                clear(matrix, i);
+            }
+        }
+        return matrix;
+    }
+
+    /** Adds a pairing's information, as the variance its residuals should have by the model, to {@code sums}. */
+    void addModelVariance(int pairing, PairingSums sums) {
+        sums.add(pairing, dd[pairing], da[pairing], 0);
+        sums.addShared(dd[pairing], 0, 0);
+    }
+
+    private static void clear(double[][] matrix, int i) {
+        for (int j = 0; j < matrix.length; j++) {
+            matrix[i][j] = 0;
+            matrix[j][i] = 0;
+        }
+        matrix[i][i] = 1;
+    }
+
+    /** The gradient of one game in x ({@code .x}) and draws ({@code .e}), by outcome; into {@code out[6]} each. */
+    void scores(int pairing, double[] byStrength, double[] byDraws) {
+        double difference = difference(pairing);
+        for (int k = 0; k < Crosstable.OUTCOMES; k++) {
+            double x = (k < 3 ? difference : -difference) + advantage();
+            int outcome = k % 3;
+            model.derive(x, draws(), outcome == 0 ? 1 : 0, outcome == 1 ? 1 : 0, outcome == 2 ? 1 : 0, terms);
+            byStrength[k] = terms.x;
+            byDraws[k] = terms.e;
+        }
+    }
+
+    double[] start(double drawRate) {
+        double[] start = new double[size];
+        if (draws >= 0) {
+            start[draws] = model.drawParameter(drawRate);
+        }
+        return start;
+    }
+
+    private double[] gamesByParameter() {
+        double[] played = new double[size];
+        double all = 0;
+        for (int i = 0; i < design.pairings(); i++) {
+            int n = 0;
+            for (int k = 0; k < Crosstable.OUTCOMES; k++) {
+                n += counts[i * Crosstable.OUTCOMES + k];
+            }
+            for (int k = design.from(i); k < design.from(i + 1); k++) {
+                played[design.unit(k)] += n;
+            }
+            all += n;
+        }
+        Arrays.fill(played, units, size, all);
+        return played;
+    }
+}

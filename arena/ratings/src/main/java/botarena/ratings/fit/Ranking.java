@@ -1,0 +1,96 @@
+package botarena.ratings.fit;
+
+import botarena.ratings.numeric.Normal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+/** Puts fitted ratings into rows. */
+final class Ranking {
+    private static final int FEW = 30;
+
+    private final Ratings ratings;
+    private final List<Integer> order;
+    private final boolean[] resolved;
+
+    Ranking(Ratings ratings) {
+        this.ratings = ratings;
+        this.order = IntStream.range(0, ratings.units().size())
+                .boxed()
+                .sorted(Comparator.comparingInt(ratings::group)
+                        .thenComparing(Comparator.comparingDouble(ratings::elo).reversed())
+                        .thenComparing(Comparator.naturalOrder()))
+                .toList();
+        OptionalDouble[] los =
+                IntStream.range(0, order.size()).mapToObj(this::losNext).toArray(OptionalDouble[]::new);
+        this.resolved = Holm.resolved(los, 1 - ratings.options().confidence());
+    }
+
+    List<Standing> rows() {
+        List<Standing> rows = new ArrayList<>();
+        int rank = 0;
+        for (int row = 0; row < order.size(); row++) {
+            boolean sameGroup = row > 0 && ratings.group(order.get(row)) == ratings.group(order.get(row - 1));
+            rank = sameGroup ? rank + 1 : 1;
+            rows.add(row(row, rank));
+        }
+        return rows;
+    }
+
+    private Standing row(int row, int rank) {
+        int unit = order.get(row);
+        Totals totals = ratings.totals();
+        OptionalDouble error = halfWidth(unit);
+        return new Standing(
+                OptionalInt.of(rank),
+                ratings.units().get(unit),
+                ratings.group(unit),
+                ratings.elo(unit),
+                error,
+                shifted(unit, error, -1),
+                shifted(unit, error, 1),
+                totals.games(unit),
+                totals.pairs(unit),
+                totals.points(unit),
+                totals.wins(unit),
+                totals.draws(unit),
+                totals.losses(unit),
+                losNext(row),
+                resolved[row],
+                flags(unit));
+    }
+
+    private OptionalDouble halfWidth(int unit) {
+        OptionalDouble error = ratings.standardError(unit);
+        double z = Normal.quantile((1 + ratings.options().confidence()) / 2);
+        return error.isPresent() ? OptionalDouble.of(z * error.getAsDouble()) : error;
+    }
+
+    private OptionalDouble shifted(int unit, OptionalDouble error, int sign) {
+        return error.isPresent() ? OptionalDouble.of(ratings.elo(unit) + sign * error.getAsDouble()) : error;
+    }
+
+    private OptionalDouble losNext(int row) {
+        return row + 1 < order.size() ? ratings.los(order.get(row), order.get(row + 1)) : OptionalDouble.empty();
+    }
+
+    private List<String> flags(int unit) {
+        List<String> flags = new ArrayList<>();
+        if (ratings.bound(unit) != Bound.FINITE) {
+            flags.add(ratings.bound(unit) == Bound.ABOVE ? "inf+" : "inf-");
+        }
+        if (ratings.groups() > 1) {
+            flags.add("group " + ratings.group(unit));
+        }
+        if (ratings.totals().games(unit) < FEW) {
+            flags.add("few");
+        }
+        if (ratings.isAnchor(unit)) {
+            flags.add("anchor");
+        }
+        return flags;
+    }
+}

@@ -1,0 +1,168 @@
+package botarena.ratings.fit;
+
+import botarena.ratings.Crosstable;
+import botarena.ratings.model.DrawModel;
+import botarena.ratings.model.Logistic;
+import botarena.ratings.numeric.Normal;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Fitted ratings of one pool. Immutable and thread-safe. Units are numbered by name. */
+public final class Ratings implements Fit {
+    private final Crosstable table;
+    private final RatingOptions options;
+    private final Design design;
+    private final Groups groups;
+    private final Gauge gauge;
+    private final Dominance dominance;
+    private final Likelihood likelihood;
+    private final Optional<Covariance> covariance;
+    private final Totals totals;
+    private final double[] natural;
+    private final double[] elo;
+    private final double scale;
+    private final int iterations;
+
+    Ratings(Fitting.Parts parts, Likelihood likelihood, int iterations, Optional<Covariance> covariance) {
+        this.table = parts.table();
+        this.options = parts.options();
+        this.design = parts.design();
+        this.groups = parts.groups();
+        this.gauge = parts.gauge();
+        this.dominance = parts.dominance();
+        this.likelihood = likelihood;
+        this.covariance = covariance;
+        this.iterations = iterations;
+        this.totals = new Totals(table, design);
+        this.natural = Arrays.copyOf(likelihood.point(), design.size());
+        this.scale = Logistic.ELO * likelihood.model().slope(likelihood.draws());
+        this.elo = printed();
+    }
+
+    /** Moves each group to where its mean or its anchor shall be. */
+    private double[] printed() {
+        double[] values = natural.clone();
+        gauge.recentre(values);
+        for (int i = 0; i < values.length; i++) {
+            values[i] =
+                    gauge.isFixed(i) ? gauge.target(i) : values[i] * scale + gauge.zero(groups.of(i), options.center());
+        }
+        return values;
+    }
+
+    /** Names of what is rated, in alphabetical order. */
+    public List<String> units() {
+        return design.units();
+    }
+
+    /** The unit's number, or -1. */
+    public int indexOf(String name) {
+        return Math.max(-1, Collections.binarySearch(design.units(), name));
+    }
+
+    public double elo(int unit) {
+        return elo[unit];
+    }
+
+    /** The standard error in Elo, relative to the reference of the unit's group; empty where it cannot be estimated. */
+    public OptionalDouble standardError(int unit) {
+        return deviation(covariance.map(v -> v.variance(unit)), gauge.isAnchor(unit));
+    }
+
+    /** The standard error in Elo of the difference of two units; empty across groups. */
+    public OptionalDouble standardError(int i, int j) {
+        return groups.of(i) == groups.of(j)
+                ? deviation(covariance.map(v -> v.ofDifference(i, j)), false)
+                : OptionalDouble.empty();
+    }
+
+    /** A variance of nothing but rounding errors is none. */
+    private OptionalDouble deviation(Optional<Double> variance, boolean anchor) {
+        if (anchor) {
+            return OptionalDouble.of(0);
+        }
+        return variance.isPresent() && variance.get() > 1e-14
+                ? OptionalDouble.of(scale * Math.sqrt(variance.get()))
+                : OptionalDouble.empty();
+    }
+
+    /** Likelihood of superiority: the probability that the first unit is the stronger one; empty across groups. */
+    public OptionalDouble los(int i, int j) {
+        OptionalDouble error = standardError(i, j);
+        return error.isPresent()
+                ? OptionalDouble.of(Normal.cumulative((elo[i] - elo[j]) / error.getAsDouble()))
+                : error;
+    }
+
+    /** The first player's advantage in Elo. */
+    public double advantage() {
+        return likelihood.advantage() * scale;
+    }
+
+    /** Its standard error; empty if it was given or cannot be estimated. */
+    public OptionalDouble advantageError() {
+        int index = likelihood.advantageIndex();
+        return index < 0 ? OptionalDouble.empty() : deviation(covariance.map(v -> v.variance(index)), false);
+    }
+
+    /** The model used: {@link DrawModel#HALF} where nothing was drawn. */
+    public DrawModel model() {
+        return likelihood.model();
+    }
+
+    /** The fitted draw parameter in natural units; 0 without one. */
+    public double drawParameter() {
+        return likelihood.draws();
+    }
+
+    /** The log-likelihood of the games, prior not counted. */
+    public double logLikelihood() {
+        return likelihood.logLikelihood();
+    }
+
+    public int iterations() {
+        return iterations;
+    }
+
+    public int groups() {
+        return groups.count();
+    }
+
+    /** The number of the group the unit belongs to, from 1, the largest first. */
+    public int group(int unit) {
+        return groups.of(unit) + 1;
+    }
+
+    public Bound bound(int unit) {
+        return dominance.of(unit);
+    }
+
+    public RatingOptions options() {
+        return options;
+    }
+
+    public Crosstable crosstable() {
+        return table;
+    }
+
+    /** The rows, best first within each group. */
+    public List<Standing> standings() {
+        return new Ranking(this).rows();
+    }
+
+    Totals totals() {
+        return totals;
+    }
+
+    boolean isAnchor(int unit) {
+        return gauge.isAnchor(unit);
+    }
+
+    double naturalOrZero(String name) {
+        int unit = indexOf(name);
+        return unit < 0 ? 0 : natural[unit];
+    }
+}

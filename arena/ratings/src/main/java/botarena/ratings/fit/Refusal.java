@@ -1,0 +1,14 @@
+package botarena.ratings.fit;
+
+import java.util.List;
+
+/**
+ * No finite ratings explain the results best, and no prior was to help out.
+ *
+ * @param reasons one sentence each, naming the players
+ */
+public record Refusal(List<String> reasons) implements Fit {
+    public Refusal {
+        reasons = List.copyOf(reasons);
+    }
+}

@@ -1,0 +1,81 @@
+package botarena.ratings.fit;
+
+import botarena.ratings.Crosstable;
+
+/** What each rated unit obtained, added up over its games. */
+final class Totals {
+    private final int[][] asFirst;
+    private final int[][] asSecond;
+    private final int[] pairs;
+    private final int[] opponents;
+
+    Totals(Crosstable table, Design design) {
+        asFirst = new int[design.size()][3];
+        asSecond = new int[design.size()][3];
+        pairs = new int[design.size()];
+        opponents = new int[design.size()];
+        for (int i = 0; i < table.pairings(); i++) {
+            for (int k = design.from(i); k < design.from(i + 1); k++) {
+                if (isFirstEntry(design, i, k)) {
+                    add(table, i, design.unit(k), design.weight(k) > 0 ? 0 : 3);
+                }
+            }
+        }
+    }
+
+    /** A clone holding two seats is one player. */
+    private static boolean isFirstEntry(Design design, int pairing, int entry) {
+        for (int k = design.from(pairing); k < entry; k++) {
+            if (design.unit(k) == design.unit(entry) && design.weight(k) > 0 == design.weight(entry) > 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void add(Crosstable table, int pairing, int unit, int own) {
+        for (int k = 0; k < 3; k++) {
+            asFirst[unit][k] += table.count(pairing, own + k);
+            asSecond[unit][k] += table.count(pairing, (own + 3) % Crosstable.OUTCOMES + 2 - k);
+        }
+        pairs[unit] += table.completePairs(pairing);
+        opponents[unit]++;
+    }
+
+    int wins(int unit) {
+        return asFirst[unit][0] + asSecond[unit][0];
+    }
+
+    int draws(int unit) {
+        return asFirst[unit][1] + asSecond[unit][1];
+    }
+
+    int losses(int unit) {
+        return asFirst[unit][2] + asSecond[unit][2];
+    }
+
+    int games(int unit) {
+        return wins(unit) + draws(unit) + losses(unit);
+    }
+
+    double points(int unit) {
+        return wins(unit) + 0.5 * draws(unit);
+    }
+
+    int pairs(int unit) {
+        return pairs[unit];
+    }
+
+    /** Pairings the unit took part in. */
+    int opponents(int unit) {
+        return opponents[unit];
+    }
+
+    int gamesAsFirst(int unit) {
+        return asFirst[unit][0] + asFirst[unit][1] + asFirst[unit][2];
+    }
+
+    double pointsAsFirst(int unit) {
+        return asFirst[unit][0] + 0.5 * asFirst[unit][1];
+    }
+}

@@ -1,0 +1,21 @@
+package botarena.ratings.numeric;
+
+import org.apache.commons.math3.distribution.NormalDistribution;
+import org.apache.commons.math3.special.Erf;
+
+/** The standard normal distribution. */
+public final class Normal {
+    private static final NormalDistribution STANDARD = new NormalDistribution(null, 0, 1);
+
+    private Normal() {}
+
+    /** The probability of a value below z. */
+    public static double cumulative(double z) {
+        return Erf.erfc(-z / Math.sqrt(2)) / 2;
+    }
+
+    /** The z with {@code cumulative(z) == p}, 0 &lt; p &lt; 1. */
+    public static double quantile(double p) {
+        return STANDARD.inverseCumulativeProbability(p);
+    }
+}

@@ -1,0 +1,33 @@
+package botarena.ratings.fit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class OverallTest {
+    private final Ratings quixo = Pools.rate(RatingOptions.DEFAULT, Pools.random(5, 10, 1));
+    private final Ratings oust = Pools.rate(RatingOptions.DEFAULT, Pools.random(4, 10, 2));
+
+    @Test
+    void ratingIsTheMeanOverTheGamesWithErrorsInQuadrature() {
+        Standing row = Overall.of(List.of(quixo, oust)).stream()
+                .filter(s -> s.name().equals("p1"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(row.elo()).isCloseTo((quixo.elo(1) + oust.elo(1)) / 2, within(1e-9));
+        double error = Math.hypot(
+                quixo.standardError(1).getAsDouble(), oust.standardError(1).getAsDouble());
+        assertThat(row.error().getAsDouble()).isCloseTo(1.959964 * error / 2, within(1e-4));
+    }
+
+    @Test
+    void whoMissedAGameStandsBelowWithoutRank() {
+        List<Standing> rows = Overall.of(List.of(quixo, oust));
+        assertThat(rows).hasSize(5);
+        assertThat(rows.get(4).name()).isEqualTo("p4");
+        assertThat(rows.get(4).rank()).isEmpty();
+        assertThat(rows.get(3).rank()).hasValue(4);
+    }
+}
