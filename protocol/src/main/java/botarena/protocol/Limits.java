@@ -29,6 +29,17 @@ public final class Limits {
     /** Longest {@code log}, in bytes of UTF-8. */
     public static final int LOG_BYTES = 4 * 1024;
 
+    /** Most {@code marks} in one move, and the longest cell and colour in them. */
+    public static final int MARKS = 256;
+
+    public static final int MARK_CHARS = 32;
+
+    /** Time to answer ping, in milliseconds. */
+    public static final long PING_MILLIS = 2000;
+
+    /** Time between the end of a bot's input and its end, in milliseconds. */
+    public static final long GRACE_MILLIS = 1000;
+
     /** Integers on the wire stay within ± this. */
     public static final long MAX_INTEGER = (1L << 53) - 1;
 

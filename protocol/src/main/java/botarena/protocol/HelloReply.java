@@ -1,0 +1,108 @@
+package botarena.protocol;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a bot says of itself. */
+public final class HelloReply extends Reply {
+
+    private @Nullable Long protocol;
+    private @Nullable String name;
+    private String version = "";
+    private String author = "";
+    private @Nullable List<String> games;
+    private List<String> features = List.of();
+
+    public HelloReply() {
+        super("hello");
+    }
+
+    /** The protocol version the bot speaks. */
+    public long protocol() {
+        return protocol == null ? 0 : protocol;
+    }
+
+    public String name() {
+        return name == null ? "" : name;
+    }
+
+    /** Empty if it was not told. */
+    public String version() {
+        return version;
+    }
+
+    /** Empty if it was not told. */
+    public String author() {
+        return author;
+    }
+
+    /** Whether the bot plays this game; one that lists none plays any. */
+    public boolean plays(String game) {
+        return games == null || games.contains(game);
+    }
+
+    public boolean has(Feature feature) {
+        return features.contains(feature.word());
+    }
+
+    @Override
+    void clear() {
+        protocol = null;
+        name = null;
+        version = "";
+        author = "";
+        games = null;
+        features = List.of();
+    }
+
+    @Override
+    boolean field(JsonReader in) {
+        if (in.is("protocol")) {
+            protocol = Fields.integer(in);
+        } else if (in.is("name")) {
+            name = Fields.text(in);
+        } else if (in.is("version")) {
+            version = optional("version", Fields.text(in));
+        } else if (in.is("author")) {
+            author = optional("author", Fields.text(in));
+        } else if (in.is("games")) {
+            games = list("games", in);
+        } else if (in.is("features")) {
+            List<String> list = list("features", in);
+            features = list == null ? List.of() : list;
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    @Override
+    @Nullable
+    String lack() {
+        if (protocol == null) {
+            return "the field \"protocol\" must be there and an integer";
+        }
+        return name == null ? "the field \"name\" must be there and a string" : null;
+    }
+
+    @Override
+    String example(long wanted) {
+        return "{\"type\":\"hello\",\"id\":" + wanted + ",\"protocol\":1,\"name\":\"my bot\"}";
+    }
+
+    private String optional(String field, @Nullable String value) {
+        if (value == null) {
+            remark("\"" + field + "\" must be a string");
+            return "";
+        }
+        return value;
+    }
+
+    private @Nullable List<String> list(String field, JsonReader in) {
+        List<String> list = Fields.texts(in);
+        if (list == null) {
+            remark("\"" + field + "\" must be a list of strings");
+        }
+        return list;
+    }
+}

@@ -1,0 +1,267 @@
+package botarena.protocol;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes one compact JSON line at a time in plain ASCII, into a buffer it keeps: a line costs no allocation once the
+ * buffer has grown to its size. Commas are put where they belong. Not thread-safe.
+ */
+public final class LineWriter {
+
+    private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+
+    private byte[] buffer = new byte[4096];
+    private int length;
+    private boolean comma;
+
+    /** Forgets what was written. */
+    public LineWriter clear() {
+        length = 0;
+        comma = false;
+        return this;
+    }
+
+    /** The buffer that holds the line from its beginning; valid until something more is written. */
+    public byte[] bytes() {
+        return buffer;
+    }
+
+    public int length() {
+        return length;
+    }
+
+    /** Begins an object. */
+    public LineWriter open() {
+        return bracket('{');
+    }
+
+    /** Ends an object. */
+    public LineWriter close() {
+        return unbracket('}');
+    }
+
+    public LineWriter openList() {
+        return bracket('[');
+    }
+
+    public LineWriter closeList() {
+        return unbracket(']');
+    }
+
+    /** Ends the line. */
+    public LineWriter end() {
+        put('\n');
+        comma = false;
+        return this;
+    }
+
+    /** A key, given in ASCII that needs no escape. */
+    public LineWriter name(String name) {
+        ascii(name);
+        put(':');
+        comma = false;
+        return this;
+    }
+
+    /** A string of printable ASCII without quotes and backslashes, copied as it is. */
+    @SuppressWarnings("deprecation") // getBytes without a charset is the one copy that neither encodes nor allocates
+    public LineWriter ascii(String text) {
+        separate();
+        int size = text.length();
+        reserve(size + 2);
+        buffer[length++] = '"';
+        text.getBytes(0, size, buffer, length);
+        length += size;
+        buffer[length++] = '"';
+        return this;
+    }
+
+    /** Any string; whatever is not printable ASCII is escaped. */
+    public LineWriter text(CharSequence text) {
+        separate();
+        reserve(text.length() * 6 + 2);
+        buffer[length++] = '"';
+        for (int i = 0; i < text.length(); i++) {
+            character(text.charAt(i));
+        }
+        buffer[length++] = '"';
+        return this;
+    }
+
+    public LineWriter number(long value) {
+        separate();
+        digits(value);
+        return this;
+    }
+
+    /** A finite number; whole ones are written without a fraction. */
+    public LineWriter number(double value) {
+        if (value == Math.rint(value) && Math.abs(value) <= Limits.MAX_INTEGER) {
+            return number((long) value);
+        }
+        if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException("JSON has no number " + value);
+        }
+        return raw(Double.toString(value));
+    }
+
+    /** A number given in thousandths, written with as few decimals as it needs. */
+    public LineWriter thousandths(long value) {
+        separate();
+        if (value < 0) {
+            put('-');
+        }
+        long whole = Math.abs(value);
+        digits(whole / 1000);
+        int rest = (int) (whole % 1000);
+        if (rest != 0) {
+            put('.');
+            for (int unit = 100; rest > 0; unit /= 10) {
+                put((char) ('0' + rest / unit));
+                rest %= unit;
+            }
+        }
+        return this;
+    }
+
+    public LineWriter flag(boolean value) {
+        return raw(value ? "true" : "false");
+    }
+
+    /** The value null. */
+    public LineWriter none() {
+        return raw("null");
+    }
+
+    /** A value that is already compact ASCII JSON. */
+    public LineWriter raw(byte[] json, int from, int to) {
+        separate();
+        reserve(to - from);
+        System.arraycopy(json, from, buffer, length, to - from);
+        length += to - from;
+        return this;
+    }
+
+    /** Any value that JSON has: null, Boolean, Number, CharSequence, List, or Map with string keys. */
+    public LineWriter value(@Nullable Object value) {
+        if (value == null) {
+            return none();
+        } else if (value instanceof CharSequence text) {
+            return text(text);
+        } else if (value instanceof Boolean flag) {
+            return flag(flag);
+        } else if (value instanceof Double || value instanceof Float) {
+            return number(((Number) value).doubleValue());
+        } else if (value instanceof Number number) {
+            return number(number.longValue());
+        } else if (value instanceof List<?> list) {
+            openList();
+            list.forEach(this::value);
+            return closeList();
+        } else if (value instanceof Map<?, ?> map) {
+            open();
+            map.forEach((key, item) -> key(String.valueOf(key)).value(item));
+            return close();
+        }
+        throw new IllegalArgumentException("JSON has no " + value.getClass().getName());
+    }
+
+    /** A key that may need escapes. */
+    public LineWriter key(String name) {
+        text(name);
+        put(':');
+        comma = false;
+        return this;
+    }
+
+    /** The line so far. */
+    @Override
+    public String toString() {
+        return new String(buffer, 0, length, StandardCharsets.US_ASCII);
+    }
+
+    private LineWriter raw(String ascii) {
+        separate();
+        for (int i = 0; i < ascii.length(); i++) {
+            put(ascii.charAt(i));
+        }
+        return this;
+    }
+
+    private LineWriter bracket(char bracket) {
+        separate();
+        put(bracket);
+        comma = false;
+        return this;
+    }
+
+    private LineWriter unbracket(char bracket) {
+        put(bracket);
+        comma = true;
+        return this;
+    }
+
+    private void separate() {
+        if (comma) {
+            put(',');
+        }
+        comma = true;
+    }
+
+    private void digits(long value) {
+        reserve(20);
+        if (value < 0) {
+            buffer[length++] = '-';
+        }
+        int end = length + decimals(value);
+        length = end;
+        long rest = value;
+        do {
+            buffer[--end] = (byte) ('0' + Math.abs(rest % 10));
+            rest /= 10;
+        } while (rest != 0);
+    }
+
+    private static int decimals(long value) {
+        int count = 1;
+        for (long rest = value / 10; rest != 0; rest /= 10) {
+            count++;
+        }
+        return count;
+    }
+
+    private void character(char c) {
+        if (c >= ' ' && c < 0x7F) {
+            if (c == '"' || c == '\\') {
+                buffer[length++] = '\\';
+            }
+            buffer[length++] = (byte) c;
+            return;
+        }
+        int shortForm = "\b\t\n\f\r".indexOf(c);
+        buffer[length++] = '\\';
+        if (shortForm >= 0) {
+            buffer[length++] = (byte) "btnfr".charAt(shortForm);
+            return;
+        }
+        buffer[length++] = 'u';
+        for (int shift = 12; shift >= 0; shift -= 4) {
+            buffer[length++] = HEX[c >> shift & 15];
+        }
+    }
+
+    private void put(char c) {
+        reserve(1);
+        buffer[length++] = (byte) c;
+    }
+
+    private void reserve(int more) {
+        if (length + more > buffer.length) {
+            buffer = Arrays.copyOf(buffer, Math.max(buffer.length * 2, length + more));
+        }
+    }
+}

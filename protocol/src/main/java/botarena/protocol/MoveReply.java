@@ -1,0 +1,234 @@
+package botarena.protocol;
+
+import botarena.protocol.JsonReader.Token;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A bot's decision and what it says with it. */
+public final class MoveReply extends Reply {
+
+    /** A cell to be drawn in a colour, both as the bot wrote them. */
+    public record Mark(String at, String color) {}
+
+    private @Nullable String move;
+    private boolean moved;
+    private boolean resigns;
+    private @Nullable Double score;
+    private @Nullable Integer depth;
+    private @Nullable Long nodes;
+    private @Nullable String say;
+    private @Nullable String log;
+    private List<Mark> marks = List.of();
+
+    public MoveReply() {
+        super("move");
+    }
+
+    /** The move as it was spelled; empty if the bot resigned without one. */
+    public String move() {
+        return move == null ? "" : move;
+    }
+
+    public boolean resigns() {
+        return resigns;
+    }
+
+    /** The expected result for the mover, from -1 to 1. */
+    public @Nullable Double score() {
+        return score;
+    }
+
+    public @Nullable Integer depth() {
+        return depth;
+    }
+
+    public @Nullable Long nodes() {
+        return nodes;
+    }
+
+    public @Nullable String say() {
+        return say;
+    }
+
+    public @Nullable String log() {
+        return log;
+    }
+
+    public List<Mark> marks() {
+        return marks;
+    }
+
+    /** True if anything but the move was said that a record keeps. */
+    public boolean informs() {
+        return score != null || depth != null || nodes != null || say != null || !marks.isEmpty();
+    }
+
+    @Override
+    void clear() {
+        move = null;
+        moved = false;
+        resigns = false;
+        score = null;
+        depth = null;
+        nodes = null;
+        say = null;
+        log = null;
+        marks = List.of();
+    }
+
+    @Override
+    boolean field(JsonReader in) {
+        if (in.is("move")) {
+            moved = true;
+            move = Fields.text(in);
+        } else if (in.is("resign")) {
+            readResign(in);
+        } else if (in.is("info")) {
+            readInfo(in);
+        } else if (in.is("say")) {
+            readSay(in);
+        } else if (in.is("log")) {
+            readLog(in);
+        } else if (in.is("marks")) {
+            readMarks(in);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    @Override
+    @Nullable
+    String lack() {
+        if (resigns || move != null) {
+            return null;
+        }
+        return moved ? "\"move\" must be a string" : "the field \"move\" is missing";
+    }
+
+    @Override
+    String example(long wanted) {
+        return "{\"type\":\"move\",\"id\":" + wanted + ",\"move\":\"...\"}";
+    }
+
+    private void readResign(JsonReader in) {
+        Boolean value = Fields.flag(in);
+        resigns = Boolean.TRUE.equals(value);
+        if (value == null) {
+            remark("\"resign\" must be true or false");
+        }
+    }
+
+    private void readSay(JsonReader in) {
+        say = Fields.text(in);
+        if (say == null) {
+            remark("\"say\" must be a string");
+        } else if (say.codePointCount(0, say.length()) > Limits.SAY_CHARS) {
+            say = null;
+            remark("\"say\" is longer than " + Limits.SAY_CHARS + " characters");
+        }
+    }
+
+    private void readLog(JsonReader in) {
+        log = Fields.text(in);
+        if (log == null) {
+            remark("\"log\" must be a string");
+        } else if (log.getBytes(StandardCharsets.UTF_8).length > Limits.LOG_BYTES) {
+            log = null;
+            remark("\"log\" is longer than " + Limits.LOG_BYTES + " bytes");
+        }
+    }
+
+    private void readInfo(JsonReader in) {
+        if (in.next() != Token.OPEN) {
+            in.skip();
+            remark("\"info\" must be an object");
+            return;
+        }
+        while (in.next() == Token.NAME) {
+            if (in.is("score")) {
+                readScore(in);
+            } else if (in.is("depth")) {
+                readDepth(in);
+            } else if (in.is("nodes")) {
+                readNodes(in);
+            } else if (in.is("pv")) {
+                if (Fields.texts(in) == null) {
+                    remark("\"info.pv\" must be a list of strings");
+                }
+            } else {
+                in.next();
+                in.skip();
+            }
+        }
+    }
+
+    private void readScore(JsonReader in) {
+        score = Fields.decimal(in);
+        if (score == null || !(Math.abs(score) <= 1)) {
+            score = null;
+            remark("\"info.score\" must be a number from -1 to 1");
+        }
+    }
+
+    private void readDepth(JsonReader in) {
+        Long value = Fields.integer(in);
+        depth = value == null || value < 0 || value > Integer.MAX_VALUE ? null : (Integer) value.intValue();
+        if (depth == null) {
+            remark("\"info.depth\" must be an integer from 0 on");
+        }
+    }
+
+    private void readNodes(JsonReader in) {
+        nodes = Fields.integer(in);
+        if (nodes == null || nodes < 0) {
+            nodes = null;
+            remark("\"info.nodes\" must be an integer from 0 on");
+        }
+    }
+
+    private void readMarks(JsonReader in) {
+        List<Mark> list = new ArrayList<>();
+        boolean good = in.next() == Token.OPEN_LIST;
+        if (!good) {
+            in.skip();
+        } else {
+            for (Token token = in.next(); token != Token.CLOSE_LIST && token != Token.BAD; token = in.next()) {
+                Mark mark = readMark(in, token);
+                good &= mark != null && list.size() < Limits.MARKS;
+                if (good && mark != null) {
+                    list.add(mark);
+                }
+            }
+        }
+        marks = good ? List.copyOf(list) : List.of();
+        if (!good) {
+            remark("\"marks\" must be a list of at most " + Limits.MARKS
+                    + " objects with the short strings \"at\" and \"color\"");
+        }
+    }
+
+    private static @Nullable Mark readMark(JsonReader in, Token first) {
+        if (first != Token.OPEN) {
+            in.skip();
+            return null;
+        }
+        String at = null;
+        String color = null;
+        while (in.next() == Token.NAME) {
+            if (in.is("at")) {
+                at = Fields.text(in);
+            } else if (in.is("color")) {
+                color = Fields.text(in);
+            } else {
+                in.next();
+                in.skip();
+            }
+        }
+        return at == null || color == null || at.length() > Limits.MARK_CHARS || color.length() > Limits.MARK_CHARS
+                ? null
+                : new Mark(at, color);
+    }
+}
