@@ -103,6 +103,12 @@ public final class JsonReader {
         return token != Token.BAD;
     }
 
+    /** True, and the reader moves past it, if the end of the innermost list comes next. */
+    public boolean endsList() {
+        blanks();
+        return at < end && bytes[at] == ']' && next() == Token.CLOSE_LIST;
+    }
+
     /** True if the present name or string is exactly these ASCII characters. Allocates nothing. */
     public boolean is(String ascii) {
         if (escaped) {

@@ -1,0 +1,121 @@
+package botarena.referee.record;
+
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.referee.TimeControl;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads the objects inside a record. */
+final class Parts {
+
+    private final RecordLine in;
+
+    Parts(RecordLine in) {
+        this.in = in;
+    }
+
+    static Reason reason(String word) {
+        return Reason.find(word).orElseThrow(() -> new RecordException("there is no reason \"" + word + "\"."));
+    }
+
+    Setting.Entrant entrant() {
+        Members at = new Members();
+        in.object(key -> at.take(key, "name", "fingerprint"));
+        return new Setting.Entrant(at.text("name"), (int) at.number("version"), at.text("fingerprint"));
+    }
+
+    TimeControl time() {
+        Members at = new Members();
+        in.object(at::take);
+        return new TimeControl((long) at.number("moveMs"), (long) at.number("bankMs"), (long) at.number("incMs"));
+    }
+
+    GameRecord.Fault fault() {
+        Members at = new Members();
+        in.object(key -> at.take(key, "code", "message", "evidence"));
+        return new GameRecord.Fault(
+                reason(at.text("code")),
+                at.numbers.containsKey("seat") ? (int) at.number("seat") : -1,
+                (int) at.number("ply"),
+                at.text("message"),
+                at.texts.get("evidence"));
+    }
+
+    GameRecord.Info info() {
+        Members at = new Members();
+        in.object(key -> {
+            if (key.equals("marks")) {
+                at.marks = in.list(this::mark);
+            } else {
+                at.take(key, "say");
+            }
+        });
+        Double depth = at.numbers.get("depth");
+        Double nodes = at.numbers.get("nodes");
+        return new GameRecord.Info(
+                (int) at.number("ply"),
+                at.numbers.get("score"),
+                depth == null ? null : (Integer) depth.intValue(),
+                nodes == null ? null : (Long) nodes.longValue(),
+                at.texts.get("say"),
+                at.marks);
+    }
+
+    GameRecord.Stall stall() {
+        Members at = new Members();
+        in.object(at::take);
+        return new GameRecord.Stall((int) at.number("ply"), at.number("ms"));
+    }
+
+    GameRecord.Spent spent() {
+        Members at = new Members();
+        in.object(at::take);
+        return new GameRecord.Spent((int) at.number("decisions"), at.number("ms"));
+    }
+
+    private GameRecord.Mark mark() {
+        Members at = new Members();
+        in.object(key -> at.take(key, "at", "color"));
+        return new GameRecord.Mark(at.text("at"), at.text("color"));
+    }
+
+    /** The members of one object: the keys named are strings, the others the numbers this version knows. */
+    private final class Members {
+
+        private static final List<String> NUMBERS = List.of(
+                "version", "moveMs", "bankMs", "incMs", "seat", "ply", "score", "depth", "nodes", "ms", "decisions");
+
+        private final Map<String, String> texts = new HashMap<>();
+        private final Map<String, Double> numbers = new HashMap<>();
+        private List<GameRecord.Mark> marks = List.of();
+
+        void take(String key, String... strings) {
+            if (List.of(strings).contains(key)) {
+                texts.put(key, in.text());
+            } else if (NUMBERS.contains(key)) {
+                numbers.put(key, in.decimal());
+            } else {
+                in.skip();
+            }
+        }
+
+        String text(String key) {
+            String text = texts.get(key);
+            if (text == null) {
+                throw new RecordException("the key \"" + key + "\" is missing.");
+            }
+            return text;
+        }
+
+        double number(String key) {
+            Double number = numbers.get(key);
+            if (number == null) {
+                throw new RecordException("the key \"" + key + "\" is missing.");
+            }
+            return number;
+        }
+    }
+}

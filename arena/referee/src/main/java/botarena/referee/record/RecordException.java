@@ -1,0 +1,11 @@
+package botarena.referee.record;
+
+/** A line that is no game record this version reads; the message says what is wrong with it. */
+public final class RecordException extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1L;
+
+    RecordException(String message) {
+        super(message);
+    }
+}

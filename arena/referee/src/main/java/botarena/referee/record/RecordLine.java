@@ -1,0 +1,131 @@
+package botarena.referee.record;
+
+import botarena.protocol.JsonFlaw;
+import botarena.protocol.JsonReader;
+import botarena.protocol.JsonReader.Token;
+import botarena.protocol.Line;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Reads typed values off one line and names the key where a value is of another type. */
+final class RecordLine {
+
+    private final JsonReader in = new JsonReader();
+    private String key = "";
+
+    /** Reads an object line; {@code field} gets each key and must take its value. */
+    void read(byte[] line, int from, int to, Consumer<String> field) {
+        key = "";
+        in.read(line, from, to);
+        if (Line.flaw(line, from, to) != null || in.next() != Token.OPEN) {
+            throw new RecordException("the line is not a JSON object.");
+        }
+        fields(field);
+        if (in.next() != Token.END) {
+            throw flawed();
+        }
+    }
+
+    void object(Consumer<String> field) {
+        expect(Token.OPEN, "an object");
+        fields(field);
+    }
+
+    <T> List<T> list(Supplier<T> item) {
+        expect(Token.OPEN_LIST, "a list");
+        List<T> list = new ArrayList<>();
+        while (!in.endsList()) {
+            list.add(item.get());
+        }
+        return list;
+    }
+
+    String text() {
+        expect(Token.TEXT, "a string");
+        return in.text();
+    }
+
+    long integer() {
+        expect(Token.NUMBER, "a number");
+        if (!in.integral()) {
+            throw new RecordException("\"" + key + "\" must be an integer.");
+        }
+        return in.integer();
+    }
+
+    int small() {
+        long value = integer();
+        if (value != (int) value) {
+            throw new RecordException("\"" + key + "\" is out of range.");
+        }
+        return (int) value;
+    }
+
+    double decimal() {
+        expect(Token.NUMBER, "a number");
+        return in.decimal();
+    }
+
+    /** A value of any type, in the shape that options have. */
+    Object option() {
+        return switch (in.next()) {
+            case TEXT -> in.text();
+            case TRUE -> true;
+            case FALSE -> false;
+            case NUMBER -> {
+                if (!in.integral() || in.integer() != (int) in.integer()) {
+                    throw new RecordException("an option's number is out of range.");
+                }
+                yield (int) in.integer();
+            }
+            case OPEN_LIST -> {
+                List<String> words = new ArrayList<>();
+                while (!in.endsList()) {
+                    words.add(text());
+                }
+                yield words;
+            }
+            default -> throw flawed();
+        };
+    }
+
+    void skip() {
+        in.next();
+        if (!in.skip()) {
+            throw flawed();
+        }
+    }
+
+    private void fields(Consumer<String> field) {
+        String outer = key;
+        Token token = in.next();
+        for (; token == Token.NAME; token = in.next()) {
+            key = in.text();
+            field.accept(key);
+        }
+        if (token != Token.CLOSE) {
+            throw flawed();
+        }
+        key = outer;
+    }
+
+    private void expect(Token wanted, String words) {
+        Token token = in.next();
+        if (token == Token.BAD) {
+            throw flawed();
+        }
+        if (token != wanted) {
+            throw new RecordException("\"" + key + "\" must be " + words + ".");
+        }
+    }
+
+    private RecordException flawed() {
+        JsonFlaw flaw = in.flaw();
+        return new RecordException(
+                flaw == null
+                        ? "\"" + key + "\" has a value of the wrong type."
+                        : "the line is not JSON: " + flaw.sentence() + " (byte " + (in.at() + 1) + ").");
+    }
+}

@@ -1,0 +1,150 @@
+package botarena.referee.record;
+
+import botarena.protocol.LineWriter;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.referee.TimeControl;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a game record as one line: keys in one fixed order, empty ones left out, times in milliseconds with at most
+ * three decimals. The same record gives the same bytes. Not thread-safe.
+ */
+public final class RecordWriter {
+
+    /** The one format there is; what comes later only adds keys. */
+    public static final int FORMAT = 1;
+
+    private static final DateTimeFormatter STARTED = DateTimeFormatter.ofPattern(
+                    "uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
+
+    private final LineWriter out = new LineWriter();
+
+    /** Writes a record; the line with its newline is in the result until the next one is written. */
+    public LineWriter write(GameRecord record) {
+        out.clear().open();
+        head(record);
+        setting(record.setting());
+        course(record);
+        if (record.fault() != null) {
+            fault(record.fault());
+        }
+        list("info", record.info(), this::info);
+        list("stray", record.stray(), out::number);
+        list("stalls", record.stalls(), this::stall);
+        out.name("isolation").text(record.isolation());
+        out.name("started").ascii(STARTED.format(record.started()));
+        out.name("tookMs").number(record.tookMs());
+        list("flags", record.flags(), out::text);
+        list("spent", record.spent(), this::spent);
+        return out.close().end();
+    }
+
+    private void head(GameRecord record) {
+        Setting setting = record.setting();
+        out.name("format").number(FORMAT);
+        out.name("id").text(setting.id());
+        out.name("status").ascii(record.status().name().toLowerCase(Locale.ROOT));
+        out.name("game").ascii(setting.game().id());
+        out.name("options").value(setting.options().asMap());
+    }
+
+    private void setting(Setting setting) {
+        out.name("seed").number(setting.seed());
+        out.name("round").number(setting.round());
+        out.name("leg").number(setting.leg());
+        out.name("attempt").number(setting.attempt());
+        out.name("from").text(setting.from());
+        list("opening", setting.opening(), out::text);
+        list("bots", setting.bots(), this::entrant);
+        list("time", setting.time(), this::time);
+        out.name("marginMs").number(setting.marginMs());
+    }
+
+    private void course(GameRecord record) {
+        list("moves", record.moves(), out::text);
+        if (record.millis().length > 0) {
+            out.name("ms").openList();
+            for (double ms : record.millis()) {
+                out.thousandths(Math.round(ms * 1000));
+            }
+            out.closeList();
+        }
+        list("scores", record.scores(), out::number);
+        list("winners", record.winners(), out::text);
+        out.name("reason").ascii(record.reason().word());
+        optional("detail", record.detail());
+        out.name("plies").number(record.plies());
+    }
+
+    private void fault(GameRecord.Fault fault) {
+        out.name("fault").open();
+        out.name("code").ascii(fault.code().word());
+        if (fault.seat() >= 0) {
+            out.name("seat").number(fault.seat());
+        }
+        out.name("ply").number(fault.ply());
+        out.name("message").text(fault.message());
+        optional("evidence", fault.evidence());
+        out.close();
+    }
+
+    private void info(GameRecord.Info info) {
+        out.open().name("ply").number(info.ply());
+        if (info.score() != null) {
+            out.name("score").number(info.score().doubleValue());
+        }
+        if (info.depth() != null) {
+            out.name("depth").number(info.depth().longValue());
+        }
+        if (info.nodes() != null) {
+            out.name("nodes").number(info.nodes().longValue());
+        }
+        optional("say", info.say());
+        list("marks", info.marks(), this::mark);
+        out.close();
+    }
+
+    private void mark(GameRecord.Mark mark) {
+        out.open().name("at").text(mark.at()).name("color").text(mark.color()).close();
+    }
+
+    private void stall(GameRecord.Stall stall) {
+        out.open().name("ply").number(stall.ply()).name("ms").thousandths(Math.round(stall.ms() * 1000));
+        out.close();
+    }
+
+    private void spent(GameRecord.Spent spent) {
+        out.open().name("decisions").number(spent.decisions());
+        out.name("ms").thousandths(Math.round(spent.ms() * 1000)).close();
+    }
+
+    private void entrant(Setting.Entrant bot) {
+        out.open().name("name").text(bot.name()).name("version").number(bot.version());
+        out.name("fingerprint").text(bot.fingerprint()).close();
+    }
+
+    private void time(TimeControl time) {
+        out.open().name("moveMs").number(time.moveMs()).name("bankMs").number(time.bankMs());
+        out.name("incMs").number(time.incMs()).close();
+    }
+
+    private void optional(String name, @Nullable String text) {
+        if (text != null && !text.isEmpty()) {
+            out.name(name).text(text);
+        }
+    }
+
+    private <T> void list(String name, List<T> items, java.util.function.Consumer<T> each) {
+        if (!items.isEmpty()) {
+            out.name(name).openList();
+            items.forEach(each);
+            out.closeList();
+        }
+    }
+}

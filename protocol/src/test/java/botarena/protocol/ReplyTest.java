@@ -1,0 +1,203 @@
+package botarena.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReplyTest {
+
+    private final MoveReply move = new MoveReply();
+    private final HelloReply hello = new HelloReply();
+
+    @Test
+    void aMoveIsRead() {
+        assertThat(read(move, "{\"type\":\"move\",\"id\":7,\"move\":\"c5-c1\"}"))
+                .isNull();
+        assertThat(move.move()).isEqualTo("c5-c1");
+        assertThat(move.informs()).isFalse();
+    }
+
+    @Test
+    void whatIsSaidWithAMoveIsRead() {
+        assertThat(read(
+                        move,
+                        "{\"move\":\"x\",\"info\":{\"score\":-0.5,\"depth\":3,\"nodes\":12,\"pv\":[\"x\"],\"y\":{}},\"id\":7,"
+                                + "\"say\":\"hi\",\"log\":\"mine\",\"marks\":[{\"at\":\"c1\",\"color\":\"#f00\",\"z\":[]}],"
+                                + "\"type\":\"move\"}"))
+                .isNull();
+        assertThat(move.score()).isEqualTo(-0.5);
+        assertThat(move.depth()).isEqualTo(3);
+        assertThat(move.nodes()).isEqualTo(12);
+        assertThat(move.say()).isEqualTo("hi");
+        assertThat(move.log()).isEqualTo("mine");
+        assertThat(move.marks()).containsExactly(new MoveReply.Mark("c1", "#f00"));
+        assertThat(move.remarks()).isEmpty();
+    }
+
+    @Test
+    void fieldsDoNotOutliveTheirReply() {
+        read(move, "{\"type\":\"move\",\"id\":7,\"resign\":true,\"say\":\"x\",\"info\":{\"depth\":1}}");
+        assertThat(move.resigns()).isTrue();
+        read(move, "{\"type\":\"move\",\"id\":7,\"move\":\"a\"}");
+        assertThat(move.resigns()).isFalse();
+        assertThat(move.informs()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            delimiter = '|',
+            value = {
+                "{\"type\":\"move\",\"id\":8,\"move\":\"a\"} | WRONG_ID",
+                "{\"type\":\"pong\",\"id\":8} | WRONG_ID",
+                "{\"type\":\"pong\",\"id\":7} | BAD_MESSAGE",
+                "{\"id\":7,\"move\":\"a\"} | BAD_MESSAGE",
+                "{\"type\":\"move\",\"move\":\"a\"} | BAD_MESSAGE",
+                "{\"type\":\"move\",\"id\":\"7\",\"move\":\"a\"} | BAD_MESSAGE",
+                "{\"type\":\"move\",\"id\":7.0,\"move\":\"a\"} | BAD_MESSAGE",
+                "{\"type\":\"move\",\"id\":7e0,\"move\":\"a\"} | BAD_MESSAGE",
+                "{\"type\":\"move\",\"id\":null,\"move\":\"a\"} | BAD_MESSAGE",
+                "{\"type\":\"move\",\"id\":90071992547409930,\"move\":\"a\"} | BAD_MESSAGE",
+                "{\"type\":\"move\",\"id\":7} | BAD_MESSAGE",
+                "{\"type\":\"move\",\"id\":7,\"move\":null} | BAD_MESSAGE",
+                "{\"type\":\"move\",\"id\":7,\"move\":[\"a\"]} | BAD_MESSAGE",
+                "{\"type\":\"move\",\"id\":7,\"move\":\"\\ud83d\"} | BAD_MESSAGE",
+                "{\"type\":\"move\",\"id\":7,\"resign\":false} | BAD_MESSAGE",
+                "{\"type\":[],\"id\":7,\"move\":\"a\"} | BAD_MESSAGE",
+                "{\"type\":\"move\",\"id\":7,\"move\":\"a\",\"move\":\"a\"} | BAD_JSON",
+                "{\"type\":\"move\",\"id\":7,\"move\":\"a\"} done | BAD_JSON",
+                "[] | BAD_JSON",
+                "{} | BAD_MESSAGE"
+            })
+    void faultsAreSorted(String line, Reason reason) {
+        assertThat(read(move, line)).isEqualTo(reason);
+        assertThat(move.sentence()).isNotEmpty();
+        assertThat(move.hint()).endsWith(reason == Reason.BAD_MESSAGE ? "}" : ".");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"say\":5",
+                "\"say\":\"\\udc00\"",
+                "\"log\":[]",
+                "\"info\":7",
+                "\"info\":{\"score\":2}",
+                "\"info\":{\"score\":1e999}",
+                "\"info\":{\"score\":\"0\"}",
+                "\"info\":{\"depth\":1.5}",
+                "\"info\":{\"depth\":-1}",
+                "\"info\":{\"nodes\":90071992547409930}",
+                "\"info\":{\"pv\":[1]}",
+                "\"marks\":{}",
+                "\"marks\":[5]",
+                "\"marks\":[{\"at\":\"c1\"}]",
+                "\"resign\":\"yes\""
+            })
+    void wronglyTypedOptionalFieldsAreDroppedWithARemark(String field) {
+        assertThat(read(move, "{\"type\":\"move\"," + field + ",\"id\":7,\"move\":\"a\"}"))
+                .isNull();
+        assertThat(move.remarks()).hasSize(1);
+        assertThat(move.informs()).isFalse();
+    }
+
+    @Test
+    void sayMayHaveExactlyItsLimit() {
+        assertThat(read(move, said("😀".repeat(140)))).isNull();
+        assertThat(move.say()).hasSize(280);
+        assertThat(read(move, said("x".repeat(141)))).isNull();
+        assertThat(move.say()).isNull();
+        assertThat(move.remarks()).containsExactly("\"say\" is longer than 140 characters");
+    }
+
+    @Test
+    void helloIsRead() {
+        assertThat(read(
+                        hello,
+                        "{\"type\":\"hello\",\"id\":7,\"protocol\":1,\"name\":\"Kolibri\",\"version\":\"2.3\","
+                                + "\"author\":\"A. L.\",\"games\":[\"oxono\"],\"features\":[\"moved\",\"later\"]}"))
+                .isNull();
+        assertThat(hello.name()).isEqualTo("Kolibri");
+        assertThat(hello.plays("oxono")).isTrue();
+        assertThat(hello.plays("quixo")).isFalse();
+        assertThat(hello.has(Feature.MOVED)).isTrue();
+        assertThat(hello.has(Feature.MULTI)).isFalse();
+    }
+
+    @Test
+    void wronglyTypedListsInHelloAreDropped() {
+        assertThat(
+                        read(
+                                hello,
+                                "{\"type\":\"hello\",\"id\":7,\"protocol\":1,\"name\":\"K\",\"games\":\"oxono\",\"features\":[1]}"))
+                .isNull();
+        assertThat(hello.plays("quixo")).isTrue();
+        assertThat(hello.remarks()).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"type\":\"hello\",\"id\":7,\"name\":\"K\"}",
+                "{\"type\":\"hello\",\"id\":7,\"protocol\":[1],\"name\":\"K\"}",
+                "{\"type\":\"hello\",\"id\":7,\"protocol\":1}",
+                "{\"type\":\"hello\",\"id\":7,\"protocol\":1,\"name\":null}"
+            })
+    void helloNeedsProtocolAndName(String line) {
+        assertThat(read(hello, line)).isEqualTo(Reason.BAD_MESSAGE);
+    }
+
+    @Test
+    void anUnaskedLineIsAWrongIdUnlessItIsNoJson() {
+        assertThat(unasked("{\"type\":\"move\",\"id\":7,\"move\":\"a\"}")).isEqualTo(Reason.WRONG_ID);
+        assertThat(unasked("{oops}")).isEqualTo(Reason.BAD_JSON);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            delimiter = '|',
+            value = {
+                "{'type': 'move', 'id': 7} | json.dumps",
+                "{\"type\":\"move\",\"id\":7,\"resign\":True} | json.dumps",
+                "{\"type\":\"move\",\"id\":7} ok | print nothing else",
+                "{\"type\":\"move\",\"id\":7,\"info\":{\"score\":NaN}} | leave the field out",
+                "{type:\"move\"} | double quotes",
+                "{\"type\":\"move\",\"id\":7,} | comma before",
+                "{\"type\":\"move\", | newline",
+                "{\"type\":\"move\",thinking... | printed inside"
+            })
+    void hintsNameTheUsualCause(String line, String hint) {
+        assertThat(read(move, line)).isEqualTo(Reason.BAD_JSON);
+        assertThat(move.hint()).contains(hint);
+    }
+
+    @Test
+    void aHostileLineIsJudgedInTimeThatGrowsWithItsLength() {
+        String blanks = "{\"a\":1,".concat(" ".repeat(60_000)).concat("x");
+        String keys = IntStream.range(0, 9000).mapToObj(i -> "\"" + i + "\":").collect(Collectors.joining());
+        assertThat(read(move, blanks)).isEqualTo(Reason.BAD_JSON);
+        assertThat(read(move, "{" + keys)).isEqualTo(Reason.BAD_JSON);
+    }
+
+    private static String said(String text) {
+        return "{\"type\":\"move\",\"id\":7,\"move\":\"a\",\"say\":\"" + text + "\"}";
+    }
+
+    private Reason unasked(String line) {
+        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+        return move.readUnasked(bytes, 0, bytes.length);
+    }
+
+    private static @Nullable Reason read(Reply reply, String line) {
+        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+        return reply.read(bytes, 0, bytes.length, 7);
+    }
+}
