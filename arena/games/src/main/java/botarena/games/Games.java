@@ -5,6 +5,7 @@ import botarena.games.oust.Oust;
 import botarena.games.oxono.Oxono;
 import botarena.games.quixo.Quixo;
 import botarena.games.quixo.Quixo4;
+import botarena.games.yoxii.Yoxii;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +16,7 @@ public final class Games {
     public static final List<Game> ALL = List.of(
             Oxono.GAME, //
             Onitama.GAME,
+            Yoxii.GAME,
             Oust.GAME,
             Quixo.GAME,
             Quixo4.GAME);

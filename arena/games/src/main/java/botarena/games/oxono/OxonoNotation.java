@@ -137,8 +137,8 @@ final class OxonoNotation {
             int left = field.charAt(new int[] {1, 3, 6, 8}[kind]) - '0';
             int placed = Long.bitCount(kinds[kind]);
             if (placed + left > PER_KIND) {
-                throw new RefusedException("reserves: " + placed + " pawns " + PAWNS.charAt(kind) + " on the board and "
-                        + left + " in reserve are more than the 8 there are.");
+                throw new RefusedException("reserves: kind " + PAWNS.charAt(kind) + " has " + placed
+                        + " on the board and " + left + " in reserve, more than the 8 there are.");
             }
             reserves |= OxonoPosition.reserve(left, kind / 2, kind % 2);
         }

@@ -99,7 +99,7 @@ class OxonoTest extends GameContract {
             6/6/2X3/3O2/6/6 w X8O8/X8O8           | side: "w" is neither p (pink) nor b (black).
             6/6/2X3/3O2/6/6 p X8O8                | reserves: "X8O8" is not of the form X8O8/X8O8 (pink/black, each number 0-8).
             6/6/2X3/3O2/6/6 p X8O9/X8O8           | reserves: "X8O9/X8O8" is not of the form X8O8/X8O8 (pink/black, each number 0-8).
-            6/6/2X3/3O2/6/5b p X8O8/X8O8          | reserves: 1 pawns b on the board and 8 in reserve are more than the 8 there are.
+            6/6/2X3/3O2/6/5b p X8O8/X8O8          | reserves: kind b has 1 on the board and 8 in reserve, more than the 8 there are.
             6/6/2X3/3O2/6/6 p X0O0/X8O8           | reserves: pink is to move and has no pawn left.
             6/6/2X3/3O2/6/PPPP2 p X4O8/X8O8       | board: a line stands that black, who moved last, cannot have completed with one pawn.
             PPPP2/6/2X3/3O2/6/pppp2 b X4O4/X8O8   | board: a line stands that pink, who moved last, cannot have completed with one pawn.

@@ -1,0 +1,53 @@
+package botarena.games.yoxii;
+
+import botarena.games.Grid;
+import botarena.games.Position;
+
+/** Move codes, {@code totem's new square << 8 | piece's square << 2 | value - 1}, and their spelling. */
+final class YoxiiMove {
+
+    private static final String[] SPELLED = spelled();
+
+    private YoxiiMove() {}
+
+    static int of(int to, int square, int value) {
+        return to << 8 | square << 2 | value - 1;
+    }
+
+    static int to(int move) {
+        return move >> 8;
+    }
+
+    static int square(int move) {
+        return move >> 2 & 63;
+    }
+
+    static int value(int move) {
+        return (move & 3) + 1;
+    }
+
+    static String spell(int move) {
+        return SPELLED[move];
+    }
+
+    /** The code of a well-formed move on the board, legal or not; {@link Position#NONE} for any other text. */
+    static int read(String text) {
+        if (text.length() != 7 || text.charAt(2) != '/' || text.charAt(5) != '=') {
+            return Position.NONE;
+        }
+        int to = Yoxii.GRID.read(text, 0);
+        int square = Yoxii.GRID.read(text, 3);
+        int value = text.charAt(6) - '0';
+        return to < 0 || square < 0 || value < 1 || value > 4 ? Position.NONE : of(to, square, value);
+    }
+
+    private static String[] spelled() {
+        String[] spelled = new String[64 << 8];
+        for (int move = 0; move < spelled.length; move++) {
+            if (Yoxii.GRID.has(to(move)) && Yoxii.GRID.has(square(move))) {
+                spelled[move] = Grid.label(to(move)) + "/" + Grid.label(square(move)) + "=" + value(move);
+            }
+        }
+        return spelled;
+    }
+}

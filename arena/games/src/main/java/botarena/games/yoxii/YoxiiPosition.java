@@ -1,0 +1,247 @@
+package botarena.games.yoxii;
+
+import botarena.games.Board;
+import botarena.games.Chance;
+import botarena.games.Ending;
+import botarena.games.Game;
+import botarena.games.Grid;
+import botarena.games.MoveList;
+import botarena.games.Outcome;
+import botarena.games.Position;
+import botarena.games.StateSink;
+import botarena.games.Table;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A position in five words.
+ *
+ * @param white squares with white pieces
+ * @param red squares with red pieces
+ * @param twos squares with a 2 or a 4 of either colour: the low bit of value - 1
+ * @param threes squares with a 3 or a 4: the high bit of value - 1
+ * @param state packed, from the low bits: the totem's square (6 bits), side (1), and three bits for the supply of each
+ *     value, white 1 to 4 and red 1 to 4; the sign bit says that the game is over
+ */
+record YoxiiPosition(long white, long red, long twos, long threes, int state) implements Position {
+
+    private static final int SIDE = 6;
+    private static final int SUPPLY = 7;
+
+    /** One bit for each value whose three-bit supply is not empty, when ored onto their lowest bits. */
+    private static final int LOWEST = 0b001_001_001_001;
+
+    static final int OVER = 1 << 31;
+
+    /** The state of an open position, {@code supplies} packed as described above. */
+    static int state(int totem, int side, int supplies) {
+        return totem | side << SIDE | supplies << SUPPLY;
+    }
+
+    /** Three bits of a packed set of supplies. */
+    static int supply(int count, int side, int value) {
+        return count << 12 * side + 3 * (value - 1);
+    }
+
+    int totem() {
+        return state & 63;
+    }
+
+    /** The side to move, or the side that cannot. */
+    int side() {
+        return state >> SIDE & 1;
+    }
+
+    int supply(int side, int value) {
+        return state >>> SUPPLY + 12 * side + 3 * (value - 1) & 7;
+    }
+
+    /** The values the side to move still has: bit 3(v - 1) for value v. */
+    private int kinds() {
+        int supplies = state >>> SUPPLY + 12 * side();
+        return (supplies | supplies >>> 1 | supplies >>> 2) & LOWEST;
+    }
+
+    boolean hasPieces() {
+        return kinds() != 0;
+    }
+
+    long own() {
+        return side() == 0 ? white : red;
+    }
+
+    long free() {
+        return Yoxii.GRID.mask() & ~(white | red | 1L << totem());
+    }
+
+    long destinations() {
+        return Totem.destinations(totem(), free(), own());
+    }
+
+    /** This position marked as over if the side to move cannot move. */
+    YoxiiPosition judged() {
+        boolean over = !hasPieces() || Totem.encircled(totem(), free(), own());
+        return over ? new YoxiiPosition(white, red, twos, threes, state | OVER) : this;
+    }
+
+    @Override
+    public Game game() {
+        return Yoxii.GAME;
+    }
+
+    @Override
+    public Table table() {
+        return Yoxii.TABLE;
+    }
+
+    @Override
+    public Board board() {
+        return Yoxii.GRID.board();
+    }
+
+    @Override
+    public int toMove() {
+        return over() ? NOBODY : side();
+    }
+
+    @Override
+    public boolean over() {
+        return state < 0;
+    }
+
+    @Override
+    public int winner() {
+        if (!over() || destinations() != 0) {
+            return -1;
+        }
+        int lead = lead();
+        return lead == 0 ? -1 : lead > 0 ? 0 : 1;
+    }
+
+    /** Positive if white is ahead: by the sum beside the totem, then by the number of pieces there. */
+    private int lead() {
+        int bySum = sum(white) - sum(red);
+        return bySum != 0 ? bySum : count(white) - count(red);
+    }
+
+    private int sum(long pieces) {
+        long beside = pieces & Totem.beside(1L << totem());
+        return Long.bitCount(beside) + Long.bitCount(beside & twos) + 2 * Long.bitCount(beside & threes);
+    }
+
+    private int count(long pieces) {
+        return Long.bitCount(pieces & Totem.beside(1L << totem()));
+    }
+
+    @Override
+    public @Nullable Outcome outcome() {
+        if (!over()) {
+            return null;
+        }
+        if (destinations() != 0) {
+            return new Outcome.Draw(Ending.STALLED, Yoxii.TABLE.sides().get(side()) + " has no piece left to place");
+        }
+        String detail =
+                "around the totem on " + Grid.label(totem()) + ": white " + tally(white) + ", red " + tally(red);
+        int winner = winner();
+        return winner < 0
+                ? new Outcome.Draw(Ending.ENCIRCLED, detail)
+                : new Outcome.Win(winner, Ending.ENCIRCLED, detail);
+    }
+
+    private String tally(long pieces) {
+        int count = count(pieces);
+        return sum(pieces) + " in " + count + (count == 1 ? " piece" : " pieces");
+    }
+
+    @Override
+    public void moves(MoveList into) {
+        into.clear();
+        if (over()) {
+            return;
+        }
+        int kinds = kinds();
+        long places = free() | 1L << totem();
+        for (long to = destinations(); to != 0; to &= to - 1) {
+            int square = Long.numberOfTrailingZeros(to);
+            for (long piece = Totem.placements(square, places); piece != 0; piece &= piece - 1) {
+                int move = YoxiiMove.of(square, Long.numberOfTrailingZeros(piece), 1);
+                for (int value = 0; value < 4; value++) {
+                    if ((kinds >> 3 * value & 1) != 0) {
+                        into.add(move + value);
+                    }
+                }
+            }
+        }
+    }
+
+    @Override
+    public int moveCount() {
+        return over() ? 0 : Totem.pairs(destinations(), free() | 1L << totem()) * Integer.bitCount(kinds());
+    }
+
+    @Override
+    public YoxiiPosition play(int move) {
+        int side = side();
+        int value = YoxiiMove.value(move);
+        long piece = 1L << YoxiiMove.square(move);
+        int next = (state ^ 1 << SIDE) - (1 << SUPPLY + 12 * side + 3 * (value - 1));
+        YoxiiPosition after = new YoxiiPosition(
+                side == 0 ? white | piece : white,
+                side == 0 ? red : red | piece,
+                (value - 1 & 1) != 0 ? twos | piece : twos,
+                value > 2 ? threes | piece : threes,
+                next & ~63 | YoxiiMove.to(move));
+        return after.judged();
+    }
+
+    @Override
+    public String spell(int move) {
+        return YoxiiMove.spell(move);
+    }
+
+    @Override
+    public int find(String text) {
+        int move = YoxiiMove.read(text);
+        return move != NONE && legal(move) ? move : NONE;
+    }
+
+    private boolean legal(int move) {
+        int to = YoxiiMove.to(move);
+        return !over()
+                && supply(side(), YoxiiMove.value(move)) > 0
+                && (destinations() >>> to & 1) != 0
+                && (Totem.placements(to, free() | 1L << totem()) >>> YoxiiMove.square(move) & 1) != 0;
+    }
+
+    @Override
+    public String whyNot(String text) {
+        return new YoxiiRefusal(this).of(text);
+    }
+
+    @Override
+    public void write(StringBuilder out) {
+        YoxiiNotation.write(this, out);
+    }
+
+    @Override
+    public void letters(byte[] into) {
+        for (int cell = 0; cell < Yoxii.GRID.size(); cell++) {
+            into[cell] = (byte) YoxiiNotation.letter(this, Yoxii.GRID.square(cell));
+        }
+    }
+
+    @Override
+    public void details(StateSink sink) {
+        YoxiiNotation.details(this, sink);
+    }
+
+    @Override
+    public boolean repeats(Position other) {
+        return equals(other);
+    }
+
+    @Override
+    public long repetitionHash() {
+        return Chance.mix(white + Chance.mix(red + Chance.mix(twos + Chance.mix(threes + Chance.mix(state)))));
+    }
+}

@@ -1,0 +1,5 @@
+/** YOXII: surround the shared totem with the higher pieces. */
+@NullMarked
+package botarena.games.yoxii;
+
+import org.jspecify.annotations.NullMarked;
