@@ -1,0 +1,276 @@
+package botarena.referee.process;
+
+import botarena.referee.Wire;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The wire to one running process, whatever carries its streams. */
+final class BotWire implements Wire {
+    private final Streams streams;
+    private final KeptText errors;
+    private final Life life;
+    private final StallMeter meter;
+    private final LineBuffer lines = new LineBuffer();
+    private final Outbox outbox;
+    private final Consumer<BotWire> onClose;
+    private @Nullable Arrival late;
+    private boolean frozen;
+    private boolean closed;
+    private long begun;
+    private long elapsed;
+    private long stalled;
+    private String trouble = "";
+
+    BotWire(Streams streams, KeptText errors, Life life, StallMeter meter, Consumer<BotWire> onClose) {
+        this.streams = streams;
+        this.errors = errors;
+        this.life = life;
+        this.meter = meter;
+        this.onClose = onClose;
+        outbox = new Outbox(streams);
+        life.onEnd(streams::wake);
+    }
+
+    @Override
+    public Arrival ask(byte[] line, int length, long limitNanos) {
+        thaw();
+        late = null;
+        elapsed = 0;
+        stalled = 0;
+        try {
+            Arrival unasked = unasked();
+            if (unasked != null) {
+                return unasked;
+            }
+            meter.start();
+            begun = System.nanoTime();
+            outbox.send(line, length);
+            return receive(limitNanos);
+        } catch (IOException e) {
+            return broken(e);
+        }
+    }
+
+    @Override
+    public Arrival await(long limitNanos) {
+        try {
+            if (late == null) {
+                return receive(limitNanos);
+            }
+            return elapsed <= limitNanos ? late : Arrival.TIMEOUT;
+        } catch (IOException e) {
+            return broken(e);
+        }
+    }
+
+    private @Nullable Arrival unasked() throws IOException {
+        do {
+            Arrival waiting = judged(lines.next());
+            if (waiting != null) {
+                return waiting == Arrival.LINE ? Arrival.UNASKED : waiting;
+            }
+        } while (take() > 0);
+        return null;
+    }
+
+    /** Reads before it waits: a quick bot has answered by then. What was in the pipe when the bot died still counts. */
+    private Arrival receive(long limit) throws IOException {
+        while (true) {
+            boolean over = life.ended();
+            int count = take();
+            long now = System.nanoTime() - begun;
+            Arrival arrival = count > 0 ? judged(lines.next()) : null;
+            if (arrival != null) {
+                return arrived(arrival, now, limit);
+            }
+            if (count < 0 || over && count == 0) {
+                return unfinished(Arrival.CLOSED, now);
+            }
+            if (now > limit) {
+                return unfinished(Arrival.TIMEOUT, now);
+            }
+            if (count == 0) {
+                pause(now, limit);
+            }
+        }
+    }
+
+    private int take() throws IOException {
+        int from = lines.tail();
+        int count = streams.read(lines.bytes, from, lines.bytes.length - from);
+        lines.added(Math.max(0, count));
+        return count;
+    }
+
+    private void pause(long now, long limit) throws IOException {
+        outbox.flush();
+        streams.await(Math.min(limit - now, meter.patience(now)), outbox.pending());
+        if (Thread.currentThread().isInterrupted()) {
+            throw new IOException("the game was told to stop");
+        }
+    }
+
+    private Arrival arrived(Arrival arrival, long now, long limit) {
+        settle(now);
+        if (now <= limit) {
+            return arrival;
+        }
+        late = arrival;
+        return Arrival.TIMEOUT;
+    }
+
+    private Arrival unfinished(Arrival arrival, long now) {
+        lines.showUnfinished();
+        settle(now);
+        return arrival;
+    }
+
+    private void settle(long now) {
+        elapsed = now;
+        stalled = meter.stalled(now);
+    }
+
+    private Arrival broken(IOException e) {
+        trouble = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        return Arrival.BROKEN;
+    }
+
+    private static @Nullable Arrival judged(LineBuffer.Next next) {
+        return switch (next) {
+            case NONE -> null;
+            case LINE -> Arrival.LINE;
+            case TOO_LONG -> Arrival.TOO_LONG;
+            case OUTPUT_LIMIT -> Arrival.OUTPUT_LIMIT;
+        };
+    }
+
+    @Override
+    public void tell(byte[] line, int length) {
+        outbox.send(line, length);
+    }
+
+    @Override
+    public byte[] bytes() {
+        return lines.bytes;
+    }
+
+    @Override
+    public int from() {
+        return lines.from();
+    }
+
+    @Override
+    public int to() {
+        return lines.to();
+    }
+
+    @Override
+    public long elapsedNanos() {
+        return elapsed;
+    }
+
+    @Override
+    public long stalledNanos() {
+        return stalled;
+    }
+
+    @Override
+    public Exit exit() {
+        return life.exit();
+    }
+
+    @Override
+    public String trouble() {
+        return trouble;
+    }
+
+    @Override
+    public void freeze() {
+        if (!frozen && !closed) {
+            frozen = true;
+            life.freeze();
+        }
+    }
+
+    @Override
+    public void thaw() {
+        if (frozen) {
+            frozen = false;
+            life.thaw();
+        }
+    }
+
+    @Override
+    public void newGame() {
+        lines.newGame();
+        streams.drainErrors();
+        errors.clear();
+    }
+
+    @Override
+    public int strayLines() {
+        return lines.strayLines();
+    }
+
+    @Override
+    public String firstStray() {
+        return lines.firstStray();
+    }
+
+    @Override
+    public String stderr() {
+        streams.drainErrors();
+        return errors.text();
+    }
+
+    @Override
+    public void quit(byte[] line, int length, long graceMillis) {
+        thaw();
+        outbox.send(line, length);
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(graceMillis);
+        try {
+            leave(end);
+        } catch (IOException e) {
+            broken(e);
+        }
+        close();
+    }
+
+    /** Lets the bot go; its pipes are emptied so that it can. */
+    private void leave(long end) throws IOException {
+        byte[] unread = lines.bytes;
+        for (long left = end - System.nanoTime(); !life.ended() && left > 0; left = end - System.nanoTime()) {
+            outbox.flush();
+            if (!outbox.pending()) {
+                streams.closeInput();
+            }
+            int count = streams.read(unread, 0, unread.length);
+            if (count < 0) {
+                life.awaitEnd(left);
+            } else if (count == 0) {
+                streams.await(left, outbox.pending());
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            frozen = false;
+            streams.drainErrors();
+            life.close();
+            streams.drainErrors();
+            streams.close();
+            meter.close();
+            onClose.accept(this);
+        }
+    }
+
+    /** Ends every process from another thread, the arena itself being ended; the wire is of no use afterwards. */
+    void abandon() {
+        life.close();
+    }
+}

@@ -1,0 +1,43 @@
+package botarena.referee.process;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+
+/** Makes bytes of unknown origin safe to print: nothing in them can move a cursor or pass for something else. */
+final class Escapes {
+    private Escapes() {}
+
+    static String of(byte[] bytes, int from, int to) {
+        StringBuilder text = new StringBuilder();
+        append(text, bytes, from, to);
+        return text.toString();
+    }
+
+    static void append(StringBuilder text, byte[] bytes, int from, int to) {
+        CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+        ByteBuffer in = ByteBuffer.wrap(bytes, from, to - from);
+        CharBuffer out = CharBuffer.allocate(to - from);
+        while (in.hasRemaining()) {
+            CoderResult result = decoder.decode(in, out, true);
+            flush(text, out);
+            int bad = result.isError() ? result.length() : 0;
+            for (int i = 0; i < bad; i++) {
+                text.append(String.format("\\x%02x", in.get() & 0xFF));
+            }
+            decoder.reset();
+        }
+    }
+
+    private static void flush(StringBuilder text, CharBuffer out) {
+        out.flip();
+        while (out.hasRemaining()) {
+            char c = out.get();
+            boolean plain = !Character.isISOControl(c) || c == '\n' || c == '\t';
+            text.append(plain ? Character.toString(c) : String.format("\\u%04x", (int) c));
+        }
+        out.clear();
+    }
+}

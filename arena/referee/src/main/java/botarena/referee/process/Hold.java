@@ -1,0 +1,24 @@
+package botarena.referee.process;
+
+import botarena.referee.Wire.Exit;
+
+/** What the arena has on all processes of one bot; how much depends on the isolation level. */
+interface Hold {
+
+    /** The main process's number as the arena sees it, 0 while unknown. */
+    long pid();
+
+    /** Stops every process. */
+    void freeze();
+
+    /** Lets every process go on; they can run when this returns. */
+    void thaw();
+
+    /** Ends every process, waits for none. */
+    void kill(Process main);
+
+    /** What the main process's exit status means. */
+    default Exit exit(int status) {
+        return Exits.of(status);
+    }
+}

@@ -1,0 +1,27 @@
+package botarena.referee.process;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The isolation an organiser asks for. A level asked for by name is never silently lowered. */
+public enum Isolation {
+    /** The best there is. */
+    AUTO,
+    OFF,
+    LIMITS,
+    BUBBLEWRAP,
+    CGROUP;
+
+    /** As files and options spell it. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Reads the spelling of files and options. */
+    public static Optional<Isolation> of(String word) {
+        return Arrays.stream(values())
+                .filter(level -> level.word().equals(word))
+                .findFirst();
+    }
+}

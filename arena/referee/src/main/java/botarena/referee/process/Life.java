@@ -1,0 +1,64 @@
+package botarena.referee.process;
+
+import botarena.referee.Wire.Exit;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A bot's main process and, through its {@link Hold}, everything that came of it. */
+final class Life {
+    private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(300);
+
+    private final Process process;
+    private final Hold hold;
+    private volatile boolean ended;
+    private @Nullable Exit last;
+
+    Life(Process process, Hold hold) {
+        this.process = process;
+        this.hold = hold;
+    }
+
+    /** Runs an action when the main process is gone, on whatever thread finds out. */
+    void onEnd(Runnable action) {
+        process.onExit().thenRun(() -> {
+            ended = true;
+            action.run();
+        });
+    }
+
+    boolean ended() {
+        return ended;
+    }
+
+    /** Waits for the main process to end, at most so long. */
+    boolean awaitEnd(long nanos) {
+        try {
+            return process.waitFor(nanos, TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return !process.isAlive();
+        }
+    }
+
+    /** How it ended; what the arena itself did to it after {@link #close} does not count. */
+    Exit exit() {
+        if (last != null) {
+            return last;
+        }
+        return awaitEnd(PATIENCE) ? hold.exit(process.exitValue()) : new Exit.Running();
+    }
+
+    void freeze() {
+        hold.freeze();
+    }
+
+    void thaw() {
+        hold.thaw();
+    }
+
+    void close() {
+        last = process.isAlive() ? new Exit.Running() : hold.exit(process.exitValue());
+        hold.kill(process);
+        awaitEnd(PATIENCE);
+    }
+}

@@ -1,0 +1,49 @@
+package botarena.referee.process;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** The machine the arena runs on. */
+final class Machine {
+    /** As people call it, e.g. "Linux on x86-64". */
+    static final String NAME = name();
+
+    static final boolean LINUX = System.getProperty("os.name", "").startsWith("Linux");
+    static final boolean WINDOWS = System.getProperty("os.name", "").startsWith("Windows");
+
+    /** Whether programs are ELF files here. */
+    static final boolean ELF = !WINDOWS && !System.getProperty("os.name", "").startsWith("Mac");
+
+    private static final String ARCH = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);
+
+    /** e_machine numbers by Java's names of architectures; 32-bit programs often run on their 64-bit successors. */
+    private static final Map<String, Set<Integer>> ELF_MACHINES = Map.of(
+            "amd64", Set.of(62, 3),
+            "x86_64", Set.of(62, 3),
+            "i386", Set.of(3),
+            "aarch64", Set.of(183, 40),
+            "arm", Set.of(40),
+            "riscv64", Set.of(243),
+            "ppc64le", Set.of(21),
+            "s390x", Set.of(22));
+
+    private Machine() {}
+
+    static boolean x86() {
+        return ARCH.equals("amd64") || ARCH.equals("x86_64");
+    }
+
+    static boolean arm64() {
+        return ARCH.equals("aarch64");
+    }
+
+    static boolean runs(int elfMachine) {
+        return ELF && ELF_MACHINES.getOrDefault(ARCH, Set.of(elfMachine)).contains(elfMachine);
+    }
+
+    private static String name() {
+        String arch = System.getProperty("os.arch", "");
+        return System.getProperty("os.name", "this system") + " on " + (arch.equals("amd64") ? "x86-64" : arch);
+    }
+}

@@ -1,0 +1,64 @@
+package botarena.referee.process;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/** What is on its way to a bot's stdin. A bot that does not read costs a bounded buffer and nobody's time. */
+final class Outbox {
+    private static final int LIMIT = 512 * 1024;
+    private static final byte[] NOTHING = new byte[0];
+
+    private final Streams streams;
+    private ByteBuffer line = ByteBuffer.wrap(NOTHING);
+    private ByteBuffer waiting = ByteBuffer.wrap(NOTHING);
+    private boolean deaf;
+
+    Outbox(Streams streams) {
+        this.streams = streams;
+    }
+
+    /** Whether bytes are waiting for the bot to read. */
+    boolean pending() {
+        return waiting.hasRemaining();
+    }
+
+    /** Writes a line behind what still waits; drops it whole when too much waits already or nobody reads any more. */
+    void send(byte[] bytes, int length) {
+        if (bytes != line.array()) {
+            line = ByteBuffer.wrap(bytes);
+        }
+        line.limit(length).position(0);
+        flush();
+        if (!pending()) {
+            write(line);
+        }
+        if (!deaf && line.hasRemaining() && waiting.remaining() + line.remaining() <= LIMIT) {
+            keep();
+        }
+    }
+
+    private void keep() {
+        ByteBuffer more = ByteBuffer.allocate(waiting.remaining() + line.remaining());
+        more.put(waiting).put(line).flip();
+        waiting = more;
+    }
+
+    void flush() {
+        if (pending()) {
+            write(waiting);
+        }
+    }
+
+    private void write(ByteBuffer bytes) {
+        try {
+            while (!deaf && bytes.hasRemaining() && streams.write(bytes) > 0) {
+                // goes on until the pipe is full
+            }
+        } catch (IOException nobodyReads) {
+            deaf = true;
+        }
+        if (deaf) {
+            waiting = ByteBuffer.wrap(NOTHING);
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package botarena.referee.process;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.ByteBuffer;
+import java.nio.channels.Pipe;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Non-blocking pipes on Linux: the thread that plays the game does all input and output of its bots itself. */
+final class PipeStreams implements Streams {
+    private static final int ERROR_CHUNK = 8 * 1024;
+    private static final int CHUNKS_AT_ONCE = 64;
+
+    private final Pipe in;
+    private final Pipe out;
+    private final Pipe err;
+    private final Selector selector;
+    private final SelectionKey writable;
+    private final SelectionKey errorReadable;
+    private final KeptText kept;
+    private final Consumer<SelectionKey> ready = this::ready;
+    private final ByteBuffer errors = ByteBuffer.allocate(ERROR_CHUNK);
+    private ByteBuffer target = errors;
+
+    /** Streams and the files the child gets; the child's ends are closed once it runs. */
+    static PipeStreams open(ProcessBuilder child, KeptText kept) throws IOException {
+        List<Descriptors.Found> pipes = Descriptors.open(3);
+        try {
+            PipeStreams streams = new PipeStreams(pipes, kept);
+            child.redirectInput(Redirect.from(pipes.get(0).source()));
+            child.redirectOutput(Redirect.to(pipes.get(1).sink()));
+            child.redirectError(Redirect.to(pipes.get(2).sink()));
+            return streams;
+        } catch (IOException | RuntimeException e) {
+            pipes.forEach(found -> Descriptors.close(found.pipe()));
+            throw e;
+        }
+    }
+
+    private PipeStreams(List<Descriptors.Found> pipes, KeptText kept) throws IOException {
+        this.kept = kept;
+        in = pipes.get(0).pipe();
+        out = pipes.get(1).pipe();
+        err = pipes.get(2).pipe();
+        in.sink().configureBlocking(false);
+        out.source().configureBlocking(false);
+        err.source().configureBlocking(false);
+        selector = Selector.open();
+        out.source().register(selector, SelectionKey.OP_READ);
+        errorReadable = err.source().register(selector, SelectionKey.OP_READ);
+        writable = in.sink().register(selector, 0);
+    }
+
+    /** Gives up the child's ends: without that no end of stream would ever come. */
+    void started() {
+        Quietly.close(in.source());
+        Quietly.close(out.sink());
+        Quietly.close(err.sink());
+    }
+
+    @Override
+    public int read(byte[] into, int from, int length) throws IOException {
+        if (target.array() != into) {
+            target = ByteBuffer.wrap(into);
+        }
+        target.limit(from + length).position(from);
+        return out.source().read(target);
+    }
+
+    @Override
+    public int write(ByteBuffer bytes) throws IOException {
+        return in.sink().write(bytes);
+    }
+
+    @Override
+    public void await(long nanos, boolean writing) throws IOException {
+        if (writing != (writable.isValid() && writable.interestOps() != 0)) {
+            interest(writing);
+        }
+        selector.select(ready, Math.max(1, (nanos + 999_999) / 1_000_000));
+    }
+
+    private void interest(boolean writing) {
+        if (writable.isValid()) {
+            writable.interestOps(writing ? SelectionKey.OP_WRITE : 0);
+        }
+    }
+
+    private void ready(SelectionKey key) {
+        if (key == errorReadable) {
+            drainErrors();
+        }
+    }
+
+    /** At most so many chunks at once: a bot that floods stderr must not hold up its own deadline. */
+    @Override
+    public void drainErrors() {
+        try {
+            int count = 1;
+            for (int i = 0; i < CHUNKS_AT_ONCE && count > 0; i++) {
+                errors.clear();
+                count = err.source().read(errors);
+                kept.add(errors.array(), 0, Math.max(0, count));
+            }
+            if (count < 0) {
+                errorReadable.cancel();
+            }
+        } catch (IOException closed) {
+            errorReadable.cancel();
+        }
+    }
+
+    @Override
+    public void wake() {
+        selector.wakeup();
+    }
+
+    @Override
+    public void closeInput() {
+        writable.cancel();
+        Quietly.close(in.sink());
+    }
+
+    @Override
+    public void close() {
+        Quietly.close(selector);
+        Descriptors.close(in);
+        Descriptors.close(out);
+        Descriptors.close(err);
+    }
+}

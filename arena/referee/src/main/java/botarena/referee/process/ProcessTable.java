@@ -1,0 +1,87 @@
+package botarena.referee.process;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringTokenizer;
+import java.util.function.Predicate;
+
+/** What /proc shows of processes. Everything in it may be gone by the time it is read. */
+final class ProcessTable {
+    private static final int ENVIRON_BYTES = 256 * 1024;
+
+    private ProcessTable() {}
+
+    /** A process and all its descendants, children after their parents; empty if it is gone. */
+    static List<Long> tree(long root) {
+        List<Long> found = new ArrayList<>();
+        if (new File("/proc/" + root).isDirectory()) {
+            found.add(root);
+        }
+        for (int i = 0; i < found.size(); i++) {
+            for (long child : children(found.get(i))) {
+                if (!found.contains(child)) {
+                    found.add(child);
+                }
+            }
+        }
+        return found;
+    }
+
+    static List<Long> children(long pid) {
+        List<Long> children = new ArrayList<>();
+        for (String task : names("/proc/" + pid + "/task")) {
+            StringTokenizer words = new StringTokenizer(read("/proc/" + pid + "/task/" + task + "/children", 65536));
+            while (words.hasMoreTokens()) {
+                children.add(Long.parseLong(words.nextToken()));
+            }
+        }
+        return children;
+    }
+
+    /** Processes started after the given one (all if numbers have begun anew since) whose token passes. */
+    static List<Long> marked(long after, Predicate<Token> wanted) {
+        String load = read("/proc/loadavg", 128);
+        long newest = Long.parseLong(load.substring(load.lastIndexOf(' ') + 1).trim());
+        List<Long> found = new ArrayList<>();
+        for (String name : names("/proc")) {
+            if (Character.isDigit(name.charAt(0))) {
+                long pid = Long.parseLong(name);
+                if ((pid > after || newest < after) && wanted.test(token(pid))) {
+                    found.add(pid);
+                }
+            }
+        }
+        return found;
+    }
+
+    private static Token token(long pid) {
+        String environ = "\0" + read("/proc/" + pid + "/environ", ENVIRON_BYTES);
+        String key = "\0" + Token.VARIABLE + "=";
+        int at = environ.indexOf(key);
+        int end = environ.indexOf('\0', at + key.length());
+        return new Token(at < 0 || end < 0 ? "" : environ.substring(at + key.length(), end));
+    }
+
+    private static String[] names(String directory) {
+        String[] names = new File(directory).list();
+        return names == null ? new String[0] : names;
+    }
+
+    private static String read(String file, int most) {
+        try (FileInputStream in = new FileInputStream(file)) {
+            return new String(in.readNBytes(most), StandardCharsets.ISO_8859_1);
+        } catch (IOException gone) {
+            return "";
+        }
+    }
+
+    static boolean exists() {
+        return Files.isReadable(Path.of("/proc/loadavg"));
+    }
+}

@@ -1,0 +1,53 @@
+package botarena.referee.process;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The arena's directory for what lives no longer than a bot: homes of bots without a sandbox, filters. */
+final class Scratch implements AutoCloseable {
+    private final Path root;
+
+    private Scratch(Path root) {
+        this.root = root;
+    }
+
+    static Scratch open() {
+        try {
+            return new Scratch(Files.createTempDirectory("botarena-"));
+        } catch (IOException e) {
+            throw new UncheckedIOException("no directory for temporary files", e);
+        }
+    }
+
+    Path root() {
+        return root;
+    }
+
+    /** A fresh directory with a name of its own. */
+    Path directory(String name) throws IOException {
+        return Files.createDirectory(root.resolve(name));
+    }
+
+    /** Removes a directory and what a bot left in it; follows no link. What cannot be removed stays. */
+    static void remove(Path directory) {
+        try (Stream<Path> files = Files.walk(directory)) {
+            List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).collect(Collectors.toList());
+            for (Path file : deepestFirst) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException | UncheckedIOException leftBehind) {
+            // a bot may have taken away our rights to its files; the system's clean-up of /tmp has them
+        }
+    }
+
+    @Override
+    public void close() {
+        remove(root);
+    }
+}

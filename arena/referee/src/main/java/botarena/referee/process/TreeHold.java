@@ -1,0 +1,53 @@
+package botarena.referee.process;
+
+import java.util.List;
+
+/**
+ * Holds a bot that nothing confines: by descent, and by its token where a process has cut its descent. A process that
+ * does both, leave its parents and forget its environment, gets away; that takes a sandbox to prevent.
+ */
+class TreeHold implements Hold {
+    private static final int ROUNDS = 20;
+
+    private final Process main;
+    private final Token token;
+    private final Signals signals;
+
+    TreeHold(Process main, Token token, Signals signals) {
+        this.main = main;
+        this.token = token;
+        this.signals = signals;
+    }
+
+    @Override
+    public long pid() {
+        return main.pid();
+    }
+
+    @Override
+    public void freeze() {
+        signals.stop(main.pid());
+    }
+
+    @Override
+    public void thaw() {
+        signals.resume(main.pid());
+    }
+
+    /** In rounds, since what is being ended may still be starting others. */
+    @Override
+    public void kill(Process process) {
+        long pid = process.pid();
+        List<Long> victims = process.isAlive() ? ProcessTable.tree(pid) : List.of();
+        process.destroyForcibly();
+        for (int round = 0; round == 0 || round < ROUNDS && !victims.isEmpty(); round++) {
+            victims.forEach(TreeHold::end);
+            victims = ProcessTable.marked(pid, token::equals);
+            victims.remove(pid);
+        }
+    }
+
+    static void end(long pid) {
+        ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
+    }
+}
