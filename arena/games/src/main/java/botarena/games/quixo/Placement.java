@@ -5,10 +5,10 @@ import botarena.games.RefusedException;
 /**
  * The board field of a position text, read and checked.
  *
- * @param grid the board it is on
+ * @param slides the board it is on
  * @param letters the letter of every cell, in board order
  */
-record Placement(Grid grid, String letters) {
+record Placement(Slides slides, String letters) {
 
     /**
      * Reads ranks from top to bottom joined by {@code /}.
@@ -19,14 +19,14 @@ record Placement(Grid grid, String letters) {
     static Placement read(String board, String marks) {
         String[] ranks = board.split("/", -1);
         int size = ranks.length;
-        if (size < Grid.MIN_SIZE || size > Grid.MAX_SIZE) {
+        if (size < Slides.MIN_SIZE || size > Slides.MAX_SIZE) {
             throw new RefusedException("board: " + size + (size == 1 ? " rank" : " ranks") + ", but boards have from "
-                    + Grid.MIN_SIZE + " to " + Grid.MAX_SIZE + ".");
+                    + Slides.MIN_SIZE + " to " + Slides.MAX_SIZE + ".");
         }
         for (int i = 0; i < size; i++) {
             check(ranks[i], size - i, size, marks);
         }
-        return new Placement(Grid.of(size), String.join("", ranks));
+        return new Placement(Slides.of(size), String.join("", ranks));
     }
 
     private static void check(String rank, int number, int size, String marks) {
@@ -48,7 +48,7 @@ record Placement(Grid grid, String letters) {
         long cells = 0;
         for (int i = 0; i < letters.length(); i++) {
             if (any.indexOf(letters.charAt(i)) >= 0) {
-                cells |= 1L << i;
+                cells |= 1L << slides.grid.square(i);
             }
         }
         return cells;

@@ -47,7 +47,7 @@ public final class Quixo extends SlidingGame {
 
     @Override
     public Position start(Options options, long seed) {
-        return new QuixoPosition(Grid.of(options.number("size")), 0, 0, 0);
+        return new QuixoPosition(Slides.of(options.number("size")), 0, 0, 0);
     }
 
     @Override
@@ -58,6 +58,6 @@ public final class Quixo extends SlidingGame {
         }
         long x = placement.where("X");
         long o = placement.where("O");
-        return new QuixoPosition(placement.grid(), team == 0 ? x : o, team == 0 ? o : x, team);
+        return new QuixoPosition(placement.slides(), team == 0 ? x : o, team == 0 ? o : x, team);
     }
 }

@@ -51,7 +51,7 @@ public final class Quixo4 extends SlidingGame {
 
     @Override
     public Position start(Options options, long seed) {
-        return new Quixo4Position(Grid.of(options.number("size")), 0, 0, 0, 0, 0);
+        return new Quixo4Position(Slides.of(options.number("size")), 0, 0, 0, 0, 0);
     }
 
     @Override
@@ -69,7 +69,7 @@ public final class Quixo4 extends SlidingGame {
         long o = placement.where("WE");
         long far = placement.where("NE");
         boolean xMoves = seat % 2 == 0;
-        return new Quixo4Position(placement.grid(), xMoves ? x : o, xMoves ? o : x, far, seat, turns);
+        return new Quixo4Position(placement.slides(), xMoves ? x : o, xMoves ? o : x, far, seat, turns);
     }
 
     /** In the first round nobody can be stuck and every turn marks one more cube. */

@@ -1,6 +1,7 @@
 package botarena.games.quixo;
 
 import botarena.games.Game;
+import botarena.games.Grid;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.games.Sentences;
@@ -27,8 +28,8 @@ final class Quixo4Position extends SlidingPosition {
     private final byte seat;
     private final byte turns;
 
-    Quixo4Position(Grid grid, long own, long enemy, long far, int seat, int turns) {
-        super(grid, own, enemy, seat & 1);
+    Quixo4Position(Slides slides, long own, long enemy, long far, int seat, int turns) {
+        super(slides, own, enemy, seat & 1);
         this.far = far;
         this.seat = (byte) seat;
         this.turns = (byte) turns;
@@ -60,7 +61,7 @@ final class Quixo4Position extends SlidingPosition {
         }
         long neutral = ~(own | enemy);
         long mine = own & (seat < 2 ? ~far : far);
-        return grid.rim & (firstRound() ? neutral : neutral | mine);
+        return slides.rim & (firstRound() ? neutral : neutral | mine);
     }
 
     @Override
@@ -77,8 +78,8 @@ final class Quixo4Position extends SlidingPosition {
         }
         for (long left = takeable(); left != 0; left &= left - 1) {
             int cell = Long.numberOfTrailingZeros(left);
-            int end = grid.firstSlide[cell + 1];
-            for (int slide = grid.firstSlide[cell]; slide < end; slide++) {
+            int end = slides.end(cell);
+            for (int slide = slides.first(cell); slide < end; slide++) {
                 into.add(slide * 4 + team());
                 into.add(slide * 4 + team() + 2);
             }
@@ -87,7 +88,7 @@ final class Quixo4Position extends SlidingPosition {
 
     @Override
     public int moveCount() {
-        return mustPass() ? 1 : 2 * grid.slideCount(takeable());
+        return mustPass() ? 1 : 2 * slides.count(takeable());
     }
 
     @Override
@@ -95,16 +96,16 @@ final class Quixo4Position extends SlidingPosition {
         int next = (seat + 1) % 4;
         int done = Math.min(turns + 1, ROUND);
         if (move == PASS) {
-            return new Quixo4Position(grid, enemy, own, far, next, done);
+            return new Quixo4Position(slides, enemy, own, far, next, done);
         }
-        Slide slide = grid.slides[move >> 2];
+        Slide slide = slides.at(move >> 2);
         long dotted = slide.push(far) | ((move & 2) != 0 ? slide.inserted() : 0);
-        return new Quixo4Position(grid, slide.push(enemy), slide.push(own) | slide.inserted(), dotted, next, done);
+        return new Quixo4Position(slides, slide.push(enemy), slide.push(own) | slide.inserted(), dotted, next, done);
     }
 
     @Override
     public String spell(int move) {
-        return move == PASS ? "pass" : Spelling.of(grid, move);
+        return move == PASS ? "pass" : Spelling.of(slides, move);
     }
 
     @Override
@@ -112,9 +113,9 @@ final class Quixo4Position extends SlidingPosition {
         if (mustPass()) {
             return text.equals("pass") ? PASS : NONE;
         }
-        int slide = text.length() == 7 && text.charAt(5) == '=' ? grid.slide(text) : NONE;
+        int slide = text.length() == 7 && text.charAt(5) == '=' ? slides.find(text) : NONE;
         int dot = slide < 0 ? -1 : SEATS.indexOf(text.charAt(6));
-        return dot >= 0 && dot % 2 == team() && (takeable() & grid.slides[slide].taken()) != 0 ? slide * 4 + dot : NONE;
+        return dot >= 0 && dot % 2 == team() && (takeable() & slides.at(slide).taken()) != 0 ? slide * 4 + dot : NONE;
     }
 
     @Override
@@ -124,7 +125,7 @@ final class Quixo4Position extends SlidingPosition {
 
     @Override
     String whyNotTake(int cell) {
-        String label = grid.label(cell);
+        String label = Grid.label(cell);
         if ((enemy & 1L << cell) != 0) {
             return label + " shows team " + TEAMS.charAt(1 - team())
                     + ", and only neutral cubes and your own may be taken";
@@ -153,7 +154,7 @@ final class Quixo4Position extends SlidingPosition {
     @Override
     public void letters(byte[] into) {
         for (int i = 0; i < into.length; i++) {
-            long cell = 1L << i;
+            long cell = 1L << slides.grid.square(i);
             int team = (cubes(0) & cell) != 0 ? 0 : (cubes(1) & cell) != 0 ? 1 : -1;
             into[i] = (byte) (team < 0 ? '.' : SEATS.charAt(team + ((far & cell) != 0 ? 2 : 0)));
         }
@@ -168,7 +169,7 @@ final class Quixo4Position extends SlidingPosition {
     @Override
     public boolean repeats(Position other) {
         return other instanceof Quixo4Position position
-                && grid == position.grid
+                && slides == position.slides
                 && own == position.own
                 && enemy == position.enemy
                 && far == position.far

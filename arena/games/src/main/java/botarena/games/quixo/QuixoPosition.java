@@ -1,6 +1,7 @@
 package botarena.games.quixo;
 
 import botarena.games.Game;
+import botarena.games.Grid;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.games.Sentences;
@@ -13,8 +14,8 @@ final class QuixoPosition extends SlidingPosition {
 
     private static final Table TABLE = new Table(2, List.of("X", "O"));
 
-    QuixoPosition(Grid grid, long own, long enemy, int team) {
-        super(grid, own, enemy, team);
+    QuixoPosition(Slides slides, long own, long enemy, int team) {
+        super(slides, own, enemy, team);
     }
 
     @Override
@@ -34,7 +35,7 @@ final class QuixoPosition extends SlidingPosition {
 
     @Override
     long takeable() {
-        return over() ? 0 : grid.rim & ~enemy;
+        return over() ? 0 : slides.rim & ~enemy;
     }
 
     @Override
@@ -42,8 +43,8 @@ final class QuixoPosition extends SlidingPosition {
         into.clear();
         for (long left = takeable(); left != 0; left &= left - 1) {
             int cell = Long.numberOfTrailingZeros(left);
-            int end = grid.firstSlide[cell + 1];
-            for (int slide = grid.firstSlide[cell]; slide < end; slide++) {
+            int end = slides.end(cell);
+            for (int slide = slides.first(cell); slide < end; slide++) {
                 into.add(slide);
             }
         }
@@ -51,24 +52,24 @@ final class QuixoPosition extends SlidingPosition {
 
     @Override
     public int moveCount() {
-        return grid.slideCount(takeable());
+        return slides.count(takeable());
     }
 
     @Override
     public Position play(int move) {
-        Slide slide = grid.slides[move];
-        return new QuixoPosition(grid, slide.push(enemy), slide.push(own) | slide.inserted(), 1 - team());
+        Slide slide = slides.at(move);
+        return new QuixoPosition(slides, slide.push(enemy), slide.push(own) | slide.inserted(), 1 - team());
     }
 
     @Override
     public String spell(int move) {
-        return grid.slides[move].text();
+        return slides.at(move).text();
     }
 
     @Override
     public int find(String text) {
-        int slide = text.length() == 5 ? grid.slide(text) : NONE;
-        return slide >= 0 && (takeable() & grid.slides[slide].taken()) != 0 ? slide : NONE;
+        int slide = text.length() == 5 ? slides.find(text) : NONE;
+        return slide >= 0 && (takeable() & slides.at(slide).taken()) != 0 ? slide : NONE;
     }
 
     @Override
@@ -78,7 +79,7 @@ final class QuixoPosition extends SlidingPosition {
 
     @Override
     String whyNotTake(int cell) {
-        return grid.label(cell) + " shows " + TEAMS.charAt(1 - team())
+        return Grid.label(cell) + " shows " + TEAMS.charAt(1 - team())
                 + ", and only neutral cubes and your own may be taken";
     }
 
@@ -95,7 +96,7 @@ final class QuixoPosition extends SlidingPosition {
     @Override
     public void letters(byte[] into) {
         for (int i = 0; i < into.length; i++) {
-            long cell = 1L << i;
+            long cell = 1L << slides.grid.square(i);
             into[i] = (byte) ((cubes(0) & cell) != 0 ? 'X' : (cubes(1) & cell) != 0 ? 'O' : '.');
         }
     }
@@ -118,7 +119,7 @@ final class QuixoPosition extends SlidingPosition {
     @Override
     public boolean equals(Object other) {
         return other instanceof QuixoPosition position
-                && grid == position.grid
+                && slides == position.slides
                 && own == position.own
                 && enemy == position.enemy
                 && team() == position.team();

@@ -22,7 +22,7 @@ abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
         this.marks = marks;
         this.fields = fields;
         this.options = List.of(
-                Option.number("size", Grid.MIN_SIZE, Grid.MAX_SIZE, 5, "ranks and files; a line is as long"),
+                Option.number("size", Slides.MIN_SIZE, Slides.MAX_SIZE, 5, "ranks and files; a line is as long"),
                 Option.repetition(),
                 Option.maxPlies(maxPlies));
     }
@@ -38,7 +38,7 @@ abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
         if (from == null) {
             return complete;
         }
-        int size = placement(split(from)).grid().size;
+        int size = placement(split(from)).slides().size;
         if (given.containsKey("size")) {
             agree(complete, size);
         }
@@ -49,7 +49,7 @@ abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
     public final Position parse(String text, Options chosen) {
         String[] parts = split(text);
         Placement placement = placement(parts);
-        agree(chosen, placement.grid().size);
+        agree(chosen, placement.slides().size);
         return read(placement, parts);
     }
 

@@ -8,12 +8,12 @@ import botarena.games.Position;
 import botarena.games.Sentences;
 import org.jspecify.annotations.Nullable;
 
-/** What positions of both games share: two teams' cubes on a grid, and who has a line. */
+/** What positions of both games share: two teams' cubes on a square, and who has a line. */
 abstract sealed class SlidingPosition implements Position permits QuixoPosition, Quixo4Position {
 
     static final String TEAMS = "XO";
 
-    final Grid grid;
+    final Slides slides;
 
     /** The cubes of the team to move. */
     final long own;
@@ -24,17 +24,17 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
     private final byte team;
     private final byte winner;
 
-    SlidingPosition(Grid grid, long own, long enemy, int team) {
-        this.grid = grid;
+    SlidingPosition(Slides slides, long own, long enemy, int team) {
+        this.slides = slides;
         this.own = own;
         this.enemy = enemy;
         this.team = (byte) team;
-        this.winner = (byte) winner(grid, own, enemy, team);
+        this.winner = (byte) winner(slides, own, enemy, team);
     }
 
     /** Who has won, judged like the rules: a line of the team to move comes before one of the team that moved. */
-    static int winner(Grid grid, long own, long enemy, int team) {
-        return grid.hasLine(own) ? team : grid.hasLine(enemy) ? 1 - team : -1;
+    static int winner(Slides slides, long own, long enemy, int team) {
+        return slides.lines.any(own) ? team : slides.lines.any(enemy) ? 1 - team : -1;
     }
 
     /** The team to move; also in a finished position. */
@@ -49,7 +49,7 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
 
     @Override
     public final Board board() {
-        return grid.board;
+        return slides.grid.board();
     }
 
     @Override
@@ -69,11 +69,12 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
         }
         char mover = TEAMS.charAt(1 - team);
         if (winner != team) {
-            return new Outcome.Win(winner, Ending.LINE, grid.size + " " + mover + " cubes " + grid.lineWithin(enemy));
+            return new Outcome.Win(
+                    winner, Ending.LINE, slides.size + " " + mover + " cubes " + slides.lines.within(enemy));
         }
-        String detail =
-                grid.size + " " + TEAMS.charAt(team) + " cubes " + grid.lineWithin(own) + " after a move of " + mover;
-        String both = grid.hasLine(enemy) ? ", which also made " + grid.lineWithin(enemy) : "";
+        String detail = slides.size + " " + TEAMS.charAt(team) + " cubes " + slides.lines.within(own)
+                + " after a move of " + mover;
+        String both = slides.lines.any(enemy) ? ", which also made " + slides.lines.within(enemy) : "";
         return new Outcome.Win(winner, Ending.OPPONENT_LINE, detail + both);
     }
 
@@ -82,10 +83,10 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
 
     @Override
     public final void write(StringBuilder out) {
-        byte[] letters = new byte[grid.size * grid.size];
+        byte[] letters = new byte[slides.size * slides.size];
         letters(letters);
         for (int i = 0; i < letters.length; i++) {
-            if (i > 0 && i % grid.size == 0) {
+            if (i > 0 && i % slides.size == 0) {
                 out.append('/');
             }
             out.append((char) letters[i]);
@@ -108,11 +109,11 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
         if (text.equals("pass")) {
             return "passing is only for a player who can take no cube";
         }
-        String reason = Refusal.of(grid, form(), text);
+        String reason = Refusal.of(slides, form(), text);
         if (reason != null) {
             return reason;
         }
-        int taken = grid.cell(text, 0);
+        int taken = slides.grid.read(text, 0);
         return (takeable() & 1L << taken) == 0 ? whyNotTake(taken) : whyNotEnding(text);
     }
 

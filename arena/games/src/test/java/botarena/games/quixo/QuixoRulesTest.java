@@ -39,7 +39,7 @@ class QuixoRulesTest {
     @ParameterizedTest
     @CsvSource({"a5,a5-e5 a5-a1", "c5,c5-a5 c5-e5 c5-c1", "a3,a3-a5 a3-e3 a3-a1"})
     void q2CornersHaveTwoEndsAndOtherRimCubesThree(String cube, String moves) {
-        assertThat(legal(start(5), cube + "-")).containsExactly(moves.split(" "));
+        assertThat(legal(start(5), cube + "-")).containsExactlyInAnyOrder(moves.split(" "));
     }
 
     @ParameterizedTest
