@@ -45,6 +45,19 @@ final class Hands {
         return enemy(hands) | hand(kept, middle(hands)) << 8 | used << 16;
     }
 
+    /** True if both are dealt from the same five cards, whoever holds them. */
+    static boolean sameCards(int hands, int others) {
+        return set(hands) == set(others);
+    }
+
+    private static int set(int hands) {
+        int set = 1 << middle(hands);
+        for (int shift = 0; shift < 16; shift += 4) {
+            set |= 1 << (hands >>> shift & 15);
+        }
+        return set;
+    }
+
     /** The same cards, seen from the other side. */
     static int turned(int hands) {
         return enemy(hands) | own(hands) << 8 | middle(hands) << 16;

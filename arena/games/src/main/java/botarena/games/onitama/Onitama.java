@@ -112,11 +112,12 @@ public final class Onitama implements Game {
         return Hands.of(deck.get(0), deck.get(1), deck.get(2), deck.get(3), deck.get(4));
     }
 
+    /** Chosen cards bind the five that are in play, not who holds them: they change hands from turn to turn. */
     @Override
     public Position parse(String text, Options options) {
         OnitamaPosition position = Reader.read(text);
         List<String> chosen = options.words("cards");
-        if (chosen != null && Notation.cards("option cards", chosen) != position.redFirst()) {
+        if (chosen != null && !Hands.sameCards(Notation.cards("option cards", chosen), position.hands)) {
             StringBuilder held = new StringBuilder();
             Notation.writeCards(position.redFirst(), held);
             throw new RefusedException(

@@ -79,16 +79,18 @@ class OnitamaTextTest {
                 .hasMessageStartingWith(message);
     }
 
-    @Test
-    void cardsAgreeWithATextWhateverTheOrderWithinAHand() {
-        Options options = Onitama.GAME.complete(Map.of("cards", "ox,boar,horse,elephant,crab"), START + DEAL);
-        assertThat(options.words("cards")).isEqualTo(List.of("ox", "boar", "horse", "elephant", "crab"));
+    @ParameterizedTest
+    @ValueSource(strings = {"ox,boar,horse,elephant,crab", "crab,horse,boar,elephant,ox"})
+    void cardsAgreeWithATextWhoeverHoldsThem(String cards) {
+        Options options = Onitama.GAME.complete(Map.of("cards", cards), START + DEAL);
+        assertThat(options.words("cards")).isEqualTo(List.of(cards.split(",")));
         assertThat(Onitama.GAME.parse(START + DEAL, options).text()).isEqualTo(START + DEAL);
     }
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"tiger,boar,horse,elephant,crab", "elephant,horse,boar,ox,crab", "boar,ox,elephant,crab,horse"})
+            strings = {"tiger,ox,elephant,horse,crab", "boar,tiger,elephant,horse,crab", "boar,ox,elephant,horse,tiger"
+            })
     void cardsAgainstATextWithOthersAreAnError(String cards) {
         assertThatThrownBy(() -> Onitama.GAME.complete(Map.of("cards", cards), START + DEAL))
                 .isInstanceOf(RefusedException.class)
