@@ -91,6 +91,15 @@ public final class Grid {
         return labels;
     }
 
+    /** The square of the bit with {@code index} set bits below it. */
+    public static int nth(long squares, int index) {
+        long rest = squares;
+        for (int i = 0; i < index; i++) {
+            rest &= rest - 1;
+        }
+        return Long.numberOfTrailingZeros(rest);
+    }
+
     /** All bits, border included, that lie beyond {@code square} in a direction. */
     public static long ray(int direction, int square) {
         return RAYS[direction << 6 | square];

@@ -63,6 +63,16 @@ public interface Position {
      */
     Position play(int move);
 
+    /**
+     * A legal move, each with the same probability; the position must not be over.
+     *
+     * @param room to list moves in, for games that must
+     */
+    default int randomMove(Chance chance, MoveList room) {
+        moves(room);
+        return room.get(chance.below(room.size()));
+    }
+
     /** True where the only legal move is a pass that the referee executes without asking (Oust, quixo4). */
     default boolean mustPass() {
         return false;

@@ -47,7 +47,6 @@ final class PositionCursor implements Cursor {
 
     @Override
     public int randomMove(Chance chance) {
-        position.moves(moves);
-        return moves.get(chance.below(moves.size()));
+        return position.randomMove(chance, moves);
     }
 }

@@ -19,6 +19,11 @@ final class OxonoMove {
         return symbol << 12 | to << 6 | pawn;
     }
 
+    /** The code for a symbol and {@code totem's new square << 6 | pawn's square}. */
+    static int of(int symbol, int pair) {
+        return symbol << 12 | pair;
+    }
+
     static int symbol(int move) {
         return move >> 12;
     }

@@ -136,12 +136,8 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
     }
 
     private void moves(int symbol, long free, MoveList into) {
-        if (reserve(side(), symbol) == 0) {
-            return;
-        }
-        int from = totem(symbol);
-        long places = free | 1L << from;
-        for (long to = Totem.destinations(from, free); to != 0; to &= to - 1) {
+        long places = free | 1L << totem(symbol);
+        for (long to = destinations(symbol, free); to != 0; to &= to - 1) {
             int square = Long.numberOfTrailingZeros(to);
             for (long pawn = Totem.placements(square, places); pawn != 0; pawn &= pawn - 1) {
                 into.add(OxonoMove.of(symbol, square, Long.numberOfTrailingZeros(pawn)));
@@ -159,18 +155,26 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
     }
 
     private int count(int symbol, long free) {
-        if (reserve(side(), symbol) == 0) {
-            return 0;
-        }
-        int from = totem(symbol);
-        long to = Totem.destinations(from, free);
-        long places = free | 1L << from;
-        int pairs = Long.bitCount(to << 1 & places)
-                + Long.bitCount(to >>> 1 & places)
-                + Long.bitCount(to << 8 & places)
-                + Long.bitCount(to >>> 8 & places);
-        long holes = to & ~Totem.beside(places);
-        return pairs + Long.bitCount(holes) * (Long.bitCount(places) - 1);
+        return Totem.pairs(destinations(symbol, free), free | 1L << totem(symbol));
+    }
+
+    /** Where a totem may go in this turn; nowhere if the side to move has no pawn of its symbol. */
+    private long destinations(int symbol, long free) {
+        return reserve(side(), symbol) == 0 ? 0 : Totem.destinations(totem(symbol), free);
+    }
+
+    @Override
+    public int randomMove(Chance chance, MoveList room) {
+        long free = free();
+        long crossTo = destinations(OxonoMove.X, free);
+        long noughtTo = destinations(OxonoMove.O, free);
+        long crossPlaces = free | 1L << totem(OxonoMove.X);
+        long noughtPlaces = free | 1L << totem(OxonoMove.O);
+        int crossPairs = Totem.pairs(crossTo, crossPlaces);
+        int index = chance.below(crossPairs + Totem.pairs(noughtTo, noughtPlaces));
+        return index < crossPairs
+                ? OxonoMove.of(OxonoMove.X, Totem.pair(crossTo, crossPlaces, index))
+                : OxonoMove.of(OxonoMove.O, Totem.pair(noughtTo, noughtPlaces, index - crossPairs));
     }
 
     @Override
@@ -205,12 +209,10 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
 
     private boolean legal(int move) {
         int symbol = OxonoMove.symbol(move);
-        if (over() || reserve(side(), symbol) == 0) {
-            return false;
-        }
-        long free = free();
         int to = OxonoMove.to(move);
-        return (Totem.destinations(totem(symbol), free) >>> to & 1) != 0
+        long free = free();
+        return !over()
+                && (destinations(symbol, free) >>> to & 1) != 0
                 && (Totem.placements(to, free | 1L << totem(symbol)) >>> OxonoMove.pawn(move) & 1) != 0;
     }
 

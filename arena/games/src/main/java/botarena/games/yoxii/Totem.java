@@ -10,8 +10,12 @@ import static botarena.games.Grid.SOUTH_WEST;
 import static botarena.games.Grid.WEST;
 import static botarena.games.Grid.ray;
 
+import botarena.games.Grid;
+
 /** Where the totem may go, and where the piece that follows it. Sets of squares are words as in {@link botarena.games.Grid}. */
 final class Totem {
+
+    private static final int[] STEPS = {1, -1, 8, -8, 9, -9, 7, -7};
 
     private Totem() {}
 
@@ -56,7 +60,7 @@ final class Totem {
 
     /** How many pairs of a destination and a square for the piece there are. */
     static int pairs(long to, long places) {
-        int pairs = Long.bitCount(to << 1 & places)
+        int beside = Long.bitCount(to << 1 & places)
                 + Long.bitCount(to >>> 1 & places)
                 + Long.bitCount(to << 8 & places)
                 + Long.bitCount(to >>> 8 & places)
@@ -65,6 +69,26 @@ final class Totem {
                 + Long.bitCount(to << 7 & places)
                 + Long.bitCount(to >>> 7 & places);
         long holes = to & ~beside(places);
-        return pairs + Long.bitCount(holes) * (Long.bitCount(places) - 1);
+        return holes == 0 ? beside : beside + Long.bitCount(holes) * (Long.bitCount(places) - 1);
+    }
+
+    /**
+     * One of these pairs, as {@code destination << 6 | square for the piece}; each has its own index below their number,
+     * in no order that means anything.
+     */
+    static int pair(long to, long places, int index) {
+        int rest = index;
+        for (int step : STEPS) {
+            long pieces = (step > 0 ? to << step : to >>> -step) & places;
+            int count = Long.bitCount(pieces);
+            if (rest < count) {
+                int piece = Grid.nth(pieces, rest);
+                return piece - step << 6 | piece;
+            }
+            rest -= count;
+        }
+        int each = Long.bitCount(places) - 1;
+        int hole = Grid.nth(to & ~beside(places), rest / each);
+        return hole << 6 | Grid.nth(places & ~(1L << hole), rest % each);
     }
 }

@@ -14,6 +14,11 @@ final class YoxiiMove {
         return to << 8 | square << 2 | value - 1;
     }
 
+    /** The code for {@code totem's new square << 6 | piece's square} and a value. */
+    static int of(int pair, int value) {
+        return pair << 2 | value - 1;
+    }
+
     static int to(int move) {
         return move >> 8;
     }

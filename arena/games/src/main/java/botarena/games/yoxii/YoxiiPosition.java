@@ -180,6 +180,17 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
     }
 
     @Override
+    public int randomMove(Chance chance, MoveList room) {
+        long places = free() | 1L << totem();
+        long to = destinations();
+        int kinds = kinds();
+        int values = Integer.bitCount(kinds);
+        int index = chance.below(Totem.pairs(to, places) * values);
+        int value = Grid.nth(kinds, index % values) / 3 + 1;
+        return YoxiiMove.of(Totem.pair(to, places, index / values), value);
+    }
+
+    @Override
     public YoxiiPosition play(int move) {
         int side = side();
         int value = YoxiiMove.value(move);
