@@ -13,6 +13,9 @@ interface Brain {
      */
     Choice choose(Position position, long nanos);
 
+    /** Told of every ply once it is played, passes and its own included; a brain may keep what it knows beyond it. */
+    default void played(int move) {}
+
     /**
      * A decision.
      *

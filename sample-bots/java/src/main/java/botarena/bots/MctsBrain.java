@@ -35,8 +35,7 @@ final class MctsBrain implements Brain {
     @Override
     public Choice choose(Position position, long nanos) {
         long end = System.nanoTime() + nanos;
-        Node top = root == null ? null : root.find(position, 2);
-        top = top == null ? new Node(position) : top;
+        Node top = root == null ? new Node(position) : root;
         root = top;
         top.expand();
         int done = 0;
@@ -47,6 +46,11 @@ final class MctsBrain implements Brain {
         Node best = top.best();
         double score = best.proven >= 0 ? (best.proven == top.team ? 1 : -1) : 2 * best.mean(top.team) - 1;
         return new Choice(best.move, score, done);
+    }
+
+    @Override
+    public void played(int move) {
+        root = root == null ? null : root.child(move);
     }
 
     /** One playout through {@code node}: the score of team 0. */

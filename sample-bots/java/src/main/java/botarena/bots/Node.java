@@ -101,7 +101,9 @@ final class Node {
     }
 
     private long worth(Node child) {
-        return child.proven < 0 ? 1L + child.visits : child.proven == team ? Long.MAX_VALUE : child.visits - 1_000_000_000L;
+        return child.proven < 0
+                ? 1L + child.visits
+                : child.proven == team ? Long.MAX_VALUE : child.visits - 1_000_000_000L;
     }
 
     private Node[] childrenOf() {
@@ -118,18 +120,14 @@ final class Node {
         return of == 0 ? mean : 1 - mean;
     }
 
-    /** The node of {@code wanted} at most {@code depth} plies below, null if it was never made. */
-    @Nullable Node find(Position wanted, int depth) {
-        if (position.equals(wanted)) {
-            return this;
-        }
-        if (depth == 0 || children == null) {
-            return null;
-        }
-        for (Node child : children) {
-            Node found = child.find(wanted, depth - 1);
-            if (found != null) {
-                return found;
+    /** The node after a move, null if it was never made. */
+    @Nullable
+    Node child(int of) {
+        if (children != null) {
+            for (Node child : children) {
+                if (child.move == of) {
+                    return child;
+                }
             }
         }
         return null;

@@ -1,0 +1,45 @@
+package botarena.bots;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongFunction;
+
+/**
+ * The sample bots: {@code java -jar sample-bots.jar random|greedy|mcts [--playouts N] [--ms N] [--exploration X]}. All
+ * play every variant; {@code --ms} is the longest they think about one decision.
+ */
+public final class SampleBot {
+
+    private SampleBot() {}
+
+    /** Speaks the protocol on stdin and stdout until told to quit; exit 2 for arguments it does not know. */
+    public static void main(String[] args) throws IOException {
+        List<String> words = Arrays.asList(args);
+        String kind = words.isEmpty() ? "" : words.get(0);
+        int playouts = (int) number(words, "--playouts", 100_000);
+        double exploration = number(words, "--exploration", 0.7);
+        LongFunction<Brain> brains = switch (kind) {
+            case "random" -> RandomBrain::new;
+            case "greedy" -> GreedyBrain::new;
+            case "mcts" -> seed -> new MctsBrain(seed, playouts, exploration);
+            default -> {
+                System.err.println("usage: sample-bots.jar random|greedy|mcts [--playouts N] [--ms N]");
+                System.exit(2);
+                throw new IllegalStateException();
+            }
+        };
+        PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        new Conversation(kind + "-java", brains, (long) number(words, "--ms", 1000), out).run(in);
+    }
+
+    private static double number(List<String> words, String option, double otherwise) {
+        int at = words.indexOf(option);
+        return at < 0 || at + 1 >= words.size() ? otherwise : Double.parseDouble(words.get(at + 1));
+    }
+}

@@ -1,0 +1,66 @@
+package botarena.bots;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.games.Game;
+import botarena.games.Games;
+import botarena.games.Position;
+import java.util.Map;
+import java.util.function.LongFunction;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class BrainTest {
+
+    private static final long MINUTE = 60_000_000_000L;
+    private static final LongFunction<Brain> MCTS = seed -> new MctsBrain(seed, 300, 0.7);
+    private static final LongFunction<Brain> GREEDY = GreedyBrain::new;
+    private static final LongFunction<Brain> RANDOM = RandomBrain::new;
+
+    static Stream<Game> games() {
+        return Games.ALL.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void mctsBeatsRandomInEveryGameFromBothSeats(Game game) {
+        double score = 0;
+        for (int seed = 0; seed < 4; seed++) {
+            score += play(game, seed, MCTS, RANDOM) + 1 - play(game, seed, RANDOM, MCTS);
+        }
+        assertThat(score).isGreaterThanOrEqualTo(7);
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void greedyBeatsRandomMoreOftenThanNot(Game game) {
+        double score = 0;
+        for (int seed = 0; seed < 10; seed++) {
+            score += play(game, seed, GREEDY, RANDOM) + 1 - play(game, seed, RANDOM, GREEDY);
+        }
+        assertThat(score).isGreaterThan(10);
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void theSameSeedPlaysTheSameGame(Game game) {
+        Position start = game.start(game.complete(Map.of()), 7);
+        int first = MCTS.apply(5).choose(start, MINUTE).move();
+        assertThat(MCTS.apply(5).choose(start, MINUTE).move()).isEqualTo(first);
+    }
+
+    /** Team 0's score; a game without result after 300 plies is drawn. */
+    private static double play(Game game, int seed, LongFunction<Brain> first, LongFunction<Brain> second) {
+        Position at = game.start(game.complete(Map.of()), seed);
+        Brain[] brains = {first.apply(seed), second.apply(seed + 100)};
+        for (int ply = 0; ply < 300 && !at.over(); ply++) {
+            int move = brains[at.table().team(at.toMove())].choose(at, MINUTE).move();
+            at = at.play(move);
+            for (Brain brain : brains) {
+                brain.played(move);
+            }
+        }
+        return at.winner() < 0 ? 0.5 : 1 - at.winner();
+    }
+}
