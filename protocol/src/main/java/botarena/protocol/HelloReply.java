@@ -36,9 +36,9 @@ public final class HelloReply extends Reply {
         return author;
     }
 
-    /** Whether the bot plays this game; one that lists none plays any. */
-    public boolean plays(String game) {
-        return games == null || games.contains(game);
+    /** The games the bot plays; null if it did not say, which means any. */
+    public @Nullable List<String> games() {
+        return games;
     }
 
     public boolean has(Feature feature) {

@@ -125,8 +125,7 @@ class ReplyTest {
                                 + "\"author\":\"A. L.\",\"games\":[\"oxono\"],\"features\":[\"moved\",\"later\"]}"))
                 .isNull();
         assertThat(hello.name()).isEqualTo("Kolibri");
-        assertThat(hello.plays("oxono")).isTrue();
-        assertThat(hello.plays("quixo")).isFalse();
+        assertThat(hello.games()).containsExactly("oxono");
         assertThat(hello.has(Feature.MOVED)).isTrue();
         assertThat(hello.has(Feature.MULTI)).isFalse();
     }
@@ -138,7 +137,7 @@ class ReplyTest {
                                 hello,
                                 "{\"type\":\"hello\",\"id\":7,\"protocol\":1,\"name\":\"K\",\"games\":\"oxono\",\"features\":[1]}"))
                 .isNull();
-        assertThat(hello.plays("quixo")).isTrue();
+        assertThat(hello.games()).isNull();
         assertThat(hello.remarks()).hasSize(2);
     }
 

@@ -1,0 +1,62 @@
+package botarena.referee.play;
+
+import botarena.games.Table;
+import botarena.protocol.Reason;
+import botarena.referee.Conduct.Adjudication;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ends a game that both sides have long agreed about: so many moves in a row of each side with the same judgement of
+ * the result. A move without a score breaks its side's row. Not thread-safe.
+ */
+final class Adjudicator {
+
+    private final @Nullable Adjudication rules;
+    private final Table table;
+
+    /** By side: moves in a row that see team 0, or team 1, winning, and moves in a row that see a draw. */
+    private final int[][] winning = new int[2][2];
+
+    private final int[] drawn = new int[2];
+
+    Adjudicator(@Nullable Adjudication rules, Table table) {
+        this.rules = rules;
+        this.table = table;
+    }
+
+    /**
+     * Takes note of a move.
+     *
+     * @param score what the mover expects, from -1 to 1; null if it did not say
+     * @param plies played so far, this move included
+     * @return the verdict, null while the game goes on
+     */
+    @Nullable
+    Verdict moved(int seat, @Nullable Double score, int plies) {
+        if (rules == null) {
+            return null;
+        }
+        int side = table.team(seat);
+        double first = score == null ? Double.NaN : side == 0 ? score : -score;
+        count(winning[side], 0, first >= rules.resignScore());
+        count(winning[side], 1, first <= -rules.resignScore());
+        count(drawn, side, Math.abs(first) <= rules.drawScore() && plies >= rules.drawFrom());
+        return verdict(rules);
+    }
+
+    private @Nullable Verdict verdict(Adjudication by) {
+        for (int team = 0; team < 2; team++) {
+            if (by.resignMoves() > 0 && Math.min(winning[0][team], winning[1][team]) >= by.resignMoves()) {
+                String detail = "both sides saw " + table.sides().get(team) + " winning";
+                return Verdict.won(team, table, Reason.ADJUDICATED, detail);
+            }
+        }
+        return by.drawMoves() > 0 && Math.min(drawn[0], drawn[1]) >= by.drawMoves()
+                ? Verdict.drawn(Reason.ADJUDICATED, "both sides saw a draw")
+                : null;
+    }
+
+    private static void count(int[] rows, int row, boolean goesOn) {
+        rows[row] = goesOn ? rows[row] + 1 : 0;
+    }
+}

@@ -1,0 +1,37 @@
+package botarena.referee.play;
+
+import botarena.protocol.Reason;
+
+/**
+ * Why a game cannot go on: what a seat's bot did, or what the arena failed at while it was that seat's turn.
+ *
+ * @param seat the seat concerned, -1 if none is
+ * @param blame whose fault it is
+ * @param contention whether it is a time-out that the machine's own stalls explain
+ * @param phrase what happened in a few words, for tables
+ * @param notice what the bot is told
+ * @param request the open request's line, or of an unasked line the last one; empty if there was none
+ * @param clock what the clock said, in words
+ * @param exit how the process ended, in words
+ */
+record Failure(
+        int seat,
+        Blame blame,
+        boolean contention,
+        String phrase,
+        Notice notice,
+        String request,
+        String clock,
+        String exit) {
+
+    enum Blame {
+        BOT,
+        ARENA
+    }
+
+    /** The arena's own fault. */
+    static Failure arena(int seat, long request, String line, String sentence) {
+        Notice notice = new Notice(Reason.INTERNAL, request, "", sentence, "");
+        return new Failure(seat, Blame.ARENA, false, sentence, notice, line, "", "");
+    }
+}

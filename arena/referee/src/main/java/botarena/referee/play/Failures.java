@@ -1,0 +1,191 @@
+package botarena.referee.play;
+
+import botarena.protocol.Limits;
+import botarena.protocol.LineWriter;
+import botarena.protocol.Reason;
+import botarena.protocol.Reply;
+import botarena.referee.Wire;
+import botarena.referee.Wire.Exit;
+import java.util.Locale;
+
+/** Puts into words what a bot did wrong, for its author: what happened, and what to do about it. */
+final class Failures {
+
+    /** So much of a line is shown; the evidence has more. */
+    private static final int SHOWN = 500;
+
+    private static final String ALIVE = "still running when the verdict fell";
+
+    private Failures() {}
+
+    /** Nothing was executed. */
+    static Failure notStarted(int seat, String sentence) {
+        Notice notice = new Notice(Reason.START_FAILED, -1, "", sentence, "");
+        return new Failure(seat, Failure.Blame.BOT, false, "could not be started", notice, "", "", "never started");
+    }
+
+    /** A line that is not the reply that was wanted. */
+    static Failure line(Session session, long id, LineWriter request, Reason code, Reply reply) {
+        String message = capital(reply.sentence()) + ".";
+        Notice notice = new Notice(code, id, got(session), message, reply.hint());
+        return failure(session, request, phrase(code), notice, ALIVE);
+    }
+
+    private static String phrase(Reason code) {
+        return switch (code) {
+            case BAD_JSON -> "a line that is not JSON";
+            case WRONG_ID -> "a line with the wrong id, or one nobody asked for";
+            default -> "not the reply that was asked for";
+        };
+    }
+
+    /** A move that is well spelled as JSON but not legal. */
+    static Failure illegal(Session session, long id, LineWriter request, String why, String legal) {
+        String message = "Illegal move: " + Visible.text(why, false) + " " + legal;
+        Notice notice = new Notice(
+                Reason.ILLEGAL_MOVE,
+                id,
+                got(session),
+                message,
+                "The request's \"legal\" lists every legal move, where the organiser lets it be sent.");
+        return failure(session, request, "illegal move", notice, ALIVE);
+    }
+
+    /** The bot speaks another protocol or plays other games. */
+    static Failure unsupported(Session session, long id, LineWriter request, String message) {
+        Notice notice = new Notice(Reason.UNSUPPORTED, id, got(session), message, "");
+        return failure(session, request, "not supported", notice, ALIVE);
+    }
+
+    /** No complete line within the limit. */
+    static Failure late(Session session, long id, LineWriter request, Reason code, long limit, boolean answered) {
+        Wire wire = session.wire();
+        boolean stalled = wire.elapsedNanos() >= limit && wire.elapsedNanos() - wire.stalledNanos() < limit;
+        long allowed = limit / 1_000_000 - 1;
+        String asked = switch (code) {
+            case HELLO_TIMEOUT -> "hello";
+            case READY_TIMEOUT -> "start";
+            case PING_TIMEOUT -> "ping";
+            default -> "turn";
+        };
+        String message = String.format(
+                Locale.ROOT, "No complete line in answer to %s within %,d ms, margin included.", asked, allowed);
+        if (stalled) {
+            message += String.format(
+                    Locale.ROOT, " The machine itself stalled for %.1f ms of that.", wire.stalledNanos() / 1e6);
+        }
+        Notice notice = new Notice(
+                code,
+                id,
+                answered ? got(session) : "",
+                message,
+                "Flush after each line (print(..., flush=True)), and watch the clock.");
+        return new Failure(
+                session.seat(),
+                stalled ? Failure.Blame.ARENA : Failure.Blame.BOT,
+                stalled,
+                code == Reason.TIMEOUT ? "out of time" : "no answer to " + asked,
+                notice,
+                text(request),
+                clock(wire),
+                ALIVE);
+    }
+
+    /** The process ended, or closed its output, with the answer due. */
+    static Failure gone(Session session, long id, LineWriter request) {
+        Exit exit = session.wire().exit();
+        Notice notice = new Notice(code(exit), id, "", capital(words(exit)) + " with the answer due.", advice(exit));
+        return failure(session, request, words(exit), notice, words(exit));
+    }
+
+    static Failure tooLong(Session session, long id, LineWriter request) {
+        Notice notice = new Notice(
+                Reason.LINE_TOO_LONG,
+                id,
+                "",
+                String.format(Locale.ROOT, "A line grew beyond %,d bytes.", Limits.BOT_LINE_BYTES),
+                "Write one short JSON object a line and end it with a newline; explanations belong to stderr.");
+        return failure(session, request, "a line that is too long", notice, ALIVE);
+    }
+
+    static Failure outputLimit(Session session, long id, LineWriter request) {
+        String message = String.format(
+                Locale.ROOT,
+                "More than %,d lines or %,d bytes that are no protocol were written to stdout in one game.",
+                Limits.STRAY_LINES,
+                Limits.STRAY_BYTES);
+        Notice notice = new Notice(
+                Reason.OUTPUT_LIMIT, id, session.wire().firstStray(), message, "Print to stderr, not to stdout.");
+        return failure(session, request, "too much stray output", notice, ALIVE);
+    }
+
+    private static Failure failure(Session session, LineWriter request, String phrase, Notice notice, String exit) {
+        return new Failure(
+                session.seat(), Failure.Blame.BOT, false, phrase, notice, text(request), clock(session.wire()), exit);
+    }
+
+    private static Reason code(Exit exit) {
+        if (exit instanceof Exit.Signal) {
+            return Reason.CRASHED;
+        }
+        if (exit instanceof Exit.Limit limit) {
+            return limit.memory() ? Reason.MEMORY : Reason.LIMIT;
+        }
+        return Reason.EXITED;
+    }
+
+    /** How a process ended, half a sentence. */
+    static String words(Exit exit) {
+        if (exit instanceof Exit.Status status) {
+            return "the bot ended by itself with exit status " + status.code();
+        }
+        if (exit instanceof Exit.Signal signal) {
+            return "the bot was ended by signal " + signal.number() + signal(signal.number());
+        }
+        if (exit instanceof Exit.Limit limit) {
+            return "the bot was ended by its limit: " + limit.what();
+        }
+        return "the bot closed its output";
+    }
+
+    private static String signal(int number) {
+        return switch (number) {
+            case 4 -> " (SIGILL, illegal instruction)";
+            case 6 -> " (SIGABRT, aborted)";
+            case 7 -> " (SIGBUS)";
+            case 8 -> " (SIGFPE, division by zero)";
+            case 9 -> " (SIGKILL)";
+            case 11 -> " (SIGSEGV, memory access that is not allowed)";
+            case 13 -> " (SIGPIPE)";
+            case 15 -> " (SIGTERM)";
+            default -> "";
+        };
+    }
+
+    private static String advice(Exit exit) {
+        if (exit instanceof Exit.Running) {
+            return "Keep stdout open until quit.";
+        }
+        return exit instanceof Exit.Limit
+                ? "Use less, or ask the organiser for a higher limit."
+                : "The end of its stderr says why, if anything does.";
+    }
+
+    private static String clock(Wire wire) {
+        return String.format(Locale.ROOT, "%.3f ms since the request was written", wire.elapsedNanos() / 1e6);
+    }
+
+    private static String got(Session session) {
+        Wire wire = session.wire();
+        return Visible.bytes(wire.bytes(), wire.from(), wire.to(), SHOWN);
+    }
+
+    /** A line as text, without its newline. */
+    static String text(LineWriter line) {
+        return line.toString().stripTrailing();
+    }
+
+    private static String capital(String sentence) {
+        return sentence.isEmpty() ? sentence : Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
+    }
+}

@@ -1,0 +1,63 @@
+package botarena.referee.play;
+
+import botarena.referee.TimeControl;
+import java.util.List;
+
+/**
+ * The clocks of one game. One rule for every kind of time control: a decision may use {@code moveMs} free of charge,
+ * what it uses beyond comes from the seat's bank, which gains {@code incMs} after each of its decisions. Counts whole
+ * milliseconds, rounded down.
+ */
+final class GameClock {
+
+    private static final long MILLI = 1_000_000;
+
+    private final List<TimeControl> controls;
+    private final int marginMs;
+    private final long[] bank;
+    private final long[] last;
+
+    GameClock(List<TimeControl> controls, int marginMs) {
+        this.controls = controls;
+        this.marginMs = marginMs;
+        bank = controls.stream().mapToLong(TimeControl::bankMs).toArray();
+        last = new long[bank.length];
+    }
+
+    int seats() {
+        return bank.length;
+    }
+
+    TimeControl control(int seat) {
+        return controls.get(seat);
+    }
+
+    int marginMs() {
+        return marginMs;
+    }
+
+    /** What is left of a seat's bank in milliseconds, down to minus the margin. */
+    long bankMs(int seat) {
+        return bank[seat];
+    }
+
+    /** What the seat's previous decision took, 0 at first. */
+    long lastMs(int seat) {
+        return last[seat];
+    }
+
+    /** A decision that takes so many nanoseconds, or more, loses on time. */
+    long limitNanos(int seat) {
+        return (controls.get(seat).moveMs() + bank[seat] + marginMs + 1) * MILLI;
+    }
+
+    /** Books a decision that was in time. */
+    void charge(int seat, long nanos) {
+        TimeControl control = controls.get(seat);
+        long ms = nanos / MILLI;
+        last[seat] = ms;
+        bank[seat] -= Math.max(0, ms - control.moveMs());
+        boolean banked = control.bankMs() > 0 || control.incMs() > 0;
+        bank[seat] = banked ? bank[seat] + control.incMs() : 0;
+    }
+}

@@ -1,0 +1,173 @@
+package botarena.referee.play;
+
+import botarena.games.Outcome;
+import botarena.games.Position;
+import botarena.games.Table;
+import botarena.protocol.MoveReply;
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
+import botarena.referee.Ticket;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One game from start to verdict, between bots that have said hello. Not thread-safe. */
+final class Play {
+
+    /** Stalls of a decision are recorded from so many nanoseconds on. */
+    private static final long NOTED_STALL = 1_000_000;
+
+    private final Ticket ticket;
+    private final Score score;
+    private final List<Session> sessions;
+    private final Messages messages;
+    private final Talk talk;
+    private final Table table;
+    private final GameClock clock;
+    private final Adjudicator adjudicator;
+    private final boolean lastAttempt;
+    private final List<GameRecord.Info> info = new ArrayList<>();
+    private final List<GameRecord.Stall> stalls = new ArrayList<>();
+    private final boolean[] withLegal;
+    private boolean anyMoved;
+
+    Play(Ticket ticket, Score score, List<Session> sessions, Messages messages, Talk talk, int attempts) {
+        this.ticket = ticket;
+        this.score = score;
+        this.sessions = sessions;
+        this.messages = messages;
+        this.talk = talk;
+        table = score.position().table();
+        clock = new GameClock(ticket.setting().time(), ticket.setting().marginMs());
+        adjudicator = new Adjudicator(ticket.conduct().adjudication(), table);
+        lastAttempt = ticket.setting().attempt() >= attempts;
+        withLegal = new boolean[ticket.bots().size()];
+    }
+
+    List<GameRecord.Info> info() {
+        return info;
+    }
+
+    List<GameRecord.Stall> stalls() {
+        return stalls;
+    }
+
+    /** Gets every bot ready and plays until somebody has won, drawn or failed. */
+    Verdict play() throws InterruptedException {
+        for (Session session : sessions) {
+            Failure failure = start(session);
+            if (failure != null) {
+                return failed(failure);
+            }
+        }
+        Verdict verdict = null;
+        while (verdict == null) {
+            Outcome outcome = score.course().outcome();
+            verdict = outcome != null ? Verdict.of(outcome, table) : ply();
+        }
+        return verdict;
+    }
+
+    Verdict failed(Failure failure) {
+        return Verdict.failed(failure, table, lastAttempt);
+    }
+
+    private @Nullable Failure start(Session session) throws InterruptedException {
+        withLegal[session.seat()] = ticket.conduct().legal() && !session.declinesLegal();
+        anyMoved |= session.wantsMoved();
+        warn(session);
+        long id = session.takeId();
+        messages.start(id, ticket, session.seat(), score, withLegal[session.seat()]);
+        session.started();
+        Failure failure = talk.askReady(session, id);
+        session.ready(score.opening());
+        return failure;
+    }
+
+    /** One ply: a pass nobody is asked for, or a decision. */
+    private @Nullable Verdict ply() throws InterruptedException {
+        Position position = score.position();
+        if (position.mustPass()) {
+            score.play(Position.PASS, Score.UNASKED);
+            tellMoved();
+            return null;
+        }
+        Session session = sessions.get(position.toMove());
+        warn(session);
+        long id = session.takeId();
+        int seat = session.seat();
+        messages.turn(id, score, clock, session.heard(), withLegal[seat]);
+        Failure failure = talk.askMove(session, id, clock.limitNanos(seat));
+        noteStall(session);
+        if (failure != null) {
+            return failed(failure);
+        }
+        return decide(session, position, id);
+    }
+
+    private @Nullable Verdict decide(Session session, Position position, long id) {
+        MoveReply reply = talk.move();
+        int seat = session.seat();
+        for (int i = 0; i < reply.remarks().size(); i++) {
+            session.warn(Notices.badField(id, reply.remarks().get(i)));
+        }
+        if (reply.informs()) {
+            note(reply);
+        }
+        if (reply.resigns()) {
+            return Verdict.won(1 - table.team(seat), table, Reason.RESIGN, table.side(seat) + " resigned");
+        }
+        int move = position.find(reply.move());
+        if (move == Position.NONE) {
+            String why = position.whyNot(reply.move());
+            String legal = messages.legalInWords(position);
+            return failed(Failures.illegal(session, id, messages.line(), why, legal));
+        }
+        clock.charge(seat, session.wire().elapsedNanos());
+        score.play(move, session.wire().elapsedNanos());
+        session.heard(score.plies());
+        tellMoved();
+        return score.over() ? null : adjudicator.moved(seat, reply.score(), score.plies());
+    }
+
+    private void note(MoveReply reply) {
+        List<GameRecord.Mark> marks = reply.marks().stream()
+                .map(mark -> new GameRecord.Mark(mark.at(), mark.color()))
+                .toList();
+        info.add(new GameRecord.Info(score.plies(), reply.score(), reply.depth(), reply.nodes(), reply.say(), marks));
+    }
+
+    private void noteStall(Session session) {
+        long nanos = session.wire().stalledNanos();
+        if (nanos >= NOTED_STALL) {
+            stalls.add(new GameRecord.Stall(score.plies(), Math.round(nanos / 1e3) / 1e3));
+        }
+    }
+
+    private void tellMoved() {
+        if (!anyMoved) {
+            return;
+        }
+        messages.moved(score, score.plies() - 1);
+        for (Session session : sessions) {
+            if (session.wantsMoved()) {
+                session.tell(messages.line());
+            }
+        }
+    }
+
+    /** Tells a bot what it did wrong since it was asked last. */
+    private void warn(Session session) {
+        if (session.strayIsNews()) {
+            session.warn(Notices.stray(session.wire().firstStray()));
+        }
+        List<Notice> notices = session.notices();
+        if (!notices.isEmpty()) {
+            for (Notice notice : notices) {
+                messages.error(notice, false);
+                session.tell(messages.line());
+            }
+            notices.clear();
+        }
+    }
+}

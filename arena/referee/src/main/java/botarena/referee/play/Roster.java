@@ -1,0 +1,162 @@
+package botarena.referee.play;
+
+import botarena.protocol.HelloReply;
+import botarena.protocol.Limits;
+import botarena.referee.Bot;
+import botarena.referee.Starter;
+import botarena.referee.Starter.Started;
+import botarena.referee.Ticket;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bot processes of one lane. Those that can play several games stay between games as long as the next game needs
+ * them; there are never more processes than seats. Not thread-safe.
+ */
+final class Roster {
+
+    private final Starter starter;
+    private final Messages messages;
+    private final Talk talk;
+    private final List<Session> idle = new ArrayList<>();
+
+    Roster(Starter starter, Messages messages, Talk talk) {
+        this.starter = starter;
+        this.messages = messages;
+        this.talk = talk;
+    }
+
+    /**
+     * Brings every bot of a ticket to its seat and through its hello.
+     *
+     * @param sessions is filled by seat, as far as it comes
+     * @return what went wrong, null if nothing
+     */
+    @Nullable
+    Failure seat(Ticket ticket, List<Session> sessions) throws InterruptedException {
+        List<@Nullable Session> kept = new ArrayList<>();
+        for (Bot bot : ticket.bots()) {
+            kept.add(takeIdle(bot));
+        }
+        dismissIdle();
+        for (int seat = 0; seat < kept.size(); seat++) {
+            Session known = kept.get(seat);
+            Failure failure =
+                    known == null ? start(ticket, seat, null, sessions) : resume(ticket, seat, known, sessions);
+            if (failure != null) {
+                kept.subList(seat + 1, kept.size()).stream()
+                        .filter(java.util.Objects::nonNull)
+                        .forEach(idle::add);
+                return failure;
+            }
+        }
+        return greet(ticket, sessions);
+    }
+
+    private @Nullable Session takeIdle(Bot bot) {
+        for (int i = 0; i < idle.size(); i++) {
+            if (idle.get(i).bot().equals(bot)) {
+                return idle.remove(i);
+            }
+        }
+        return null;
+    }
+
+    private @Nullable Failure resume(Ticket ticket, int seat, Session session, List<Session> sessions)
+            throws InterruptedException {
+        session.sit(seat);
+        long id = session.takeId();
+        messages.ping(id);
+        Failure failure = talk.askPong(session, id);
+        if (failure == null) {
+            sessions.add(session);
+            return null;
+        }
+        dismiss(session);
+        return start(ticket, seat, Notices.freshProcess(failure.phrase()), sessions);
+    }
+
+    private @Nullable Failure start(Ticket ticket, int seat, @Nullable Notice notice, List<Session> sessions) {
+        Bot bot = ticket.bots().get(seat);
+        if (bot.broken() != null) {
+            return Failures.notStarted(seat, bot.broken());
+        }
+        Started started = starter.start(bot);
+        if (started instanceof Started.Failed failed) {
+            return Failures.notStarted(seat, failed.sentence());
+        }
+        if (started instanceof Started.Broken broken) {
+            return Failure.arena(seat, -1, "", broken.sentence());
+        }
+        Session session = new Session(bot, ((Started.Up) started).wire());
+        session.sit(seat);
+        sessions.add(session);
+        if (notice != null) {
+            session.warn(notice);
+        }
+        return null;
+    }
+
+    private @Nullable Failure greet(Ticket ticket, List<Session> sessions) throws InterruptedException {
+        for (Session session : sessions) {
+            Failure failure = session.isGreeted() ? null : hello(session);
+            if (failure == null && !session.plays(ticket.setting().game().id())) {
+                String message =
+                        "The bot does not play " + ticket.setting().game().id() + ", as its hello says.";
+                failure = Failures.unsupported(session, session.lastId(), messages.line(), message);
+            }
+            if (failure != null) {
+                return failure;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable Failure hello(Session session) throws InterruptedException {
+        long id = session.takeId();
+        messages.hello(id, session.bot());
+        Failure failure = talk.askHello(session, id);
+        if (failure != null) {
+            return failure;
+        }
+        HelloReply hello = talk.hello();
+        if (hello.protocol() != Limits.VERSION) {
+            String message =
+                    "The bot speaks protocol " + hello.protocol() + ", the arena speaks " + Limits.VERSION + ".";
+            return Failures.unsupported(session, id, messages.line(), message);
+        }
+        session.greeted(hello);
+        for (String remark : hello.remarks()) {
+            session.warn(Notices.badField(id, remark));
+        }
+        return null;
+    }
+
+    /** Ends a bot's part in a game; a bot that can play on is kept. */
+    void release(Session session, boolean fit) {
+        if (fit && session.multi()) {
+            idle.add(session);
+        } else {
+            dismiss(session);
+        }
+    }
+
+    private void dismiss(Session session) {
+        session.thaw();
+        messages.quit();
+        session.quit(messages.line(), Limits.GRACE_MILLIS);
+    }
+
+    /** Says good-bye to every bot that waits for a game. */
+    void dismissIdle() {
+        idle.forEach(this::dismiss);
+        idle.clear();
+    }
+
+    /** Ends every bot that waits, at once. */
+    void closeIdle() {
+        idle.forEach(session -> session.wire().close());
+        idle.clear();
+    }
+}

@@ -1,0 +1,129 @@
+package botarena.referee.play;
+
+import botarena.games.Course;
+import botarena.games.Position;
+import botarena.games.RefusedException;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The score sheet of one game: its course, who played each ply and how long it took. Not thread-safe. */
+final class Score {
+
+    /** The time of a ply that nobody was asked for. */
+    static final long UNASKED = -1;
+
+    private final Setting setting;
+    private final Course course;
+    private final int opening;
+    private int[] seats = new int[64];
+    private long[] nanos = new long[64];
+
+    /**
+     * Sets up the position and plays the opening.
+     *
+     * @throws RefusedException if the setting's position or opening is none that the rules allow
+     */
+    Score(Setting setting) {
+        this.setting = setting;
+        course = new Course(setting.game().parse(setting.from(), setting.options()), setting.options());
+        opening = setting.opening().size();
+        for (String spelled : setting.opening()) {
+            int move = course.toMove() == Position.NOBODY ? Position.NONE : find(spelled);
+            if (move == Position.NONE) {
+                throw new RefusedException("the opening's move " + spelled + " is not legal.");
+            }
+            play(move, UNASKED);
+        }
+    }
+
+    private int find(String spelled) {
+        Position position = course.position();
+        return position.mustPass() && spelled.equals("pass") ? Position.PASS : position.find(spelled);
+    }
+
+    Setting setting() {
+        return setting;
+    }
+
+    Course course() {
+        return course;
+    }
+
+    Position position() {
+        return course.position();
+    }
+
+    int plies() {
+        return course.plies();
+    }
+
+    /** How many plies were played before the bots took over. */
+    int opening() {
+        return opening;
+    }
+
+    boolean over() {
+        return course.outcome() != null;
+    }
+
+    /** Plays a legal move for the seat to move, which took so many nanoseconds or was {@link #UNASKED}. */
+    void play(int move, long took) {
+        int ply = course.plies();
+        if (ply == seats.length) {
+            seats = Arrays.copyOf(seats, ply * 2);
+            nanos = Arrays.copyOf(nanos, ply * 2);
+        }
+        seats[ply] = course.toMove();
+        nanos[ply] = took;
+        course.play(move);
+    }
+
+    int seat(int ply) {
+        return seats[ply];
+    }
+
+    /** What a ply took, in whole milliseconds. */
+    long millis(int ply) {
+        return Math.max(0, nanos[ply]) / 1_000_000;
+    }
+
+    String move(int ply) {
+        return course.position().spell(course.move(ply));
+    }
+
+    /** The moves after the opening. */
+    List<String> moves() {
+        List<String> moves = new ArrayList<>(plies() - opening);
+        for (int ply = opening; ply < plies(); ply++) {
+            moves.add(move(ply));
+        }
+        return moves;
+    }
+
+    /** The times of the moves after the opening, in milliseconds to three decimals. */
+    double[] times() {
+        double[] times = new double[plies() - opening];
+        for (int i = 0; i < times.length; i++) {
+            times[i] = Math.round(Math.max(0, nanos[opening + i]) / 1e3) / 1e3;
+        }
+        return times;
+    }
+
+    /** Decisions and time by seat; passes that the referee executed are no decisions. */
+    List<GameRecord.Spent> spent() {
+        int[] decisions = new int[setting.game().seats()];
+        long[] total = new long[decisions.length];
+        for (int ply = opening; ply < plies(); ply++) {
+            total[seats[ply]] += Math.max(0, nanos[ply]);
+            decisions[seats[ply]] += nanos[ply] == UNASKED ? 0 : 1;
+        }
+        List<GameRecord.Spent> spent = new ArrayList<>();
+        for (int seat = 0; seat < total.length; seat++) {
+            spent.add(new GameRecord.Spent(decisions[seat], Math.round(total[seat] / 1e3) / 1e3));
+        }
+        return spent;
+    }
+}

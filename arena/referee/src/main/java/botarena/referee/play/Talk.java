@@ -1,0 +1,147 @@
+package botarena.referee.play;
+
+import botarena.protocol.HelloReply;
+import botarena.protocol.Limits;
+import botarena.protocol.LineWriter;
+import botarena.protocol.MoveReply;
+import botarena.protocol.PlainReply;
+import botarena.protocol.Reason;
+import botarena.protocol.Reply;
+import botarena.referee.Wire;
+import botarena.referee.Wire.Arrival;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks bots and judges what comes back as far as that can be done without the game. Bots that are not asked are stopped
+ * when an answer takes longer than {@link #PATIENCE}: stopping and waking a process costs more than the whole rest of a
+ * turn, so that bots which answer at once are left alone. Not thread-safe.
+ */
+final class Talk {
+
+    /** How long a bot may think before the others are stopped, in nanoseconds. */
+    static final long PATIENCE = 1_000_000;
+
+    /** How long a late answer is waited for when the machine stalled, so that it can be told whether that explains it. */
+    private static final long INDULGENCE = 80_000_000;
+
+    private final Messages messages;
+    private final HelloReply hello = new HelloReply();
+    private final PlainReply ready = PlainReply.ready();
+    private final PlainReply pong = PlainReply.pong();
+    private final MoveReply move = new MoveReply();
+    private List<Session> table = List.of();
+    private boolean pondering;
+
+    Talk(Messages messages) {
+        this.messages = messages;
+    }
+
+    /** The bots of the coming game, to be stopped while one of them thinks unless pondering is allowed. */
+    void seat(List<Session> sessions, boolean mayPonder) {
+        table = sessions;
+        pondering = mayPonder;
+    }
+
+    HelloReply hello() {
+        return hello;
+    }
+
+    MoveReply move() {
+        return move;
+    }
+
+    @Nullable
+    Failure askHello(Session session, long id) throws InterruptedException {
+        return ask(
+                session,
+                id,
+                hello,
+                Reason.HELLO_TIMEOUT,
+                millis(session.bot().limits().helloMs()));
+    }
+
+    @Nullable
+    Failure askReady(Session session, long id) throws InterruptedException {
+        return ask(
+                session,
+                id,
+                ready,
+                Reason.READY_TIMEOUT,
+                millis(session.bot().limits().readyMs()));
+    }
+
+    @Nullable
+    Failure askPong(Session session, long id) throws InterruptedException {
+        return ask(session, id, pong, Reason.PING_TIMEOUT, millis(Limits.PING_MILLIS));
+    }
+
+    @Nullable
+    Failure askMove(Session session, long id, long limitNanos) throws InterruptedException {
+        return ask(session, id, move, Reason.TIMEOUT, limitNanos);
+    }
+
+    private static long millis(long limit) {
+        return (limit + 1) * 1_000_000;
+    }
+
+    /** Sends the line in {@link #messages} and reads the reply; null when it is a good one. */
+    private @Nullable Failure ask(Session session, long id, Reply reply, Reason late, long limit)
+            throws InterruptedException {
+        Wire wire = session.wire();
+        LineWriter line = messages.line();
+        session.asked();
+        Arrival arrival = wire.ask(line.bytes(), line.length(), Math.min(limit, PATIENCE));
+        if (arrival == Arrival.TIMEOUT && limit > PATIENCE) {
+            if (!pondering) {
+                freezeAllBut(session);
+            }
+            arrival = wire.await(limit);
+        }
+        if (arrival == Arrival.TIMEOUT && wire.stalledNanos() > 0) {
+            arrival = wire.await(limit + Math.min(wire.stalledNanos(), INDULGENCE));
+        }
+        if (arrival != Arrival.UNASKED) {
+            session.trace().asked(line.bytes(), line.length());
+        }
+        if (arrival == Arrival.LINE || arrival == Arrival.UNASKED) {
+            session.trace().said(wire.bytes(), wire.from(), wire.to());
+        }
+        if (arrival == Arrival.LINE && wire.elapsedNanos() < limit) {
+            Reason fault = reply.read(wire.bytes(), wire.from(), wire.to(), id);
+            return fault == null ? null : Failures.line(session, id, line, fault, reply);
+        }
+        return failure(session, id, reply, late, limit, arrival);
+    }
+
+    private Failure failure(Session session, long id, Reply reply, Reason late, long limit, Arrival arrival)
+            throws InterruptedException {
+        Wire wire = session.wire();
+        LineWriter line = messages.line();
+        return switch (arrival) {
+            case LINE -> Failures.late(session, id, line, late, limit, true);
+            case TIMEOUT -> Failures.late(session, id, line, late, limit, false);
+            case UNASKED -> {
+                Reason fault = reply.readUnasked(wire.bytes(), wire.from(), wire.to());
+                yield Failures.line(session, -1, line, fault, reply);
+            }
+            case CLOSED -> Failures.gone(session, id, line);
+            case TOO_LONG -> Failures.tooLong(session, id, line);
+            case OUTPUT_LIMIT -> Failures.outputLimit(session, id, line);
+            case BROKEN -> {
+                if (Thread.interrupted()) {
+                    throw new InterruptedException("the lane was told to stop");
+                }
+                yield Failure.arena(session.seat(), id, Failures.text(line), wire.trouble());
+            }
+        };
+    }
+
+    private void freezeAllBut(Session asked) {
+        for (int i = 0; i < table.size(); i++) {
+            if (table.get(i) != asked) {
+                table.get(i).freeze();
+            }
+        }
+    }
+}

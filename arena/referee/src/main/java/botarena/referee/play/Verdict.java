@@ -1,0 +1,75 @@
+package botarena.referee.play;
+
+import botarena.games.Outcome;
+import botarena.games.Table;
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord.Status;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a game ended.
+ *
+ * @param scores by team; empty for a void game
+ * @param winners side names; empty for a draw or a void game
+ * @param failure what ended it, if it was a forfeit or a void; null otherwise
+ */
+record Verdict(
+        Status status,
+        List<Double> scores,
+        List<String> winners,
+        Reason reason,
+        String detail,
+        @Nullable Failure failure,
+        List<String> flags) {
+
+    static final String UNDER_CONTENTION = "under_contention";
+
+    /** By the rules of the game. */
+    static Verdict of(Outcome outcome, Table table) {
+        Reason reason = Reason.find(outcome.ending().word()).orElseThrow();
+        List<String> winners =
+                outcome instanceof Outcome.Win win ? List.of(table.sides().get(win.team())) : List.of();
+        return finished(List.of(outcome.score(0), outcome.score(1)), winners, reason, outcome.detail());
+    }
+
+    /** A team has won otherwise than by the rules. */
+    static Verdict won(int team, Table table, Reason reason, String detail) {
+        return finished(scores(team), List.of(table.sides().get(team)), reason, detail);
+    }
+
+    static Verdict drawn(Reason reason, String detail) {
+        return finished(List.of(0.5, 0.5), List.of(), reason, detail);
+    }
+
+    /**
+     * A seat's failure: its team's loss, or a void game where the machine is to blame.
+     *
+     * @param lastAttempt whether a time-out that the machine explains stands nevertheless
+     */
+    static Verdict failed(Failure failure, Table table, boolean lastAttempt) {
+        boolean stands = failure.blame() == Failure.Blame.BOT || failure.contention() && lastAttempt;
+        List<String> flags = failure.contention() ? List.of(UNDER_CONTENTION) : List.of();
+        if (!stands) {
+            return new Verdict(Status.VOID, List.of(), List.of(), Reason.INTERNAL, failure.phrase(), failure, flags);
+        }
+        int winner = 1 - table.team(failure.seat());
+        String detail = failure.phrase() + " (" + table.side(failure.seat()) + ")";
+        return new Verdict(
+                Status.FINISHED,
+                scores(winner),
+                List.of(table.sides().get(winner)),
+                failure.notice().code(),
+                detail,
+                failure,
+                flags);
+    }
+
+    private static Verdict finished(List<Double> scores, List<String> winners, Reason reason, String detail) {
+        return new Verdict(Status.FINISHED, scores, winners, reason, detail, null, List.of());
+    }
+
+    private static List<Double> scores(int winner) {
+        return winner == 0 ? List.of(1.0, 0.0) : List.of(0.0, 1.0);
+    }
+}

@@ -1,0 +1,38 @@
+package botarena.referee.play;
+
+import java.nio.charset.StandardCharsets;
+
+/** Makes what a bot wrote safe to look at: no control character of its reaches a terminal or an editor. */
+final class Visible {
+
+    private Visible() {}
+
+    /** Escapes control and invisible format characters; newlines stay if {@code lines}. */
+    static String text(String raw, boolean lines) {
+        StringBuilder out = new StringBuilder(raw.length());
+        raw.codePoints().forEach(c -> {
+            int type = Character.getType(c);
+            boolean hidden = type == Character.CONTROL
+                    || type == Character.FORMAT
+                    || type == Character.SURROGATE
+                    || type == Character.LINE_SEPARATOR
+                    || type == Character.PARAGRAPH_SEPARATOR;
+            if (!hidden || lines && c == '\n') {
+                out.appendCodePoint(c);
+            } else {
+                out.append(c < 0x100 ? String.format("\\x%02x", c) : String.format("\\u{%x}", c));
+            }
+        });
+        return out.toString();
+    }
+
+    /** A line's first bytes as text: what is not UTF-8 shows as its bytes. */
+    static String bytes(byte[] line, int from, int to, int most) {
+        int end = Math.min(to, from + most);
+        String text = new String(line, from, end - from, StandardCharsets.UTF_8);
+        if (text.indexOf('\uFFFD') >= 0) {
+            text = new String(line, from, end - from, StandardCharsets.ISO_8859_1);
+        }
+        return text(text, false) + (end < to ? "... (" + (to - from) + " bytes)" : "");
+    }
+}

@@ -1,0 +1,183 @@
+package botarena.referee.play;
+
+import botarena.games.Position;
+import botarena.games.RefusedException;
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
+import botarena.referee.Referee;
+import botarena.referee.Setting;
+import botarena.referee.Starter;
+import botarena.referee.Ticket;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The referee: plays tickets between bots that a {@link Starter} starts, in the calling thread. */
+public final class WireReferee implements Referee {
+
+    /** So many attempts at a game are made; what a time-out's third one says stands, whatever the machine did. */
+    public static final int ATTEMPTS = 3;
+
+    private static final Logger LOG = LoggerFactory.getLogger(WireReferee.class);
+
+    private final String isolation;
+    private final Evidence evidence;
+    private final LongSupplier nanos;
+    private final InstantSource wall;
+    private final Messages messages;
+    private final Talk talk;
+    private final Roster roster;
+
+    /**
+     * @param starter starts the bots; not closed with the referee
+     * @param results the results folder, below which evidence goes; null = none is kept
+     * @param arena the arena's version, told to bots
+     * @param nanos a monotonic clock such as {@link System#nanoTime}
+     * @param wall the time of day
+     */
+    public WireReferee(Starter starter, @Nullable Path results, String arena, LongSupplier nanos, InstantSource wall) {
+        isolation = starter.isolation();
+        evidence = new Evidence(results);
+        this.nanos = nanos;
+        this.wall = wall;
+        messages = new Messages(arena);
+        talk = new Talk(messages);
+        roster = new Roster(starter, messages, talk);
+    }
+
+    @Override
+    public GameRecord play(Ticket ticket) throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("the lane was told to stop");
+        }
+        Instant started = wall.instant();
+        long began = nanos.getAsLong();
+        List<Session> sessions = new ArrayList<>();
+        boolean done = false;
+        try {
+            GameRecord record = play(ticket, sessions, started, began);
+            done = true;
+            return record;
+        } catch (RuntimeException e) {
+            LOG.error("game {} is void: the arena failed", ticket.setting().id(), e);
+            return broken(ticket, started, began, e);
+        } finally {
+            if (!done) {
+                sessions.forEach(session -> session.wire().close());
+                roster.closeIdle();
+            }
+        }
+    }
+
+    private GameRecord play(Ticket ticket, List<Session> sessions, Instant started, long began)
+            throws InterruptedException {
+        Score score = new Score(ticket.setting());
+        talk.seat(sessions, ticket.conduct().pondering());
+        Play play = new Play(ticket, score, sessions, messages, talk, ATTEMPTS);
+        Failure absent = roster.seat(ticket, sessions);
+        Verdict verdict = absent != null ? play.failed(absent) : play.play();
+        long took = (nanos.getAsLong() - began) / 1_000_000;
+        List<Integer> stray = stray(ticket, sessions);
+        end(sessions, score, verdict);
+        String log = evidence.keep(ticket, score, verdict, sessions);
+        return new GameRecord(
+                ticket.setting(),
+                verdict.status(),
+                score.moves(),
+                score.times(),
+                verdict.scores(),
+                verdict.winners(),
+                verdict.reason(),
+                verdict.detail(),
+                score.plies(),
+                fault(verdict, score, log),
+                play.info(),
+                stray,
+                play.stalls(),
+                verdict.flags(),
+                isolation,
+                started,
+                took,
+                score.plies() == score.opening() ? List.of() : score.spent());
+    }
+
+    /** Tells every bot how it ended, and keeps those that can play on. */
+    private void end(List<Session> sessions, Score score, Verdict verdict) {
+        Failure failure = verdict.failure();
+        for (Session session : sessions) {
+            session.thaw();
+            boolean failed = failure != null && failure.seat() == session.seat();
+            if (failed && failure != null) {
+                messages.error(failure.notice(), true);
+                session.tell(messages.line());
+            }
+            if (session.isStarted()) {
+                messages.end(score, verdict, session.seat());
+                session.tell(messages.line());
+            }
+        }
+        for (Session session : sessions) {
+            roster.release(session, session.isGreeted() && (failure == null || failure.seat() != session.seat()));
+        }
+    }
+
+    private static List<Integer> stray(Ticket ticket, List<Session> sessions) {
+        List<Integer> lines = new ArrayList<>();
+        for (int seat = 0; seat < ticket.bots().size(); seat++) {
+            lines.add(seat < sessions.size() ? sessions.get(seat).wire().strayLines() : 0);
+        }
+        return lines.stream().allMatch(count -> count == 0) ? List.of() : lines;
+    }
+
+    private static GameRecord.@Nullable Fault fault(Verdict verdict, Score score, @Nullable String log) {
+        Failure failure = verdict.failure();
+        if (failure == null) {
+            return null;
+        }
+        boolean isVoid = verdict.status() == GameRecord.Status.VOID;
+        return new GameRecord.Fault(
+                isVoid ? Reason.INTERNAL : failure.notice().code(),
+                isVoid ? Position.NOBODY : failure.seat(),
+                score.plies(),
+                failure.notice().message(),
+                log);
+    }
+
+    private GameRecord broken(Ticket ticket, Instant started, long began, RuntimeException cause) {
+        String sentence = cause instanceof RefusedException
+                ? "The game could not be set up: " + cause.getMessage()
+                : "The arena failed: " + cause;
+        Setting setting = ticket.setting();
+        int plies = setting.opening().size();
+        return new GameRecord(
+                setting,
+                GameRecord.Status.VOID,
+                List.of(),
+                new double[0],
+                List.of(),
+                List.of(),
+                Reason.INTERNAL,
+                "the arena failed",
+                plies,
+                new GameRecord.Fault(Reason.INTERNAL, Position.NOBODY, plies, sentence, null),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                isolation,
+                started,
+                (nanos.getAsLong() - began) / 1_000_000,
+                List.of());
+    }
+
+    @Override
+    public void close() {
+        roster.dismissIdle();
+    }
+}

@@ -1,0 +1,156 @@
+package botarena.referee.play;
+
+import botarena.protocol.Json;
+import botarena.referee.Wire;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/** Plays a puppet's acts as a process would, in virtual time. */
+final class PuppetWire implements Wire {
+
+    private final Puppet puppet;
+    private final Deque<String> waiting = new ArrayDeque<>();
+    private Act act = Act.of(Act.Kind.HANG);
+    private byte[] line = {};
+    private long elapsed;
+    private int stray;
+    private String firstStray = "";
+    private boolean open = true;
+
+    PuppetWire(Puppet puppet) {
+        this.puppet = puppet;
+    }
+
+    @Override
+    public Arrival ask(byte[] request, int length, long limitNanos) {
+        if (!waiting.isEmpty()) {
+            line = waiting.remove().getBytes(StandardCharsets.UTF_8);
+            return Arrival.UNASKED;
+        }
+        String text = heard(request, length);
+        act = puppet.answer(Json.object(text));
+        if (stray == 0 && !act.stray().isEmpty()) {
+            firstStray = act.stray().get(0);
+        }
+        stray += act.stray().size();
+        return await(limitNanos);
+    }
+
+    @Override
+    public Arrival await(long limitNanos) {
+        if (act.kind() == Act.Kind.HANG || act.nanos() >= limitNanos) {
+            elapsed = limitNanos;
+            return Arrival.TIMEOUT;
+        }
+        elapsed = act.nanos();
+        return switch (act.kind()) {
+            case DIE -> Arrival.CLOSED;
+            case TOO_LONG -> Arrival.TOO_LONG;
+            case OVERFLOW -> Arrival.OUTPUT_LIMIT;
+            case BREAK -> Arrival.BROKEN;
+            default -> {
+                line = act.line();
+                waiting.addAll(act.behind());
+                yield Arrival.LINE;
+            }
+        };
+    }
+
+    private String heard(byte[] request, int length) {
+        String text = new String(request, 0, length - 1, StandardCharsets.US_ASCII);
+        puppet.heard.add(text);
+        return text;
+    }
+
+    @Override
+    public void tell(byte[] request, int length) {
+        heard(request, length);
+    }
+
+    @Override
+    public byte[] bytes() {
+        return line;
+    }
+
+    @Override
+    public int from() {
+        return 0;
+    }
+
+    @Override
+    public int to() {
+        return line.length;
+    }
+
+    @Override
+    public long elapsedNanos() {
+        return elapsed;
+    }
+
+    @Override
+    public long stalledNanos() {
+        return Math.min(act.stalledNanos(), elapsed);
+    }
+
+    @Override
+    public Exit exit() {
+        return act.exit();
+    }
+
+    @Override
+    public String trouble() {
+        return "The pipe burst.";
+    }
+
+    @Override
+    public void freeze() {
+        puppet.heard.add("freeze");
+    }
+
+    @Override
+    public void thaw() {
+        puppet.heard.add("thaw");
+    }
+
+    @Override
+    public void newGame() {
+        stray = 0;
+    }
+
+    @Override
+    public int strayLines() {
+        return stray;
+    }
+
+    @Override
+    public String firstStray() {
+        return firstStray;
+    }
+
+    @Override
+    public String stderr() {
+        return "its last words\n";
+    }
+
+    @Override
+    public void quit(byte[] request, int length, long graceMillis) {
+        heard(request, length);
+        open = false;
+    }
+
+    @Override
+    public void close() {
+        puppet.heard.add("close");
+        open = false;
+    }
+
+    boolean isOpen() {
+        return open;
+    }
+
+    static long open(List<PuppetWire> wires) {
+        return wires.stream().filter(PuppetWire::isOpen).count();
+    }
+}

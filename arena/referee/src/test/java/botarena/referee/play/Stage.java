@@ -1,0 +1,166 @@
+package botarena.referee.play;
+
+import botarena.games.Game;
+import botarena.games.Games;
+import botarena.games.Options;
+import botarena.referee.Bot;
+import botarena.referee.BotLimits;
+import botarena.referee.Conduct;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.referee.Starter;
+import botarena.referee.Ticket;
+import botarena.referee.TimeControl;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Sets up games between puppets; everything not said is ordinary. */
+final class Stage implements Starter {
+
+    static final Conduct ORDINARY = new Conduct(true, false, false, Conduct.BotLogs.ON_FORFEIT, null);
+
+    private final Map<String, Puppet> puppets = new HashMap<>();
+    private final Map<String, Started> refusals = new HashMap<>();
+    private final AtomicLong ticks = new AtomicLong();
+    final List<PuppetWire> wires = new ArrayList<>();
+
+    private String game = "quixo";
+    private Map<String, Object> options = Map.of();
+    private @Nullable String from;
+    private List<String> opening = List.of();
+    private TimeControl time = new TimeControl(1000, 0, 0);
+    private Conduct conduct = ORDINARY;
+    private int attempt = 1;
+    private @Nullable Path results;
+    private @Nullable WireReferee referee;
+
+    /** The bots by seat are called a, b, c, d. */
+    Stage seats(Puppet... bots) {
+        for (int i = 0; i < bots.length; i++) {
+            puppets.put(name(i), bots[i]);
+        }
+        return this;
+    }
+
+    static String name(int index) {
+        return String.valueOf((char) ('a' + index));
+    }
+
+    Stage game(String id, Map<String, Object> given) {
+        game = id;
+        options = given;
+        return this;
+    }
+
+    Stage from(String text) {
+        from = text;
+        return this;
+    }
+
+    Stage opening(String... moves) {
+        opening = List.of(moves);
+        return this;
+    }
+
+    Stage time(long moveMs, long bankMs, long incMs) {
+        time = new TimeControl(moveMs, bankMs, incMs);
+        return this;
+    }
+
+    Stage conduct(Conduct how) {
+        conduct = how;
+        return this;
+    }
+
+    Stage attempt(int number) {
+        attempt = number;
+        return this;
+    }
+
+    Stage results(Path folder) {
+        results = folder;
+        return this;
+    }
+
+    Stage refuse(String bot, Started how) {
+        refusals.put(bot, how);
+        return this;
+    }
+
+    /** Plays one game, the bots sitting in the order of their names unless said otherwise. */
+    GameRecord play(String... order) throws InterruptedException {
+        return referee().play(ticket(order));
+    }
+
+    WireReferee referee() {
+        if (referee == null) {
+            referee = new WireReferee(
+                    this, results, "1.0.0", () -> ticks.addAndGet(1_000_000), InstantSource.fixed(Instant.EPOCH));
+        }
+        return referee;
+    }
+
+    Ticket ticket(String... order) {
+        Game rules = Games.find(game).orElseThrow();
+        Options complete = rules.complete(options, from);
+        String text = from == null ? rules.start(complete, 7).text() : from;
+        List<String> names = order.length > 0
+                ? Arrays.asList(order)
+                : IntStream.range(0, rules.seats()).mapToObj(Stage::name).toList();
+        List<Bot> bots = names.stream().map(Stage::bot).toList();
+        Setting setting = new Setting(
+                game + ".r1.a-v-b.0",
+                rules,
+                complete,
+                7,
+                1,
+                0,
+                attempt,
+                text,
+                opening,
+                bots.stream().map(Bot::entrant).toList(),
+                names.stream().map(n -> time).toList(),
+                20);
+        List<Integer> seeds = IntStream.range(100, 100 + names.size()).boxed().toList();
+        return new Ticket(setting, bots, seeds, conduct);
+    }
+
+    private static Bot bot(String name) {
+        Setting.Entrant entrant = new Setting.Entrant(name, 1, "f" + name);
+        return new Bot(
+                entrant, List.of("./" + name), Path.of("/bots"), Map.of(), Map.of("depth", 3), BotLimits.DEFAULT, null);
+    }
+
+    @Override
+    public Started start(Bot bot) {
+        Started refusal = refusals.get(bot.entrant().name());
+        if (refusal != null) {
+            return refusal;
+        }
+        PuppetWire wire = new PuppetWire(puppets.get(bot.entrant().name()));
+        wires.add(wire);
+        return new Started.Up(wire);
+    }
+
+    @Override
+    public String isolation() {
+        return "none";
+    }
+
+    @Override
+    public @Nullable String remark() {
+        return null;
+    }
+
+    @Override
+    public void close() {}
+}

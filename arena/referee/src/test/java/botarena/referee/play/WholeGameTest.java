@@ -1,0 +1,68 @@
+package botarena.referee.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.games.Course;
+import botarena.games.Game;
+import botarena.games.Games;
+import botarena.referee.GameRecord;
+import botarena.referee.record.RecordReader;
+import botarena.referee.record.RecordWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class WholeGameTest {
+
+    static Stream<Arguments> games() {
+        return Games.ALL.stream().flatMap(game -> IntStream.range(0, 8).mapToObj(i -> Arguments.of(game.id(), i)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void aGameBetweenRandomBotsIsPlayedToItsEndAndReplaysExactly(String id, int seed) throws InterruptedException {
+        Puppet[] bots = Stream.of(1, 2, 3, 4)
+                .map(i -> Puppet.random(seed * 4L + i).features("moved"))
+                .toArray(Puppet[]::new);
+        GameRecord record = new Stage().seats(bots).game(id, Map.of()).play();
+
+        assertThat(record.status()).as(record.toString()).isEqualTo(GameRecord.Status.FINISHED);
+        assertThat(record.fault()).isNull();
+        Course course = replayed(record);
+        assertThat(course.outcome()).isNotNull();
+        assertThat(course.outcome().ending().word()).isEqualTo(record.reason().word());
+        assertThat(record.scores())
+                .containsExactly(course.outcome().score(0), course.outcome().score(1));
+        assertThat(bots[1].heard("moved")).hasSize(record.moves().size());
+        assertThat(bots[1].heard("end")).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void itsRecordComesBackFromItsLine(String id, int seed) throws InterruptedException {
+        Puppet[] bots =
+                Stream.of(1, 2, 3, 4).map(i -> Puppet.random(seed * 4L + i)).toArray(Puppet[]::new);
+        GameRecord record = new Stage().seats(bots).game(id, Map.of()).play();
+        String line = new RecordWriter().write(record).toString();
+        assertThat(new RecordReader().read(line)).usingRecursiveComparison().isEqualTo(record);
+    }
+
+    private static Course replayed(GameRecord record) {
+        Game game = record.setting().game();
+        Course course = new Course(
+                game.parse(record.setting().from(), record.setting().options()),
+                record.setting().options());
+        List<String> moves = record.moves();
+        for (String move : moves) {
+            course.play(
+                    course.position().mustPass() && move.equals("pass")
+                            ? botarena.games.Position.PASS
+                            : course.position().find(move));
+        }
+        return course;
+    }
+}
