@@ -23,8 +23,8 @@ final class Slides {
     final Grid grid;
     final Lines lines;
     final long rim;
+    final long corners;
 
-    private final long corners;
     private final Slide[] slides;
 
     /** The first slide that takes a square; those of one square end where those of the next begin. */

@@ -1,0 +1,41 @@
+package botarena.games.quixo;
+
+import java.util.List;
+
+/**
+ * Quixo for two on one board size, solved: every placement of X, O and neutral cubes with X to move, played perfectly.
+ *
+ * @param size the board size
+ * @param wonIn by number of plies, how many positions X wins in so many; at 0 those with an X line on the board
+ * @param lostIn by number of plies, how many X loses in so many; at 0 those with an O line and no X line
+ * @param drawn how many neither side can win
+ * @param start the value of the start position
+ * @param startPlies how long the start position lasts when the winner hurries and the loser holds out; 0 if drawn
+ */
+public record Solution(int size, List<Long> wonIn, List<Long> lostIn, long drawn, Value start, int startPlies) {
+
+    /** What perfect play comes to for the side to move. */
+    public enum Value {
+        WON,
+        LOST,
+        DRAWN
+    }
+
+    public Solution {
+        wonIn = List.copyOf(wonIn);
+        lostIn = List.copyOf(lostIn);
+    }
+
+    public long won() {
+        return wonIn.stream().mapToLong(Long::longValue).sum();
+    }
+
+    public long lost() {
+        return lostIn.stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** All positions. */
+    public long positions() {
+        return won() + lost() + drawn;
+    }
+}
