@@ -155,6 +155,42 @@ final class OnitamaPosition implements Position {
     }
 
     @Override
+    public int randomMove(Chance chance, MoveList room) {
+        long[] reach = Reach.of(colour, hand());
+        int count = reachable(reach, own);
+        return count == 0
+                ? Moves.pass(chance.below(2) == 0 ? Hands.low(hand()) : Hands.high(hand()))
+                : nth(reach, chance.below(count));
+    }
+
+    /** The move of a piece that comes after {@code index} others, by piece and then by card and target. */
+    private int nth(long[] reach, int index) {
+        long free = ~(own | (long) own << 32);
+        int before = 0;
+        int pieces = own;
+        while (true) {
+            int from = Integer.numberOfTrailingZeros(pieces);
+            long targets = reach[from] & free;
+            int upTo = before + Long.bitCount(targets);
+            if (index < upTo) {
+                return nth(targets, from, index - before);
+            }
+            before = upTo;
+            pieces &= pieces - 1;
+        }
+    }
+
+    private int nth(long targets, int from, int index) {
+        long left = targets;
+        for (int i = 0; i < index; i++) {
+            left &= left - 1;
+        }
+        int to = Long.numberOfTrailingZeros(left);
+        int card = to < 32 ? Hands.low(hand()) : Hands.high(hand());
+        return Moves.code(card, from, to & 31);
+    }
+
+    @Override
     public Position play(int move) {
         int next = Hands.exchange(hands, Moves.card(move));
         if (Moves.isPass(move)) {

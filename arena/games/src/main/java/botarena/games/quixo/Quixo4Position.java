@@ -1,5 +1,6 @@
 package botarena.games.quixo;
 
+import botarena.games.Chance;
 import botarena.games.Game;
 import botarena.games.Grid;
 import botarena.games.MoveList;
@@ -89,6 +90,21 @@ final class Quixo4Position extends SlidingPosition {
     @Override
     public int moveCount() {
         return mustPass() ? 1 : 2 * slides.count(takeable());
+    }
+
+    /** Slides are drawn until one fits, as in the game for two; here at worst 2 in 68 do. */
+    @Override
+    public int randomMove(Chance chance, MoveList room) {
+        long takeable = takeable();
+        if (takeable == 0) {
+            return PASS;
+        }
+        while (true) {
+            int drawn = chance.below(2 * slides.count());
+            if ((slides.at(drawn >> 1).taken() & takeable) != 0) {
+                return (drawn >> 1) * 4 + team() + 2 * (drawn & 1);
+            }
+        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package botarena.games.quixo;
 
+import botarena.games.Chance;
 import botarena.games.Game;
 import botarena.games.Grid;
 import botarena.games.MoveList;
@@ -53,6 +54,17 @@ final class QuixoPosition extends SlidingPosition {
     @Override
     public int moveCount() {
         return slides.count(takeable());
+    }
+
+    /** Slides are drawn until one fits, mostly the first or second; at worst, on 7x7, 4 in 68 do. */
+    @Override
+    public int randomMove(Chance chance, MoveList room) {
+        while (true) {
+            int slide = chance.below(slides.count());
+            if ((slides.at(slide).taken() & enemy) == 0) {
+                return slide;
+            }
+        }
     }
 
     @Override
