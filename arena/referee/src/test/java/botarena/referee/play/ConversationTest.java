@@ -1,0 +1,150 @@
+package botarena.referee.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.Conduct;
+import botarena.referee.GameRecord;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ConversationTest {
+
+    private static final String ONE_FROM_THE_END = "OOOO./XXXX./...../...../..... X";
+
+    private final Puppet a = Puppet.deciding(Puppet::first);
+    private final Puppet b = Puppet.deciding(Puppet::first);
+
+    @Test
+    void helloComesFirstWithTheBotsOwnOptions() throws InterruptedException {
+        new Stage().seats(a, b).play();
+        assertThat(a.heard.get(0))
+                .isEqualTo(
+                        "{\"type\":\"hello\",\"id\":0,\"protocol\":[1],\"arena\":\"1.0.0\",\"limits\":{\"helloMs\":10000,"
+                                + "\"readyMs\":10000,\"graceMs\":1000,\"lineBytes\":65536},\"options\":{\"depth\":3}}");
+    }
+
+    @Test
+    void startTellsEverythingAboutTheGame() throws InterruptedException {
+        new Stage().time(0, 2000, 20).opening("a1-a5").seats(a, b).play();
+        assertThat(b.heard("start").get(0))
+                .startsWith(
+                        "{\"type\":\"start\",\"id\":1,\"game\":\"quixo\",\"gameId\":\"quixo.r1.a-v-b.0\",\"options\":"
+                                + "{\"size\":5,\"repetition\":3,\"maxPlies\":300},\"seat\":1,\"seats\":2,\"teams\":[[0],[1]],"
+                                + "\"sides\":[\"X\",\"O\"],\"players\":[\"?\",\"b\"],\"time\":{\"moveMs\":0,\"bankMs\":2000,"
+                                + "\"incMs\":20,\"marginMs\":20},\"withLegal\":true,\"seed\":101,"
+                                + "\"from\":\"...../...../...../...../..... X\",\"opening\":[\"a1-a5\"],\"state\":{\"text\":"
+                                + "\"X..../...../...../...../..... O\",\"toMove\":1,\"side\":\"O\",\"board\":{\"a5\":\"X\",");
+    }
+
+    @Test
+    void idsGrowByOneAndTurnsTellWhatHappenedSince() throws InterruptedException {
+        new Stage().seats(a, b).play();
+        assertThat(a.heard("turn").get(0)).startsWith("{\"type\":\"turn\",\"id\":2,\"ply\":0,\"seat\":0,\"state\":{");
+        assertThat(a.heard("turn").get(0))
+                .contains("\"last\":[],\"clock\":{\"moveMs\":1000,\"bankMs\":[0,0],\"lastMs\":0}");
+        assertThat(a.heard("turn").get(0)).contains(",\"occurrence\":1,\"legal\":[\"");
+        assertThat(a.heard("turn").get(1))
+                .startsWith("{\"type\":\"turn\",\"id\":3,\"ply\":2,")
+                .containsPattern("\"last\":\\[\\{\"ply\":1,\"seat\":1,\"move\":\"[^\"]+\",\"ms\":0}\\]");
+    }
+
+    @Test
+    void endSaysHowItEndedWithNobodyToMove() throws InterruptedException {
+        Puppet winner = Puppet.deciding(m -> Puppet.move(m, "e4-a4"));
+        new Stage().from(ONE_FROM_THE_END).seats(winner, b).play();
+        assertThat(b.heard("end").get(0))
+                .startsWith("{\"type\":\"end\",\"gameId\":\"quixo.r1.a-v-b.0\",\"result\":\"loss\",\"score\":0,"
+                        + "\"scores\":[1,0],\"reason\":\"line\",\"detail\":\"")
+                .contains("\"plies\":1,\"state\":{\"text\":\"", "\"toMove\":null,\"side\":null,\"board\":{");
+        assertThat(b.heard.get(b.heard.size() - 1)).isEqualTo("{\"type\":\"quit\"}");
+    }
+
+    @Test
+    void everyPlyIsToldToWhoeverAskedForIt() throws InterruptedException {
+        Puppet listening = Puppet.deciding(m -> Puppet.move(m, "e4-a4")).features("moved");
+        new Stage().from(ONE_FROM_THE_END).seats(listening, b).play();
+        assertThat(listening.heard("moved"))
+                .containsExactly("{\"type\":\"moved\",\"ply\":0,\"seat\":0,\"move\":\"e4-a4\",\"ms\":0}");
+        assertThat(b.heard("moved")).isEmpty();
+    }
+
+    @Test
+    void legalMovesAreLeftOutWhenTheBotOrTheOrganiserSaysSo() throws InterruptedException {
+        Puppet declining = Puppet.deciding(m -> Puppet.move(m, "e4-a4")).features("no_legal");
+        new Stage().from(ONE_FROM_THE_END).seats(declining, b).play();
+        assertThat(declining.heard("start").get(0)).contains("\"withLegal\":false");
+        assertThat(declining.heard("turn").get(0)).doesNotContain("legal");
+
+        Puppet blind = Puppet.deciding(m -> Puppet.move(m, "e4-a4"));
+        Conduct conduct = new Conduct(false, false, false, Conduct.BotLogs.NEVER, null);
+        new Stage().conduct(conduct).from(ONE_FROM_THE_END).seats(blind, b).play();
+        assertThat(blind.heard("turn").get(0)).doesNotContain("legal");
+    }
+
+    @Test
+    void namesAreShownWhenTheOrganiserWantsIt() throws InterruptedException {
+        Conduct conduct = new Conduct(true, false, true, Conduct.BotLogs.NEVER, null);
+        new Stage().conduct(conduct).seats(a, b).play();
+        assertThat(a.heard("start").get(0)).contains("\"players\":[\"a\",\"b\"]");
+    }
+
+    @Test
+    void partnersKnowEachOther() throws InterruptedException {
+        Puppet quitter = Puppet.deciding(m -> Puppet.reply("move", m, ",\"resign\":true"));
+        new Stage().game("quixo4", Map.of()).seats(quitter, b, a, b).play();
+        assertThat(a.heard("start").get(0))
+                .contains("\"seat\":2,\"seats\":4,\"teams\":[[0,2],[1,3]],\"sides\":[\"X\",\"O\"],"
+                        + "\"players\":[\"a\",\"?\",\"c\",\"?\"]");
+    }
+
+    @Test
+    void strayOutputIsReportedOnceBeforeTheNextRequestAndCounted() throws InterruptedException {
+        Puppet chatty = Puppet.deciding(m -> Puppet.first(m).stray("thinking...", "still"));
+        GameRecord record = new Stage().seats(chatty, b).play();
+        assertThat(chatty.heard("error")).hasSize(1);
+        assertThat(chatty.heard("error").get(0))
+                .startsWith("{\"type\":\"error\",\"for\":null,\"code\":\"stray_output\",\"fatal\":false,"
+                        + "\"got\":\"thinking...\"");
+        int at = chatty.heard.indexOf(chatty.heard("error").get(0));
+        assertThat(chatty.heard.get(at + 1)).startsWith("{\"type\":\"turn\"");
+        assertThat(record.stray()).containsExactly(chatty.heard("turn").size() * 2, 0);
+    }
+
+    @Test
+    void droppedFieldsAreReportedBeforeTheNextRequest() throws InterruptedException {
+        Puppet sloppy = Puppet.deciding(
+                m -> Act.say(new String(Puppet.first(m).line(), java.nio.charset.StandardCharsets.US_ASCII)
+                        .replace("}", ",\"say\":5}")));
+        new Stage().seats(sloppy, b).play();
+        assertThat(sloppy.heard("error").get(0))
+                .isEqualTo("{\"type\":\"error\",\"for\":2,\"code\":\"bad_field\",\"fatal\":false,\"got\":\"\","
+                        + "\"message\":\"A field was ignored: \\\"say\\\" must be a string.\"}");
+    }
+
+    @Test
+    void whatIsSaidWithAMoveIsKept() throws InterruptedException {
+        Puppet talker = Puppet.deciding(
+                m -> Puppet.reply("move", m, ",\"move\":\"e4-a4\",\"info\":{\"score\":1,\"depth\":2},\"say\":\"hi\""));
+        GameRecord record = new Stage().from(ONE_FROM_THE_END).seats(talker, b).play();
+        assertThat(record.info()).containsExactly(new GameRecord.Info(0, 1.0, 2, null, "hi", List.of()));
+    }
+
+    @Test
+    void aPassIsPlayedWithoutAskingAndTold() throws InterruptedException {
+        Puppet w = Puppet.deciding(m -> Puppet.reply("move", m, ",\"resign\":true"));
+        Puppet n = Puppet.deciding(Puppet::first);
+        GameRecord record = new Stage()
+                .game("quixo4", Map.of())
+                .from("SWSWS/W...W/S...S/W...W/SWSWS N 4")
+                .seats(w, w, n, n)
+                .play();
+        assertThat(record.moves()).startsWith("pass", "pass");
+        assertThat(w.heard("turn").get(0))
+                .contains("\"last\":[{\"ply\":0,\"seat\":2,\"move\":\"pass\",\"ms\":0},"
+                        + "{\"ply\":1,\"seat\":3,\"move\":\"pass\",\"ms\":0}]");
+        assertThat(n.heard("turn")).isEmpty();
+        assertThat(record.millis()).containsExactly(0, 0);
+        assertThat(record.spent()).allMatch(spent -> spent.decisions() == 0);
+    }
+}

@@ -1,0 +1,85 @@
+package botarena.referee.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.Conduct;
+import botarena.referee.Conduct.BotLogs;
+import botarena.referee.GameRecord;
+import botarena.referee.Wire.Exit;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EvidenceTest {
+
+    @TempDir
+    Path results;
+
+    private final Puppet good = Puppet.random(1);
+
+    private Stage stage(BotLogs logs) {
+        return new Stage().results(results).conduct(new Conduct(true, false, false, logs, null));
+    }
+
+    @Test
+    void aForfeitLeavesAFileThatTellsEverything() throws IOException, InterruptedException {
+        Puppet bad = Puppet.deciding(m -> Act.say("{'oops': '\u202e'}"));
+        GameRecord record = stage(BotLogs.ON_FORFEIT).seats(good, bad).play();
+
+        assertThat(record.fault().evidence()).isEqualTo("logs/quixo.r1.a-v-b.0-1.txt");
+        String text = Files.readString(results.resolve(record.fault().evidence()));
+        assertThat(text)
+                .contains("game          quixo.r1.a-v-b.0, attempt 1\n")
+                .contains("bot           b, seat 1 (O)\n")
+                .contains("command       ./b   in /bots\n")
+                .contains("verdict       bad_json: a line that is not JSON (O) after 1 plies\n")
+                .contains("json.dumps")
+                .contains("request       {\"type\":\"turn\",\"id\":2,\"ply\":1,")
+                .contains("came back     {'oops': '\\u{202e}'}\n")
+                .contains("clock         0.005 ms since the request was written\n")
+                .contains("try again     botarena rerun " + results + " quixo.r1.a-v-b.0 --ply 1 --bot ./b\n")
+                .contains("> {\"type\":\"hello\",\"id\":0", "< {\"type\":\"ready\",\"id\":1}")
+                .contains("its last words");
+        assertThat(logs()).isEqualTo(1);
+    }
+
+    @Test
+    void aDeathIsNamed() throws IOException, InterruptedException {
+        Puppet dying = Puppet.deciding(m -> Act.die(new Exit.Status(3)));
+        GameRecord record =
+                stage(BotLogs.ON_FORFEIT).attempt(2).seats(dying, good).play();
+        assertThat(record.fault().evidence()).isEqualTo("logs/quixo.r1.a-v-b.0-0.2.txt");
+        assertThat(results.resolve(record.fault().evidence()))
+                .content()
+                .contains("process       the bot ended by itself with exit status 3\n");
+    }
+
+    @Test
+    void everyGameIsKeptWhereTheOrganiserWantsIt() throws IOException, InterruptedException {
+        GameRecord record = stage(BotLogs.ALWAYS).seats(good, Puppet.random(2)).play();
+        assertThat(record.fault()).isNull();
+        assertThat(logs()).isEqualTo(2);
+    }
+
+    @Test
+    void nothingIsKeptOfAGoodGameOrWhereNothingIsWanted() throws IOException, InterruptedException {
+        stage(BotLogs.ON_FORFEIT).seats(good, Puppet.random(2)).play();
+        GameRecord record = stage(BotLogs.NEVER)
+                .seats(Puppet.deciding(m -> Act.of(Act.Kind.HANG)), good)
+                .play();
+        assertThat(record.fault().evidence()).isNull();
+        assertThat(logs()).isZero();
+    }
+
+    private long logs() throws IOException {
+        Path folder = results.resolve("logs");
+        if (!Files.exists(folder)) {
+            return 0;
+        }
+        try (var files = Files.list(folder)) {
+            return files.count();
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package botarena.referee.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Stall;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Starter.Started;
+import org.junit.jupiter.api.Test;
+
+class VoidTest {
+
+    private final Puppet good = Puppet.random(1);
+
+    @Test
+    void aBrokenWireIsTheArenasFault() throws InterruptedException {
+        Puppet victim = Puppet.deciding(m -> Act.of(Act.Kind.BREAK));
+        GameRecord record = new Stage().seats(good, victim).play();
+        assertThat(record.status()).isEqualTo(Status.VOID);
+        assertThat(record.reason()).isEqualTo(Reason.INTERNAL);
+        assertThat(record.scores()).isEmpty();
+        assertThat(record.fault().seat()).isEqualTo(-1);
+        assertThat(record.fault().message()).isEqualTo("The pipe burst.");
+        assertThat(good.heard("end").get(0))
+                .contains("\"result\":\"void\",\"score\":null,\"scores\":null,\"reason\":\"internal\"");
+    }
+
+    @Test
+    void aMachineWithoutProcessesMakesTheGameVoid() throws InterruptedException {
+        GameRecord record = new Stage()
+                .seats(good, good)
+                .refuse("a", new Started.Broken("No process could be started."))
+                .play();
+        assertThat(record.status()).isEqualTo(Status.VOID);
+        assertThat(record.fault().code()).isEqualTo(Reason.INTERNAL);
+    }
+
+    @Test
+    void anOverrunThatTheMachineExplainsMakesTheGameVoidAndFlagged() throws InterruptedException {
+        Puppet late = Puppet.deciding(m -> Puppet.first(m).after(1050).stalled(60));
+        GameRecord record = new Stage().seats(late, good).play();
+        assertThat(record.status()).isEqualTo(Status.VOID);
+        assertThat(record.flags()).containsExactly("under_contention");
+        assertThat(record.stalls()).containsExactly(new Stall(0, 60));
+    }
+
+    @Test
+    void anOverrunThatTheMachineDoesNotExplainIsATimeout() throws InterruptedException {
+        Puppet late = Puppet.deciding(m -> Puppet.first(m).after(1050).stalled(20));
+        GameRecord record = new Stage().seats(late, good).play();
+        assertThat(record.reason()).isEqualTo(Reason.TIMEOUT);
+        assertThat(record.flags()).isEmpty();
+    }
+
+    @Test
+    void aBotThatHangsIsNotSavedByASmallStall() throws InterruptedException {
+        Puppet hanging = Puppet.deciding(m -> Act.of(Act.Kind.HANG).stalled(0.4));
+        assertThat(new Stage().seats(hanging, good).play().reason()).isEqualTo(Reason.TIMEOUT);
+    }
+
+    @Test
+    void theThirdAttemptsVerdictStandsFlagged() throws InterruptedException {
+        Puppet late = Puppet.deciding(m -> Puppet.first(m).after(1050).stalled(60));
+        GameRecord record = new Stage().attempt(3).seats(late, good).play();
+        assertThat(record.status()).isEqualTo(Status.FINISHED);
+        assertThat(record.reason()).isEqualTo(Reason.TIMEOUT);
+        assertThat(record.flags()).containsExactly("under_contention");
+        assertThat(record.scores()).containsExactly(0.0, 1.0);
+    }
+
+    @Test
+    void anExceptionOfOursIsNobodysLossAndLeavesNoProcess() throws InterruptedException {
+        Puppet bomb = Puppet.deciding(m -> {
+            throw new IllegalStateException("boom");
+        });
+        Stage stage = new Stage().seats(good, bomb);
+        GameRecord record = stage.play();
+        assertThat(record.status()).isEqualTo(Status.VOID);
+        assertThat(record.fault().message()).contains("boom");
+        assertThat(PuppetWire.open(stage.wires)).isZero();
+    }
+
+    @Test
+    void anOpeningTheRulesRefuseMakesTheGameVoidInWords() throws InterruptedException {
+        GameRecord record = new Stage().opening("c3-c3").seats(good, good).play();
+        assertThat(record.status()).isEqualTo(Status.VOID);
+        assertThat(record.fault().message())
+                .isEqualTo("The game could not be set up: the opening's move c3-c3 is not legal.");
+    }
+
+    @Test
+    void aLaneThatIsToldToStopLeavesNoRecordAndNoProcess() {
+        Puppet interrupting = Puppet.deciding(m -> {
+            Thread.currentThread().interrupt();
+            return Act.of(Act.Kind.BREAK);
+        });
+        Stage stage = new Stage().seats(good, interrupting);
+        assertThatThrownBy(stage::play).isInstanceOf(InterruptedException.class);
+        assertThat(PuppetWire.open(stage.wires)).isZero();
+    }
+}
