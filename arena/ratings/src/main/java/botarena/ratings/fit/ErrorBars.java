@@ -6,68 +6,82 @@ import java.util.Optional;
 /**
  * The covariance of the estimates: A<sup>-1</sup> B A<sup>-1</sup> with A the information and B the spread the
  * observations show (Huber's sandwich), times G / (G - k) for G observations and k fitted parameters. With two players
- * and swapped pairs this is the pentanomial formula.
+ * and swapped pairs this is the pentanomial formula. From {@value #DENSE} players on it is sampled.
  */
 final class ErrorBars {
-    private final Design design;
+    private static final int DENSE = 2500;
+
+    private final Fitting.Parts parts;
     private final Likelihood likelihood;
-    private final Gauge gauge;
-    private final Groups groups;
 
-    ErrorBars(Design design, Likelihood likelihood, Gauge gauge, Groups groups) {
-        this.design = design;
+    ErrorBars(Fitting.Parts parts, Likelihood likelihood) {
+        this.parts = parts;
         this.likelihood = likelihood;
-        this.gauge = gauge;
-        this.groups = groups;
     }
 
-    /** Empty when there are no more observations than parameters. */
-    Optional<Covariance> sandwich(Observations observations, Dominance dominance) {
-        long g = observations.count();
-        long k = parameters();
-        if (g <= k) {
-            return Optional.empty();
-        }
-        double[][] v = Dense.sandwich(centredInverse(), observations.meat(design, dominance));
-        double factor = (double) g / (g - k);
-        return Optional.of((i, j) -> factor * v[i][j]);
-    }
-
-    /** The model's own variance. */
-    Covariance fisher() {
-        double[][] half = centredInverse();
-        double[][] v = Dense.transpose(half);
-        for (double[] row : v) {
-            gauge.recentre(row);
-        }
-        return (i, j) -> v[i][j];
+    /** Empty when it cannot be estimated: there are no more observations than parameters. */
+    Optional<Covariance> estimate() {
+        return switch (parts.options().errors()) {
+            case FISHER -> fisher();
+            case GAMES -> sandwich(observations(false));
+            case PAIRS -> sandwich(observations(true));
+            case BOOTSTRAP ->
+                parts.table().clusters() > parameters() ? new Bootstrap(parts, likelihood).run() : Optional.empty();
+        };
     }
 
     /** Fitted parameters: ratings less one for each group's free shift, the advantage, the draw parameter. */
     int parameters() {
-        int free = likelihood.size() - gauge.freeGroups();
-        for (int i = 0; i < design.size(); i++) {
+        int free = likelihood.size() - parts.gauge().freeGroups();
+        for (int i = 0; i < parts.design().size(); i++) {
             free -= likelihood.isFixed(i) ? 1 : 0;
         }
         return free;
     }
 
-    int observationsNeeded() {
-        return parameters() + 1;
+    private Observations observations(boolean clustered) {
+        return Observations.of(parts.table(), likelihood, parts.dominance(), clustered);
+    }
+
+    private Optional<Covariance> sandwich(Observations observations) {
+        long g = observations.count();
+        long k = parameters();
+        if (g <= k) {
+            return Optional.empty();
+        }
+        double factor = (double) g / (g - k);
+        if (likelihood.size() > DENSE) {
+            return new Multiplier(parts, likelihood, observations).run(factor);
+        }
+        double[][] v = Dense.sandwich(centredInverse(), observations.meat(likelihood.sums()));
+        return Optional.of((i, j) -> factor * v[i][j]);
+    }
+
+    private Optional<Covariance> fisher() {
+        if (likelihood.size() > DENSE) {
+            return Optional.empty();
+        }
+        double[][] v = Dense.transpose(centredInverse());
+        for (double[] row : v) {
+            parts.gauge().recentre(row);
+        }
+        return Optional.of((i, j) -> v[i][j]);
     }
 
     /** The inverse of the information with every rating taken relative to its group's reference. */
     private double[][] centredInverse() {
-        double[][] inverse =
-                Newton.factor(likelihood, gauge, groups, design.size()).inverse();
+        double[][] inverse = Newton.factor(
+                        likelihood,
+                        parts.gauge(),
+                        parts.groups(),
+                        parts.design().size())
+                .inverse();
         for (int i = 0; i < inverse.length; i++) {
-            if (i < design.size() && likelihood.isFixed(i)) {
-                inverse[i][i] = 0;
-            }
+            inverse[i][i] = likelihood.isFixed(i) ? 0 : inverse[i][i];
         }
         // The inverse is symmetric: recentring its rows and turning it round recentres its columns.
         for (double[] row : inverse) {
-            gauge.recentre(row);
+            parts.gauge().recentre(row);
         }
         return Dense.transpose(inverse);
     }

@@ -35,9 +35,8 @@ final class Fitting {
         Likelihood likelihood = new Likelihood(design, counts, model, options, gauge);
         Newton newton = new Newton(likelihood, gauge, groups, design.size());
         newton.run(start(likelihood, last));
-        ErrorBars bars = new ErrorBars(design, likelihood, gauge, groups);
         Parts parts = new Parts(table, options, design, groups, gauge, dominance);
-        return new Ratings(parts, likelihood, newton.iterations(), covariance(bars, likelihood));
+        return new Ratings(parts, likelihood, newton.iterations(), new ErrorBars(parts, likelihood).estimate());
     }
 
     private double[] start(Likelihood likelihood, Optional<Ratings> last) {
@@ -58,13 +57,5 @@ final class Fitting {
             drawn += counts[i];
         }
         return drawn;
-    }
-
-    private Optional<Covariance> covariance(ErrorBars bars, Likelihood likelihood) {
-        return switch (options.errors()) {
-            case FISHER -> Optional.of(bars.fisher());
-            case GAMES -> bars.sandwich(new Observations(table, likelihood, false), dominance);
-            case PAIRS, BOOTSTRAP -> bars.sandwich(new Observations(table, likelihood, true), dominance);
-        };
     }
 }

@@ -271,7 +271,7 @@ final class Likelihood {
 
     /** The information matrix with both triangles; held parameters have rows of the identity. */
     double[][] information() {
-        PairingSums sums = new PairingSums(design, size, advantage, draws);
+        PairingSums sums = sums();
         for (int i = 0; i < dd.length; i++) {
             sums.add(i, dd[i], da[i], de.length == 0 ? 0 : de[i]);
         }
@@ -286,10 +286,18 @@ final class Likelihood {
         return matrix;
     }
 
-    /** Adds a pairing's information, as the variance its residuals should have by the model, to {@code sums}. */
-    void addModelVariance(int pairing, PairingSums sums) {
-        sums.add(pairing, dd[pairing], da[pairing], 0);
-        sums.addShared(dd[pairing], 0, 0);
+    /** An empty sum over the parameters of this likelihood. */
+    PairingSums sums() {
+        return new PairingSums(design, size, advantage, draws);
+    }
+
+    /** What the games tell about x in which the front team moved first: their variance by the model. */
+    double informationFrontFirst(int pairing) {
+        return (dd[pairing] + da[pairing]) / 2;
+    }
+
+    double informationBackFirst(int pairing) {
+        return (dd[pairing] - da[pairing]) / 2;
     }
 
     private static void clear(double[][] matrix, int i) {
@@ -300,18 +308,7 @@ final class Likelihood {
         matrix[i][i] = 1;
     }
 
-    /** The gradient of one game in x ({@code .x}) and draws ({@code .e}), by outcome; into {@code out[6]} each. */
-    void scores(int pairing, double[] byStrength, double[] byDraws) {
-        double difference = difference(pairing);
-        for (int k = 0; k < Crosstable.OUTCOMES; k++) {
-            double x = (k < 3 ? difference : -difference) + advantage();
-            int outcome = k % 3;
-            model.derive(x, draws(), outcome == 0 ? 1 : 0, outcome == 1 ? 1 : 0, outcome == 2 ? 1 : 0, terms);
-            byStrength[k] = terms.x;
-            byDraws[k] = terms.e;
-        }
-    }
-
+    /** A point to start from: all equal, with this share of draws among equals. */
     double[] start(double drawRate) {
         double[] start = new double[size];
         if (draws >= 0) {

@@ -47,7 +47,12 @@ final class Newton {
                 converged = true;
                 return;
             }
-            double[] step = direction();
+            double[] step;
+            try {
+                step = direction();
+            } catch (ArithmeticException singular) {
+                return;
+            }
             if (longest(step) < 1e-12 || !advance(step)) {
                 converged = likelihood.residual() <= 10 * ENOUGH;
                 return;

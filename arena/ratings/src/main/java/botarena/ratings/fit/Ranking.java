@@ -1,6 +1,5 @@
 package botarena.ratings.fit;
 
-import botarena.ratings.numeric.Normal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -43,15 +42,17 @@ final class Ranking {
     private Standing row(int row, int rank) {
         int unit = order.get(row);
         Totals totals = ratings.totals();
-        OptionalDouble error = halfWidth(unit);
+        double tail = (1 - ratings.options().confidence()) / 2;
+        OptionalDouble low = ratings.quantile(unit, tail);
+        OptionalDouble high = ratings.quantile(unit, 1 - tail);
         return new Standing(
                 OptionalInt.of(rank),
                 ratings.units().get(unit),
                 ratings.group(unit),
                 ratings.elo(unit),
-                error,
-                shifted(unit, error, -1),
-                shifted(unit, error, 1),
+                halfWidth(low, high),
+                low,
+                high,
                 totals.games(unit),
                 totals.pairs(unit),
                 totals.points(unit),
@@ -63,14 +64,10 @@ final class Ranking {
                 flags(unit));
     }
 
-    private OptionalDouble halfWidth(int unit) {
-        OptionalDouble error = ratings.standardError(unit);
-        double z = Normal.quantile((1 + ratings.options().confidence()) / 2);
-        return error.isPresent() ? OptionalDouble.of(z * error.getAsDouble()) : error;
-    }
-
-    private OptionalDouble shifted(int unit, OptionalDouble error, int sign) {
-        return error.isPresent() ? OptionalDouble.of(ratings.elo(unit) + sign * error.getAsDouble()) : error;
+    private static OptionalDouble halfWidth(OptionalDouble low, OptionalDouble high) {
+        return low.isPresent() && high.isPresent()
+                ? OptionalDouble.of((high.getAsDouble() - low.getAsDouble()) / 2)
+                : OptionalDouble.empty();
     }
 
     private OptionalDouble losNext(int row) {

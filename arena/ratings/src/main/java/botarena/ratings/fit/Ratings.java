@@ -72,6 +72,15 @@ public final class Ratings implements Fit {
         return deviation(covariance.map(v -> v.variance(unit)), gauge.isAnchor(unit));
     }
 
+    /** Where the quantile p of the unit's rating lies, in Elo; empty where there is no standard error. */
+    public OptionalDouble quantile(int unit, double p) {
+        OptionalDouble error = standardError(unit);
+        if (error.isEmpty() || gauge.isAnchor(unit) || covariance.isEmpty()) {
+            return error.isEmpty() ? error : OptionalDouble.of(elo[unit]);
+        }
+        return OptionalDouble.of(elo[unit] + scale * covariance.get().offset(unit, p));
+    }
+
     /** The standard error in Elo of the difference of two units; empty across groups. */
     public OptionalDouble standardError(int i, int j) {
         return groups.of(i) == groups.of(j)

@@ -1,0 +1,85 @@
+package botarena.ratings.fit;
+
+import botarena.ratings.Crosstable;
+import botarena.ratings.model.DrawModel;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Draws clusters again with replacement inside every pairing, so that the schedule stays as it was, and fits each such
+ * sample anew. A sample's random numbers depend on seed and index alone: threads change nothing.
+ */
+final class Bootstrap {
+    private final Fitting.Parts parts;
+    private final DrawModel model;
+    private final double[] estimate;
+
+    Bootstrap(Fitting.Parts parts, Likelihood fitted) {
+        this.parts = parts;
+        this.model = fitted.model();
+        this.estimate = fitted.point();
+    }
+
+    /** Empty if fewer than two samples had a finite maximum. */
+    Optional<Covariance> run() {
+        double[][] deviations = IntStream.range(0, parts.options().replicates())
+                .parallel()
+                .mapToObj(this::deviation)
+                .filter(Objects::nonNull)
+                .toArray(double[][]::new);
+        return deviations.length < 2 ? Optional.empty() : Optional.of(new Samples(deviations, true));
+    }
+
+    private double @Nullable [] deviation(int index) {
+        SplittableRandom random = new SplittableRandom(parts.options().seed() * 0x9E3779B97F4A7C15L + index);
+        Likelihood likelihood = new Likelihood(parts.design(), resample(random), model, parts.options(), parts.gauge());
+        Newton newton = new Newton(
+                likelihood, parts.gauge(), parts.groups(), parts.design().size());
+        newton.run(estimate);
+        if (!newton.converged()) {
+            return null;
+        }
+        double[] deviation = likelihood.point().clone();
+        for (int i = 0; i < deviation.length; i++) {
+            deviation[i] -= estimate[i];
+        }
+        parts.gauge().recentre(deviation);
+        return deviation;
+    }
+
+    private int[] resample(SplittableRandom random) {
+        Crosstable table = parts.table();
+        int[] counts = new int[table.pairings() * Crosstable.OUTCOMES];
+        for (int pairing = 0; pairing < table.pairings(); pairing++) {
+            int from = table.firstCluster(pairing);
+            int to = table.firstCluster(pairing + 1);
+            int[] upTo = new int[to - from];
+            int total = 0;
+            for (int kind = from; kind < to; kind++) {
+                total += table.multiplicity(kind);
+                upTo[kind - from] = total;
+            }
+            for (int k = 0; k < total; k++) {
+                add(table.shape(from + pick(upTo, random.nextInt(total))), counts, pairing);
+            }
+        }
+        return counts;
+    }
+
+    private static int pick(int[] upTo, int ticket) {
+        int kind = 0;
+        while (upTo[kind] <= ticket) {
+            kind++;
+        }
+        return kind;
+    }
+
+    private static void add(int[] shape, int[] counts, int pairing) {
+        for (int k = 0; k < Crosstable.OUTCOMES; k++) {
+            counts[pairing * Crosstable.OUTCOMES + k] += shape[k];
+        }
+    }
+}

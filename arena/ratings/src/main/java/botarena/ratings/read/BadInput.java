@@ -1,0 +1,10 @@
+package botarena.ratings.read;
+
+/** Stops the reading of a file; becomes an {@link Unreadable}. */
+final class BadInput extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    BadInput(String message) {
+        super(message);
+    }
+}

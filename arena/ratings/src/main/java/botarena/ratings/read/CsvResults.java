@@ -1,0 +1,151 @@
+package botarena.ratings.read;
+
+import botarena.ratings.Hash;
+import botarena.ratings.Score;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reads one game a line. The first line names the columns, in any order and case: {@code white,black,result} or {@code
+ * first,second,score}, optionally {@code game}, {@code pair}, {@code fault}. The separator is whichever of comma,
+ * semicolon and tab the first line has most of.
+ */
+final class CsvResults {
+    private static final int HEADER_LIMIT = 1 << 16;
+
+    private final String file;
+    private final Results results;
+    private final Map<String, Names> names = new HashMap<>();
+    private int first = -1;
+    private int second = -1;
+    private int score = -1;
+    private int game = -1;
+    private int pair = -1;
+    private int fault = -1;
+
+    CsvResults(String file, Results results) {
+        this.file = file;
+        this.results = results;
+    }
+
+    void read(BufferedReader in) throws IOException, BadInput {
+        char separator = separator(in);
+        try (CsvReader<CsvRecord> csv = CsvReader.builder()
+                .fieldSeparator(separator)
+                .skipEmptyLines(true)
+                .ofCsvRecord(in)) {
+            Iterator<CsvRecord> lines = csv.iterator();
+            if (!lines.hasNext()) {
+                throw new BadInput(file + " is empty");
+            }
+            readHeader(lines.next().getFields());
+            while (lines.hasNext()) {
+                read(lines.next());
+            }
+        } catch (CsvParseException e) {
+            throw new BadInput(file + " is no CSV: " + e.getMessage());
+        }
+    }
+
+    private static char separator(BufferedReader in) throws IOException {
+        in.mark(HEADER_LIMIT);
+        int[] counts = new int[3];
+        for (int i = 0; i < HEADER_LIMIT - 1; i++) {
+            int c = in.read();
+            if (c < 0 || c == '\n') {
+                break;
+            }
+            int kind = ",;\t".indexOf(c);
+            if (kind >= 0) {
+                counts[kind]++;
+            }
+        }
+        in.reset();
+        int best = counts[1] > counts[0] ? 1 : 0;
+        return ",;\t".charAt(counts[2] > counts[best] ? 2 : best);
+    }
+
+    private void readHeader(List<String> header) throws BadInput {
+        for (int i = 0; i < header.size(); i++) {
+            switch (header.get(i).strip().toLowerCase(Locale.ROOT)) {
+                case "white", "first" -> first = i;
+                case "black", "second" -> second = i;
+                case "result", "score" -> score = i;
+                case "game" -> game = i;
+                case "pair" -> pair = i;
+                case "fault" -> fault = i;
+                default -> {} // other columns are somebody else's
+            }
+        }
+        if (first < 0 || second < 0 || score < 0) {
+            throw new BadInput(file + " line 1: no columns white,black,result (or first,second,score) in '"
+                    + String.join(",", header) + "'");
+        }
+    }
+
+    private void read(CsvRecord line) throws BadInput {
+        String type = field(line, game);
+        if (!results.wants(type)) {
+            return;
+        }
+        String text = required(line, score);
+        Optional<Score> result = ScoreText.read(text);
+        if (result.isEmpty()) {
+            noResult(line, text);
+        } else if (!isForfeit(line) || results.takesForfeit()) {
+            Names known = names.computeIfAbsent(type, name -> new Names(results.pool(name)));
+            int one = known.number(name(line, first));
+            int other = known.number(name(line, second));
+            results.add(type, one, other, result.get(), cluster(field(line, pair)), 0);
+        }
+    }
+
+    private boolean isForfeit(CsvRecord line) {
+        return !field(line, fault).isEmpty();
+    }
+
+    private static long cluster(String pair) {
+        return pair.isEmpty() ? 0 : Hash.of(pair);
+    }
+
+    private void noResult(CsvRecord line, String text) throws BadInput {
+        if (!ScoreText.isOpen(text)) {
+            throw new BadInput(where(line) + ": '" + text + "' is no result; say 1-0, 0-1, 1/2-1/2 or 1, 0, 0.5");
+        }
+        results.countUnfinished();
+    }
+
+    private String name(CsvRecord line, int column) throws BadInput {
+        String name = required(line, column);
+        if (name.isEmpty()) {
+            throw new BadInput(where(line) + ": a player has no name");
+        }
+        return name;
+    }
+
+    private String required(CsvRecord line, int column) throws BadInput {
+        if (column >= line.getFieldCount()) {
+            throw new BadInput(where(line) + " has only " + line.getFieldCount() + " fields");
+        }
+        return line.getField(column).strip();
+    }
+
+    private static String field(CsvRecord line, int column) {
+        return column < 0 || column >= line.getFieldCount()
+                ? ""
+                : line.getField(column).strip();
+    }
+
+    private String where(CsvRecord line) {
+        return file + " line " + line.getStartingLineNumber();
+    }
+}

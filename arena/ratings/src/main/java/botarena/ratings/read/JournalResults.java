@@ -1,0 +1,91 @@
+package botarena.ratings.read;
+
+import botarena.ratings.Hash;
+import botarena.ratings.RatingPool;
+import botarena.ratings.Score;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.BufferedReader;
+import java.io.IOException;
+
+/**
+ * Reads a tournament's journal, one record a line. Only finished games count; games of one game type, pairing and round
+ * are one cluster. A torn last line is what a crash leaves behind: it is left out with a remark.
+ */
+final class JournalResults {
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private final String file;
+    private final Results results;
+
+    JournalResults(String file, Results results) {
+        this.file = file;
+        this.results = results;
+    }
+
+    void read(BufferedReader in) throws IOException, BadInput {
+        int number = 0;
+        String next = in.readLine();
+        while (next != null) {
+            String text = next;
+            next = in.readLine();
+            number++;
+            if (!text.isBlank()) {
+                read(text, number, next == null);
+            }
+        }
+    }
+
+    private void read(String text, int number, boolean last) throws BadInput {
+        JournalLine line;
+        try (JsonParser json = JSON.createParser(text)) {
+            if (json.nextToken() != JsonToken.START_OBJECT) {
+                throw new BadInput(file + " line " + number + " is no record");
+            }
+            line = JournalLine.read(json);
+        } catch (IOException e) {
+            if (last) {
+                results.remark(file + " line " + number + " is torn and left out");
+                return;
+            }
+            throw new BadInput(file + " line " + number + " is no record: " + firstLine(e));
+        }
+        add(line, number);
+    }
+
+    private static String firstLine(IOException e) {
+        return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+    }
+
+    private void add(JournalLine line, int number) throws BadInput {
+        if (!line.status.equals("finished") || !results.wants(line.game)) {
+            return;
+        }
+        if (line.bots.size() < 2 || line.scores.size() != 2) {
+            throw new BadInput(file + " line " + number + ": a finished game of two teams needs bots and scores");
+        }
+        boolean forfeit = !line.faultCode.isEmpty();
+        if (forfeit && !results.takesForfeit()) {
+            return;
+        }
+        if (forfeit && line.faultSeat >= 0 && line.faultSeat < line.bots.size()) {
+            results.fault(line.game, line.bots.get(line.faultSeat), line.faultCode);
+        }
+        RatingPool pool = results.pool(line.game);
+        pool.add(
+                pool.team(line.team(0)),
+                pool.team(line.team(1)),
+                score(line, number),
+                Hash.join(1, line.round),
+                line.moves);
+    }
+
+    private Score score(JournalLine line, int number) throws BadInput {
+        double first = line.scores.get(0);
+        if (first + line.scores.get(1) != 1 || first * 2 != Math.rint(first * 2) || first < 0 || first > 1) {
+            throw new BadInput(file + " line " + number + ": scores " + line.scores + " are not 1 and 0 or two halves");
+        }
+        return first == 1 ? Score.WIN : first == 0 ? Score.LOSS : Score.DRAW;
+    }
+}

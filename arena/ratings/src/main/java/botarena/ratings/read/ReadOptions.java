@@ -1,0 +1,14 @@
+package botarena.ratings.read;
+
+import java.util.Optional;
+
+/**
+ * What to take from files.
+ *
+ * @param game only results of this game; results that name no game are always taken
+ * @param excludeForfeits leave out games decided by a fault
+ */
+public record ReadOptions(Optional<String> game, boolean excludeForfeits) {
+    /** Everything. */
+    public static final ReadOptions ALL = new ReadOptions(Optional.empty(), false);
+}

@@ -1,0 +1,86 @@
+package botarena.ratings.read;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+
+/** Reads files and results folders; a file's content tells what kind it is. */
+public final class ResultFiles {
+    private static final int BUFFER = 1 << 18;
+    private static final String JOURNAL = "games.jsonl";
+
+    private ResultFiles() {}
+
+    /** Reads all files into one set of pools. */
+    public static Reading read(List<Path> files, ReadOptions options) {
+        Results results = new Results(options);
+        for (Path file : files) {
+            try {
+                read(locate(file), results);
+            } catch (BadInput e) {
+                return new Unreadable(e.getMessage(), "correct that line, or leave the file out");
+            } catch (IOException e) {
+                return new Unreadable(file + " cannot be read: " + reason(e), "give results folders, CSV or PGN files");
+            }
+        }
+        return results;
+    }
+
+    private static String reason(IOException e) {
+        return e instanceof java.nio.file.NoSuchFileException
+                ? "there is no such file"
+                : String.valueOf(e.getMessage());
+    }
+
+    private static Path locate(Path path) throws BadInput {
+        if (!Files.isDirectory(path)) {
+            return path;
+        }
+        for (String name : List.of(JOURNAL, JOURNAL + ".gz")) {
+            if (Files.exists(path.resolve(name))) {
+                return path.resolve(name);
+            }
+        }
+        throw new BadInput(path + " holds no " + JOURNAL + ": it is no results folder");
+    }
+
+    private static void read(Path file, Results results) throws IOException, BadInput {
+        try (InputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+                BufferedReader in =
+                        new BufferedReader(new InputStreamReader(unzipped(raw), StandardCharsets.UTF_8), BUFFER)) {
+            String name = file.toString();
+            switch (firstCharacter(in)) {
+                case '{' -> new JournalResults(name, results).read(in);
+                case '[' -> new PgnResults(name, results).read(in);
+                default -> new CsvResults(name, results).read(in);
+            }
+        }
+    }
+
+    private static InputStream unzipped(InputStream raw) throws IOException {
+        raw.mark(2);
+        int magic = raw.read() | raw.read() << 8;
+        raw.reset();
+        return magic == GZIPInputStream.GZIP_MAGIC ? new GZIPInputStream(raw, BUFFER) : raw;
+    }
+
+    /** Looks at the first character that is neither blank nor a byte order mark, and leaves the reader there. */
+    private static int firstCharacter(BufferedReader in) throws IOException {
+        int c;
+        do {
+            in.mark(1);
+            c = in.read();
+        } while (c == '\uFEFF' || Character.isWhitespace(c));
+        if (c >= 0) {
+            in.reset();
+        }
+        return c;
+    }
+}

@@ -1,0 +1,76 @@
+package botarena.ratings.read;
+
+import botarena.ratings.RatingPool;
+import botarena.ratings.Score;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Results by game; a file that names no game fills the pool of the empty name. Filled once, then not changed. */
+public final class Results implements Reading {
+    private final ReadOptions options;
+    private final SortedMap<String, RatingPool> pools = new TreeMap<>();
+    private final SortedMap<String, Faults> faults = new TreeMap<>();
+    private final List<String> remarks = new ArrayList<>();
+    private long forfeits;
+    private long unfinished;
+
+    Results(ReadOptions options) {
+        this.options = options;
+    }
+
+    /** The pools, by game. */
+    public SortedMap<String, RatingPool> pools() {
+        return Collections.unmodifiableSortedMap(pools);
+    }
+
+    /** Games lost by a fault, of one game type. */
+    public Faults faults(String game) {
+        return faults.getOrDefault(game, new Faults());
+    }
+
+    /** What the reader noticed, one sentence each. */
+    public List<String> remarks() {
+        List<String> all = new ArrayList<>(remarks);
+        if (unfinished > 0) {
+            all.add(unfinished + " games without a result are left out");
+        }
+        if (forfeits > 0 && options.excludeForfeits()) {
+            all.add(forfeits + " forfeited games are left out");
+        }
+        return all;
+    }
+
+    /** The pool of a game, made if it is new. */
+    RatingPool pool(String game) {
+        return pools.computeIfAbsent(game, name -> new RatingPool());
+    }
+
+    boolean wants(String game) {
+        return game.isEmpty() || options.game().map(game::equals).orElse(true);
+    }
+
+    void remark(String sentence) {
+        remarks.add(sentence);
+    }
+
+    void countUnfinished() {
+        unfinished++;
+    }
+
+    /** Whether a game that was forfeited is to be rated; counts it. */
+    boolean takesForfeit() {
+        forfeits++;
+        return !options.excludeForfeits();
+    }
+
+    void fault(String game, String player, String code) {
+        faults.computeIfAbsent(game, name -> new Faults()).add(player, code);
+    }
+
+    void add(String game, int first, int second, Score score, long cluster, long moves) {
+        pool(game).add(first, second, score, cluster, moves);
+    }
+}
