@@ -82,6 +82,11 @@ final class Design {
         return start.length - 1;
     }
 
+    /** Whether every team is one unit, so that a pairing has exactly two entries, the front one first. */
+    boolean isSimple() {
+        return unit.length == 2 * pairings();
+    }
+
     /** A pairing's entries run from here to {@code from(pairing + 1)}. */
     int from(int pairing) {
         return start[pairing];

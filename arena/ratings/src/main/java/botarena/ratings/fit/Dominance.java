@@ -6,8 +6,7 @@ import java.util.Arrays;
 /**
  * Who took every point from whom. Components of the win graph are peeled off from both ends: what nobody scored against
  * is unbounded above, what scored against nobody is unbounded below, then the same among the rest; the largest
- * component is what stays. For teams of several the graph joins every member with every opponent, which finds a part of
- * what is unbounded; {@link Separation} decides for them.
+ * component is what stays. For designs in which every team is one unit.
  */
 final class Dominance {
     private final Design design;
@@ -34,13 +33,15 @@ final class Dominance {
 
     /** Whether all points of the pairing went one way and nothing else tells how far apart the two are. */
     boolean isOneSided(int pairing) {
-        int first = components.of(design.unit(design.from(pairing)));
-        for (int k = design.from(pairing) + 1; k < design.from(pairing + 1); k++) {
-            if (components.of(design.unit(k)) != first) {
-                return true;
-            }
-        }
-        return false;
+        return components.of(front(pairing)) != components.of(back(pairing));
+    }
+
+    private int front(int pairing) {
+        return design.unit(design.from(pairing));
+    }
+
+    private int back(int pairing) {
+        return design.unit(design.from(pairing) + 1);
     }
 
     /** Points of the front team times two. */
@@ -81,21 +82,12 @@ final class Dominance {
 
     private void forEachArc(Arc arc) {
         for (int i = 0; i < design.pairings(); i++) {
-            for (int k = design.from(i); k < design.from(i + 1); k++) {
-                for (int l = k + 1; l < design.from(i + 1); l++) {
-                    link(i, k, l, arc);
-                }
+            if (frontScored(i)) {
+                arc.from(back(i), front(i));
             }
-        }
-    }
-
-    private void link(int pairing, int k, int l, Arc arc) {
-        boolean partners = design.weight(k) > 0 == design.weight(l) > 0;
-        if (partners || frontScored(pairing)) {
-            arc.from(design.unit(l), design.unit(k));
-        }
-        if (partners || backScored(pairing)) {
-            arc.from(design.unit(k), design.unit(l));
+            if (backScored(i)) {
+                arc.from(front(i), back(i));
+            }
         }
     }
 

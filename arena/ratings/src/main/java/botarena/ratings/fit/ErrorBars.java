@@ -40,7 +40,7 @@ final class ErrorBars {
     }
 
     private Observations observations(boolean clustered) {
-        return Observations.of(parts.table(), likelihood, parts.dominance(), clustered);
+        return Observations.of(parts.table(), likelihood, parts.bounds(), clustered);
     }
 
     private Optional<Covariance> sandwich(Observations observations) {

@@ -24,11 +24,11 @@ final class Observations {
     }
 
     /** Takes clusters as they are, or every game by itself. */
-    static Observations of(Crosstable table, Likelihood likelihood, Dominance dominance, boolean clustered) {
+    static Observations of(Crosstable table, Likelihood likelihood, Boundedness bounds, boolean clustered) {
         Observations all = new Observations(clustered ? table.clusters() : table.games());
         Scores scores = new Scores(likelihood);
         for (int i = 0; i < table.pairings(); i++) {
-            if (dominance.isOneSided(i)) {
+            if (bounds.isOneSided(i)) {
                 all.addModelVariance(i, likelihood.informationFrontFirst(i), likelihood.informationBackFirst(i));
             } else {
                 scores.moveTo(i);

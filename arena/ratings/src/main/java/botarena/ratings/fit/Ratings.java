@@ -12,12 +12,14 @@ import java.util.OptionalDouble;
 
 /** Fitted ratings of one pool. Immutable and thread-safe. Units are numbered by name. */
 public final class Ratings implements Fit {
+    private final Fitting.Parts parts;
+    private final List<String> doubts;
     private final Crosstable table;
     private final RatingOptions options;
     private final Design design;
     private final Groups groups;
     private final Gauge gauge;
-    private final Dominance dominance;
+    private final Boundedness bounds;
     private final Likelihood likelihood;
     private final Optional<Covariance> covariance;
     private final Totals totals;
@@ -26,13 +28,20 @@ public final class Ratings implements Fit {
     private final double scale;
     private final int iterations;
 
-    Ratings(Fitting.Parts parts, Likelihood likelihood, int iterations, Optional<Covariance> covariance) {
+    Ratings(
+            Fitting.Parts parts,
+            Likelihood likelihood,
+            int iterations,
+            Optional<Covariance> covariance,
+            List<String> doubts) {
+        this.parts = parts;
+        this.doubts = List.copyOf(doubts);
         this.table = parts.table();
         this.options = parts.options();
         this.design = parts.design();
         this.groups = parts.groups();
         this.gauge = parts.gauge();
-        this.dominance = parts.dominance();
+        this.bounds = parts.bounds();
         this.likelihood = likelihood;
         this.covariance = covariance;
         this.iterations = iterations;
@@ -146,7 +155,22 @@ public final class Ratings implements Fit {
     }
 
     public Bound bound(int unit) {
-        return dominance.of(unit);
+        return bounds.of(unit);
+    }
+
+    /**
+     * The rating an unbounded unit has at least ({@link Bound#ABOVE}) or at most ({@link Bound#BELOW}), one-sided at the
+     * level of the intervals, in Elo; empty for all others.
+     */
+    public OptionalDouble oneSided(int unit) {
+        return bound(unit) == Bound.FINITE
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(elo[unit] + scale * new OneSided(parts, likelihood).shift(unit));
+    }
+
+    /** What the games alone leave open and only the prior answers, one sentence each. */
+    public List<String> doubts() {
+        return doubts;
     }
 
     public RatingOptions options() {

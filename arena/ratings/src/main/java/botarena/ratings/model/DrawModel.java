@@ -130,7 +130,7 @@ public enum DrawModel {
 
     /** Whether the parameter lies where the likelihood is defined and can be told from infinity. */
     public boolean isSound(double e) {
-        return this == RAO_KUPPER ? e > 1e-9 && e < 30 : Math.abs(e) < 30;
+        return this == RAO_KUPPER ? e > 1e-9 && e < 18 : Math.abs(e) < 18;
     }
 
     /** The mover's expected points. */

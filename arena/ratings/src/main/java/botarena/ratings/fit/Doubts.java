@@ -1,0 +1,96 @@
+package botarena.ratings.fit;
+
+import botarena.ratings.Crosstable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Says in words what the games leave open: whose rating, which groups, the advantage, the draws. */
+final class Doubts {
+    private final Crosstable table;
+    private final Design design;
+    private final Groups groups;
+    private final Boundedness bounds;
+    private final Totals totals;
+
+    Doubts(Fitting.Parts parts) {
+        this.table = parts.table();
+        this.design = parts.design();
+        this.groups = parts.groups();
+        this.bounds = parts.bounds();
+        this.totals = new Totals(table, design);
+    }
+
+    /** One sentence each; empty if the games alone give every rating a finite place on one scale. */
+    List<String> sentences() {
+        List<String> all = new ArrayList<>(units());
+        if (all.isEmpty() || bounds.advantage() != AdvantageBound.FREE) {
+            all.addAll(advantage());
+        }
+        all.addAll(separateGroups());
+        return all;
+    }
+
+    private List<String> units() {
+        return IntStream.range(0, design.size())
+                .filter(unit -> bounds.of(unit) != Bound.FINITE)
+                .mapToObj(this::unbounded)
+                .toList();
+    }
+
+    private String unbounded(int unit) {
+        String name = design.units().get(unit);
+        int games = totals.games(unit);
+        if (totals.wins(unit) == games) {
+            return name + " won " + all(games) + ": any higher rating fits better";
+        }
+        if (totals.losses(unit) == games) {
+            return name + " lost " + all(games) + ": any lower rating fits better";
+        }
+        return bounds.of(unit) == Bound.ABOVE
+                ? name + " gave no point to the players below it: any higher rating fits better"
+                : name + " took no point from the players above it: any lower rating fits better";
+    }
+
+    private static String all(int games) {
+        return games == 1 ? "its only game" : "all its " + games + " games";
+    }
+
+    private List<String> advantage() {
+        String sentence = switch (bounds.advantage()) {
+            case FINITE -> "";
+            case RISES ->
+                wonByFirst() == table.games()
+                        ? "the first player won every game: any larger advantage fits better"
+                        : "no result speaks against the first player: any larger advantage fits better";
+            case FALLS ->
+                wonByFirst() == 0
+                        ? "the first player won no game: any smaller advantage fits better"
+                        : "no result speaks for the first player: any smaller advantage fits better";
+            case FREE -> "the games cannot tell the first player's advantage from the players' strength";
+        };
+        return sentence.isEmpty() ? List.of() : List.of(sentence);
+    }
+
+    private long wonByFirst() {
+        long won = 0;
+        for (int i = 0; i < table.pairings(); i++) {
+            won += table.count(i, 0) + table.count(i, 3);
+        }
+        return won;
+    }
+
+    private List<String> separateGroups() {
+        return IntStream.range(1, groups.count())
+                .mapToObj(g -> "group " + (g + 1) + " (" + members(g) + ") has no game that links it with the others")
+                .toList();
+    }
+
+    private String members(int group) {
+        return IntStream.range(0, design.size())
+                .filter(unit -> groups.of(unit) == group)
+                .mapToObj(design.units()::get)
+                .collect(Collectors.joining(", "));
+    }
+}
