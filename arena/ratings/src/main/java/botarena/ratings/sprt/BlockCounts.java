@@ -1,0 +1,120 @@
+package botarena.ratings.sprt;
+
+import botarena.ratings.numeric.Normal;
+import java.util.Arrays;
+
+/**
+ * How often blocks of games with the two players' seats swapped ended with each sum of points: the trinomial (blocks of
+ * one game), the pentanomial (pairs) and so on. Class k is k half points.
+ *
+ * @param counts blocks by class, {@code 2 * games per block + 1} of them
+ */
+public record BlockCounts(long... counts) {
+    /** Normalized Elo per unit of (mean - 1/2) / spread of a game: 800 / ln 10. */
+    public static final double NELO = 800 / Math.log(10);
+
+    private static final double EDGE = 1e-3;
+
+    public BlockCounts {
+        if (counts.length < 3 || counts.length % 2 == 0) {
+            throw new IllegalArgumentException("a block of m games has 2m + 1 classes, not " + counts.length);
+        }
+        counts = counts.clone();
+    }
+
+    @Override
+    public long[] counts() {
+        return counts.clone();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof BlockCounts o && Arrays.equals(counts, o.counts);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(counts);
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.toString(counts);
+    }
+
+    public int gamesPerBlock() {
+        return counts.length / 2;
+    }
+
+    public long blocks() {
+        return Arrays.stream(counts).sum();
+    }
+
+    /** Mean points a game, 0 to 1. */
+    public double mean() {
+        double sum = 0;
+        for (int k = 0; k < counts.length; k++) {
+            sum += counts[k] * value(k);
+        }
+        return sum / blocks();
+    }
+
+    /** Variance of a block's mean points. */
+    public double variance() {
+        double mean = mean();
+        double sum = 0;
+        for (int k = 0; k < counts.length; k++) {
+            sum += counts[k] * (value(k) - mean) * (value(k) - mean);
+        }
+        return sum / blocks();
+    }
+
+    /** Standard error of {@link #mean()}. */
+    public double standardError() {
+        return Math.sqrt(variance() / blocks());
+    }
+
+    /** Elo difference of the mean; a mean within 0.001 of 0 or 1 is taken as that far away. */
+    public double elo() {
+        return elo(0);
+    }
+
+    /** The Elo of the mean shifted by z standard errors. */
+    public double elo(double z) {
+        return eloOf(mean() + z * standardError());
+    }
+
+    /** Normalized Elo: 347.43559 (mean - 1/2) / spread of a game; 0 if there is no spread. */
+    public double normalizedElo() {
+        double spread = Math.sqrt(gamesPerBlock() * variance());
+        return spread == 0 ? 0 : (mean() - 0.5) / spread * NELO;
+    }
+
+    /** The probability that the true mean is above 1/2. */
+    public double los() {
+        double error = standardError();
+        return error == 0 ? Math.signum(mean() - 0.5) / 2 + 0.5 : Normal.cumulative((mean() - 0.5) / error);
+    }
+
+    double value(int k) {
+        return (double) k / (counts.length - 1);
+    }
+
+    /** The share of each class; an empty one counts as a thousandth of a block, so that no hypothesis is impossible. */
+    double[] shares() {
+        double[] shares =
+                Arrays.stream(counts).mapToDouble(n -> n == 0 ? EDGE : n).toArray();
+        double sum = Arrays.stream(shares).sum();
+        return Arrays.stream(shares).map(n -> n / sum).toArray();
+    }
+
+    /** The number of blocks that {@link #shares()} stand for. */
+    double weight() {
+        return Arrays.stream(counts).mapToDouble(n -> n == 0 ? EDGE : n).sum();
+    }
+
+    static double eloOf(double mean) {
+        double clipped = Math.min(1 - EDGE, Math.max(EDGE, mean));
+        return 400 * Math.log10(clipped / (1 - clipped));
+    }
+}

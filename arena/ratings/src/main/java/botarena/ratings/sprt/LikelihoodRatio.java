@@ -1,0 +1,121 @@
+package botarena.ratings.sprt;
+
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * The generalised log-likelihood ratio of two hypotheses on the mean: each is as likely as the likeliest distribution
+ * over the classes that fulfils it (Van den Bergh's form).
+ */
+final class LikelihoodRatio {
+    private static final int ROUNDS = 10;
+
+    private LikelihoodRatio() {}
+
+    static double of(BlockCounts counts, SprtOptions options) {
+        return options.model() == EloModel.LOGISTIC ? logistic(counts, options) : normalized(counts, options);
+    }
+
+    private static double logistic(BlockCounts counts, SprtOptions options) {
+        double[] q = counts.shares();
+        double s0 = options.score(options.elo0(), 0, 1);
+        double s1 = options.score(options.elo1(), 0, 1);
+        double x0 = tilt(q, distances(counts, s0));
+        double x1 = tilt(q, distances(counts, s1));
+        double sum = 0;
+        for (int k = 0; k < q.length; k++) {
+            double a = counts.value(k);
+            sum += q[k] * (Math.log1p(x0 * (a - s0)) - Math.log1p(x1 * (a - s1)));
+        }
+        return counts.weight() * sum;
+    }
+
+    private static double[] distances(BlockCounts counts, double s) {
+        double[] distances = new double[2 * counts.gamesPerBlock() + 1];
+        for (int k = 0; k < distances.length; k++) {
+            distances[k] = counts.value(k) - s;
+        }
+        return distances;
+    }
+
+    private static double normalized(BlockCounts counts, SprtOptions options) {
+        double[] q = counts.shares();
+        double unit = Math.sqrt(counts.gamesPerBlock()) / BlockCounts.NELO;
+        double[] p0 = likeliest(counts, q, unit * options.elo0());
+        double[] p1 = likeliest(counts, q, unit * options.elo1());
+        double sum = 0;
+        for (int k = 0; k < q.length; k++) {
+            sum += q[k] * Math.log(p1[k] / p0[k]);
+        }
+        return counts.weight() * sum;
+    }
+
+    /** The likeliest distribution whose mean lies t of its own standard deviations above 1/2. */
+    private static double[] likeliest(BlockCounts counts, double[] q, double t) {
+        double[] p = new double[q.length];
+        java.util.Arrays.fill(p, 1.0 / q.length);
+        for (int round = 0; round < ROUNDS; round++) {
+            double[] last = p;
+            double[] phi = constraint(counts, last, t);
+            double x = tilt(q, phi);
+            p = new double[q.length];
+            double change = 0;
+            for (int k = 0; k < q.length; k++) {
+                p[k] = q[k] / (1 + x * phi[k]);
+                change = Math.max(change, Math.abs(p[k] - last[k]));
+            }
+            if (change < 1e-9) {
+                break;
+            }
+        }
+        return p;
+    }
+
+    /** The constraint on the mean in units of the deviation, linear in the distribution near {@code p}. */
+    private static double[] constraint(BlockCounts counts, double[] p, double t) {
+        double mu = 0;
+        double square = 0;
+        for (int k = 0; k < p.length; k++) {
+            mu += p[k] * counts.value(k);
+            square += p[k] * counts.value(k) * counts.value(k);
+        }
+        double sigma = Math.sqrt(square - mu * mu);
+        double[] phi = new double[p.length];
+        for (int k = 0; k < p.length; k++) {
+            double z = (counts.value(k) - mu) / sigma;
+            phi[k] = counts.value(k) - 0.5 - t * sigma * (1 + z * z) / 2;
+        }
+        return phi;
+    }
+
+    /** The x with sum q phi / (1 + x phi) = 0, by bisection between the poles: the sum falls all the way. */
+    private static double tilt(double[] q, double[] phi) {
+        double least = 0;
+        double most = 0;
+        for (double f : phi) {
+            least = Math.min(least, f);
+            most = Math.max(most, f);
+        }
+        DoubleUnaryOperator slope = x -> {
+            double sum = 0;
+            for (int k = 0; k < q.length; k++) {
+                sum += q[k] * phi[k] / (1 + x * phi[k]);
+            }
+            return sum;
+        };
+        return bisect(slope, -1 / most, -1 / least);
+    }
+
+    private static double bisect(DoubleUnaryOperator falling, double from, double to) {
+        double low = from;
+        double high = to;
+        for (int i = 0; i < 80; i++) {
+            double middle = (low + high) / 2;
+            if (falling.applyAsDouble(middle) > 0) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return (low + high) / 2;
+    }
+}

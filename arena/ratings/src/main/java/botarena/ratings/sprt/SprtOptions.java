@@ -1,0 +1,45 @@
+package botarena.ratings.sprt;
+
+/**
+ * A sequential test.
+ *
+ * @param elo0 the difference of the null hypothesis
+ * @param elo1 that of the alternative, larger
+ * @param alpha chance to accept a player that is only {@code elo0} stronger
+ * @param beta chance to reject one that is {@code elo1} stronger
+ * @param model the scale of {@code elo0} and {@code elo1}
+ */
+public record SprtOptions(double elo0, double elo1, double alpha, double beta, EloModel model) {
+    /** 0 against 10 Elo at 5 % each. */
+    public static final SprtOptions DEFAULT = new SprtOptions(0, 10, 0.05, 0.05, EloModel.LOGISTIC);
+
+    public SprtOptions {
+        require(elo0 < elo1, "elo0 must be less than elo1: " + elo0 + ", " + elo1);
+        require(Double.isFinite(elo0) && Double.isFinite(elo1), "elo0 and elo1 must be numbers");
+        require(alpha > 0 && beta > 0, "alpha and beta must be greater than 0: " + alpha + ", " + beta);
+        require(alpha + beta < 1, "alpha and beta must sum to less than 1: " + alpha + ", " + beta);
+    }
+
+    private static void require(boolean holds, String message) {
+        if (!holds) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+
+    /** The log-likelihood ratio at which the null hypothesis is accepted. */
+    public double lower() {
+        return Math.log(beta / (1 - alpha));
+    }
+
+    /** The log-likelihood ratio at which the alternative is accepted. */
+    public double upper() {
+        return Math.log((1 - beta) / alpha);
+    }
+
+    /** Mean points a game under a hypothesis, given a block's variance and its games. */
+    double score(double elo, double variance, int gamesPerBlock) {
+        return model == EloModel.LOGISTIC
+                ? 1 / (1 + Math.pow(10, -elo / 400))
+                : 0.5 + elo / BlockCounts.NELO * Math.sqrt(gamesPerBlock * variance);
+    }
+}
