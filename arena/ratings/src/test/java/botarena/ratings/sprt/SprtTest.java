@@ -1,0 +1,126 @@
+package botarena.ratings.sprt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SprtTest {
+    private static final SprtOptions OPTIONS = new SprtOptions(0, 40, 0.05, 0.05, EloModel.LOGISTIC);
+
+    /** Plays pairs with a quarter of draws until the test decides. */
+    static Sprt play(double elo, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Sprt sprt = new Sprt(OPTIONS, 2);
+        double p = 1 / (1 + Math.pow(10, -elo / 400));
+        while (sprt.verdict() == Verdict.UNDECIDED) {
+            sprt.add(halfPoints(random, p) + halfPoints(random, p));
+        }
+        return sprt;
+    }
+
+    private static int halfPoints(SplittableRandom random, double p) {
+        double u = random.nextDouble();
+        return u < p - 0.125 ? 2 : u < p + 0.125 ? 1 : 0;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0.0, 0.08", "20, 0.4, 0.6", "40, 0.92, 1.0"})
+    void errorRatesAreTheOnesAskedFor(double elo, double atLeast, double atMost) {
+        int accepted = 0;
+        for (int run = 0; run < 400; run++) {
+            accepted += play(elo, run).verdict() == Verdict.ACCEPTED ? 1 : 0;
+        }
+        assertThat(accepted / 400.0).isBetween(atLeast, atMost);
+    }
+
+    @Test
+    void estimateIsMedianUnbiasedAndItsIntervalCovers() {
+        int below = 0;
+        int covered = 0;
+        for (int run = 0; run < 400; run++) {
+            SprtEstimate estimate = play(15, run).estimate();
+            below += estimate.elo() < 15 ? 1 : 0;
+            covered += estimate.low() < 15 && 15 < estimate.high() ? 1 : 0;
+        }
+        assertThat(below / 400.0).isBetween(0.42, 0.58);
+        assertThat(covered / 400.0).isBetween(0.92, 0.98);
+    }
+
+    @Test
+    void boundsAreThoseOfWald() {
+        assertThat(OPTIONS.upper()).isCloseTo(2.944439, within(1e-6));
+        assertThat(OPTIONS.lower()).isCloseTo(-2.944439, within(1e-6));
+    }
+
+    @Test
+    void decisionStandsWhateverFollows() {
+        Sprt sprt = play(60, 1);
+        long stopped = sprt.stoppedAt().getAsLong();
+        SprtEstimate estimate = sprt.estimate();
+        for (int i = 0; i < 500; i++) {
+            sprt.add(0);
+        }
+        assertThat(sprt.verdict()).isEqualTo(Verdict.ACCEPTED);
+        assertThat(sprt.stoppedAt()).hasValue(stopped);
+        assertThat(sprt.estimate()).isEqualTo(estimate);
+        assertThat(sprt.llr()).isNegative();
+    }
+
+    @Test
+    void feedRestoresTheScheduleOrder() {
+        List<int[]> games = new ArrayList<>();
+        Random random = new Random(5);
+        for (int block = 0; block < 300; block++) {
+            games.add(new int[] {block, random.nextInt(3)});
+            games.add(new int[] {block, random.nextInt(3)});
+        }
+        Sprt inOrder = new Sprt(OPTIONS, 2);
+        SprtFeed feed = new SprtFeed(inOrder, 2);
+        games.forEach(g -> feed.add(g[0], g[1]));
+        Collections.shuffle(games, random);
+        Sprt shuffled = new Sprt(OPTIONS, 2);
+        SprtFeed reordered = new SprtFeed(shuffled, 2);
+        games.forEach(g -> reordered.add(g[0], g[1]));
+        assertThat(shuffled.llr()).isEqualTo(inOrder.llr());
+        assertThat(shuffled.stoppedAt()).isEqualTo(inOrder.stoppedAt());
+        assertThat(reordered.waiting()).isZero();
+    }
+
+    @Test
+    void droppedBlockIsSkipped() {
+        Sprt sprt = new Sprt(OPTIONS, 2);
+        SprtFeed feed = new SprtFeed(sprt, 2);
+        feed.add(1, 2);
+        feed.add(1, 2);
+        assertThat(sprt.counts().blocks()).isZero();
+        feed.drop(0);
+        assertThat(sprt.counts()).isEqualTo(new BlockCounts(0, 0, 0, 0, 1));
+    }
+
+    @Test
+    void expectedLengthIsWaldsAtTheHypotheses() {
+        double v = 0.08;
+        double s1 = OPTIONS.score(40, v, 2);
+        double middle = 2.944439 * 2.944439 * v / Math.pow(s1 - 0.5, 2);
+        assertThat(ExpectedLength.blocks(OPTIONS, (0.5 + s1) / 2, v, 2)).isCloseTo(middle, within(0.01));
+        double atNull = (0.95 * OPTIONS.lower() + 0.05 * OPTIONS.upper()) / (-(s1 - 0.5) * (s1 - 0.5) / 2 / v);
+        assertThat(ExpectedLength.blocks(OPTIONS, 0.5, v, 2)).isCloseTo(atNull, within(1e-6));
+    }
+
+    @Test
+    void impossibleTestsAreRefused() {
+        assertThatThrownBy(() -> new SprtOptions(5, 0, 0.05, 0.05, EloModel.LOGISTIC))
+                .hasMessageContaining("elo0 must be less than elo1");
+        assertThatThrownBy(() -> new SprtOptions(0, 5, 0.6, 0.5, EloModel.LOGISTIC))
+                .hasMessageContaining("sum to less than 1");
+    }
+}
