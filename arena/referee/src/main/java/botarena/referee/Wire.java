@@ -102,6 +102,14 @@ public interface Wire extends AutoCloseable {
         /** Ended by a limit that can be named: memory, processes, CPU time, file size. */
         record Limit(boolean memory, String what) implements Exit {}
 
+        /**
+         * Nothing of the bot was ever executed.
+         *
+         * @param ours whether that is the arena's or the machine's fault: void, otherwise {@code start_failed}
+         * @param why a sentence
+         */
+        record Unstarted(boolean ours, String why) implements Exit {}
+
         /** Has not ended, but its output is closed. */
         record Running() implements Exit {}
     }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What the first bytes of a file say about who can execute it. */
 sealed interface Executable {
@@ -48,6 +49,16 @@ sealed interface Executable {
         return words[0].isEmpty()
                 ? new Foreign("begins with #! but names no interpreter behind it")
                 : new Script(List.of(words));
+    }
+
+    /** The program that {@code /usr/bin/env} is to look up, null if a script's first line does not begin with it. */
+    static @Nullable String wantedFromEnv(List<String> words) {
+        if (words.size() < 2 || !words.get(0).endsWith("/env")) {
+            return null;
+        }
+        String[] rest = words.get(1).split("[ \t]+", -1);
+        String name = rest[0].equals("-S") && rest.length > 1 ? rest[1] : rest[0];
+        return name.startsWith("-") || name.contains("=") || name.contains("/") ? null : name;
     }
 
     private static Executable binary(byte[] head) {

@@ -14,7 +14,7 @@ interface Hold {
     /** Lets every process go on; they can run when this returns. */
     void thaw();
 
-    /** Ends every process, waits for none. */
+    /** Ends every process. */
     void kill(Process main);
 
     /** What the main process's exit status means. */

@@ -17,12 +17,12 @@ final class Machine {
 
     private static final String ARCH = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);
 
-    /** e_machine numbers by Java's names of architectures; 32-bit programs often run on their 64-bit successors. */
+    /** e_machine numbers by Java's names of architectures. */
     private static final Map<String, Set<Integer>> ELF_MACHINES = Map.of(
-            "amd64", Set.of(62, 3),
-            "x86_64", Set.of(62, 3),
+            "amd64", Set.of(62),
+            "x86_64", Set.of(62),
             "i386", Set.of(3),
-            "aarch64", Set.of(183, 40),
+            "aarch64", Set.of(183),
             "arm", Set.of(40),
             "riscv64", Set.of(243),
             "ppc64le", Set.of(21),

@@ -5,10 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Level 0: no isolation. Where there is {@code setsid}, a bot gets a session of its own, so that a Ctrl-C meant for the
- * arena does not reach it.
- */
+/** Level 0: no isolation. */
 final class PlainSandbox implements Sandbox {
     private static final Path SETSID = Path.of("/usr/bin/setsid");
 
@@ -21,49 +18,20 @@ final class PlainSandbox implements Sandbox {
     }
 
     @Override
-    public String word() {
-        return "none";
+    public Isolation level() {
+        return Isolation.OFF;
     }
 
     @Override
     public Cell cell(Launch launch, Token token, Path scratch) {
-        return new Open(launch, token, scratch);
+        List<String> command = new ArrayList<>(session());
+        command.addAll(launch.command());
+        return new Cell(
+                new Shell(), command, scratch.toString(), path, process -> new TreeHold(process, token, signals));
     }
 
-    private final class Open implements Cell {
-        private final Launch launch;
-        private final Token token;
-        private final Path scratch;
-
-        Open(Launch launch, Token token, Path scratch) {
-            this.launch = launch;
-            this.token = token;
-            this.scratch = scratch;
-        }
-
-        @Override
-        public List<String> command() {
-            List<String> command = new ArrayList<>();
-            if (Machine.LINUX && Files.isExecutable(SETSID)) {
-                command.add(SETSID.toString());
-            }
-            command.addAll(launch.command());
-            return command;
-        }
-
-        @Override
-        public String home() {
-            return scratch.toString();
-        }
-
-        @Override
-        public String path() {
-            return path;
-        }
-
-        @Override
-        public Hold hold(Process process) {
-            return new TreeHold(process, token, signals);
-        }
+    /** A session of its own, where there is {@code setsid}: a Ctrl-C meant for the arena does not reach the bot then. */
+    static List<String> session() {
+        return Machine.LINUX && Files.isExecutable(SETSID) ? List.of(SETSID.toString()) : List.of();
     }
 }

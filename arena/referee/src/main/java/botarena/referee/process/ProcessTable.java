@@ -60,6 +60,13 @@ final class ProcessTable {
         return found;
     }
 
+    /** All processes and threads of the machine. */
+    static long tasks() {
+        String load = read("/proc/loadavg", 128);
+        int slash = load.indexOf('/');
+        return slash < 0 ? 0 : Long.parseLong(load.substring(slash + 1, load.indexOf(' ', slash)));
+    }
+
     private static Token token(long pid) {
         String environ = "\0" + read("/proc/" + pid + "/environ", ENVIRON_BYTES);
         String key = "\0" + Token.VARIABLE + "=";

@@ -2,32 +2,45 @@ package botarena.referee.process;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 
 /** One level of isolation: turns what is to be executed into what is executed, and holds what came of it. */
 interface Sandbox extends AutoCloseable {
 
-    /** The level's name in the record. */
-    String word();
+    Isolation level();
 
-    /** A cell for one bot: everything that belongs to this one process tree. */
+    /**
+     * Prepares the place for one bot.
+     *
+     * @param scratch an empty directory of its own, removed after the bot
+     */
     Cell cell(Launch launch, Token token, Path scratch);
 
     @Override
     default void close() {}
 
-    /** What one bot is put into. */
-    interface Cell {
+    /**
+     * What one bot is put into.
+     *
+     * @param shell what is to be done before the command
+     * @param command the argument list that executes the bot inside
+     * @param home the directory the bot sees as its home and for temporary files
+     * @param path what is searched for programs after the launch's own directories
+     * @param hold takes hold of the process that the command became
+     */
+    record Cell(Shell shell, List<String> command, String home, String path, Function<Process, Hold> hold) {
+        public Cell {
+            command = List.copyOf(command);
+        }
 
-        /** The argument list that executes the bot inside. */
-        List<String> command();
+        /** The same with a firmer hold. */
+        Cell held(Function<Process, Hold> firmer) {
+            return new Cell(shell, command, home, path, firmer);
+        }
 
-        /** The directory the bot sees as its home and for temporary files. */
-        String home();
-
-        /** What is searched for programs after the launch's own directories. */
-        String path();
-
-        /** Takes hold of the process that the command became. */
-        Hold hold(Process process);
+        /** What is executed. */
+        List<String> words() {
+            return shell.command(command);
+        }
     }
 }

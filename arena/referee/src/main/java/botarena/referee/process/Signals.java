@@ -1,24 +1,27 @@
 package botarena.referee.process;
 
+import java.util.Collection;
+
 /** Stops processes and lets them go on. */
 interface Signals extends AutoCloseable {
-    /** Where processes cannot be stopped. */
+
+    /** Where there is nothing to stop. */
     Signals NONE = new Signals() {
         @Override
-        public void stop(long root) {}
+        public void stop(Collection<Long> processes) {}
 
         @Override
-        public void resume(long root) {}
+        public void resume(Collection<Long> processes) {}
 
         @Override
         public void close() {}
     };
 
-    /** Stops a process and its descendants. */
-    void stop(long root);
+    /** Stops processes; they no longer run when this returns. */
+    void stop(Collection<Long> processes);
 
-    /** Lets them go on; returns when they can. */
-    void resume(long root);
+    /** Lets them go on; they can run when this returns. */
+    void resume(Collection<Long> processes);
 
     @Override
     void close();

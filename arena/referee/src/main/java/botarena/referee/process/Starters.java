@@ -24,12 +24,31 @@ public final class Starters {
 
     /** Looks once what this machine can do and opens a starter; to be closed when no bot is needed any more. */
     public static Opening open(Isolation wanted) {
-        return new Opening.Open(plain());
+        if (!Machine.LINUX || !Descriptors.supported()) {
+            return portable(wanted);
+        }
+        Scratch scratch = Scratch.open();
+        Ability ability = Ability.probe(scratch, wanted);
+        Obstacle obstacle = ability.obstacle(wanted);
+        if (obstacle != null) {
+            scratch.close();
+            return new Opening.Refused(
+                    "sandbox: " + wanted.word() + " does not work here: " + obstacle.what(), obstacle.remedy());
+        }
+        return new Opening.Open(starter(ability, wanted, scratch));
     }
 
-    private static Starter plain() {
+    /** A starter at the level asked for, which nothing may be in the way of. */
+    static Starter starter(Ability ability, Isolation wanted, Scratch scratch) {
+        Isolation level = ability.level(wanted);
         String path = System.getenv().getOrDefault("PATH", "/usr/local/bin:/usr/bin:/bin");
-        Programs programs = new Programs(Interpreters.asTheyAre(), path, Charsets.OF_FILE_NAMES);
-        return new BotStarter(programs, new PlainSandbox(Signals.NONE, path), Scratch.open(), null);
+        SignalShell signals = new SignalShell();
+        Sandbox sandbox = ability.sandbox(level, signals, path);
+        Programs programs = new Programs(new Installations(), path, Charsets.OF_FILE_NAMES);
+        return new BotStarter(programs, sandbox, scratch, signals, wanted == level ? null : ability.remark(level));
+    }
+
+    private static Opening portable(Isolation wanted) {
+        return new Opening.Refused(wanted.word(), "");
     }
 }

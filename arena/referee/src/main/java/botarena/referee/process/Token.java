@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 record Token(String text) {
     static final String VARIABLE = "ARENA_BOT";
     private static final AtomicLong COUNT = new AtomicLong();
-    private static final String ARENA = arena(ProcessHandle.current());
+    static final String ARENA = arena(ProcessHandle.current());
 
     static Token next() {
         return new Token(ARENA + "." + COUNT.incrementAndGet());

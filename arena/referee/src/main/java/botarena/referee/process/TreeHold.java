@@ -6,17 +6,17 @@ import java.util.List;
  * Holds a bot that nothing confines: by descent, and by its token where a process has cut its descent. A process that
  * does both, leave its parents and forget its environment, gets away; that takes a sandbox to prevent.
  */
-class TreeHold implements Hold {
+final class TreeHold implements Hold {
     private static final int ROUNDS = 20;
 
     private final Process main;
     private final Token token;
-    private final Signals signals;
+    private final Stops stops;
 
     TreeHold(Process main, Token token, Signals signals) {
         this.main = main;
         this.token = token;
-        this.signals = signals;
+        stops = new Stops(signals, () -> ProcessTable.tree(main.pid()));
     }
 
     @Override
@@ -26,12 +26,12 @@ class TreeHold implements Hold {
 
     @Override
     public void freeze() {
-        signals.stop(main.pid());
+        stops.freeze();
     }
 
     @Override
     public void thaw() {
-        signals.resume(main.pid());
+        stops.thaw();
     }
 
     /** In rounds, since what is being ended may still be starting others. */

@@ -1,0 +1,123 @@
+package botarena.referee.process;
+
+import botarena.referee.BotLimits;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What this machine can do to confine bots, found out by doing it once.
+ *
+ * @param limits why there is no level 1, null if there is
+ * @param bubblewrap why there is no level 2, null if there is
+ * @param filter the file with the filter of system calls, null if the kernel does not take it
+ * @param groups the control groups that the arena has
+ */
+record Ability(
+        @Nullable Obstacle limits,
+        @Nullable Obstacle bubblewrap,
+        @Nullable Path filter,
+        ControlGroups groups) {
+    private static final long PATIENCE_SECONDS = 20;
+
+    /** Tries what a level may need. */
+    static Ability probe(Scratch scratch, Isolation wanted) {
+        ControlGroups groups = ControlGroups.take();
+        Obstacle limits = LimitsSandbox.supported() ? null : Obstacle.NO_LIMITS;
+        if (wanted == Isolation.OFF || wanted == Isolation.LIMITS) {
+            return new Ability(limits, null, null, groups);
+        }
+        if (!BubblewrapSandbox.supported()) {
+            return new Ability(limits, Obstacle.NO_BUBBLEWRAP, null, groups);
+        }
+        Path filter = writeFilter(scratch);
+        if (filter != null && complaint(scratch, filter) == null) {
+            return new Ability(limits, null, filter, groups);
+        }
+        String complaint = complaint(scratch, null);
+        return new Ability(limits, complaint == null ? null : Obstacle.failing(complaint), null, groups);
+    }
+
+    /** The same without control groups, as on machines where none are delegated. */
+    Ability withoutGroups() {
+        groups.close();
+        return new Ability(limits, bubblewrap, filter, new ControlGroups(null, null, null));
+    }
+
+    private static @Nullable Path writeFilter(Scratch scratch) {
+        try {
+            return Seccomp.supported() ? Files.write(scratch.root().resolve("filter.bpf"), Seccomp.filter()) : null;
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    /** Has a program that does nothing run in a full sandbox: what went wrong, null if nothing did. */
+    private static @Nullable String complaint(Scratch scratch, @Nullable Path filter) {
+        Launch nothing = new Launch(
+                List.of("/usr/bin/true"), Path.of("/usr"), List.of(), List.of(), Map.of(), BotLimits.DEFAULT, false);
+        List<String> words = new BubblewrapSandbox(Signals.NONE, filter)
+                .cell(nothing, Token.next(), scratch.root())
+                .words();
+        try {
+            Process process =
+                    new ProcessBuilder(words).redirectErrorStream(true).start();
+            String output = new String(process.getInputStream().readNBytes(500), StandardCharsets.UTF_8);
+            boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            return ended && process.exitValue() == 0 ? null : output.strip();
+        } catch (IOException e) {
+            return String.valueOf(e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "interrupted";
+        }
+    }
+
+    /** What is in a level's way, null if nothing is. */
+    @Nullable
+    Obstacle obstacle(Isolation level) {
+        return switch (level) {
+            case AUTO, OFF -> null;
+            case LIMITS -> limits;
+            case BUBBLEWRAP -> bubblewrap;
+            case CGROUP -> bubblewrap != null ? bubblewrap : groups.limitsMemory() ? null : Obstacle.NO_MEMORY_GROUP;
+        };
+    }
+
+    /** The level asked for, or the best there is. */
+    Isolation level(Isolation wanted) {
+        if (wanted != Isolation.AUTO) {
+            return wanted;
+        }
+        return List.of(Isolation.CGROUP, Isolation.BUBBLEWRAP, Isolation.LIMITS).stream()
+                .filter(level -> obstacle(level) == null)
+                .findFirst()
+                .orElse(Isolation.OFF);
+    }
+
+    /** What the organiser should know of a level that was not asked for by name. */
+    @Nullable
+    String remark(Isolation level) {
+        if (level == Isolation.OFF || level == Isolation.LIMITS) {
+            Obstacle better = bubblewrap == null ? Obstacle.NO_LIMITS : bubblewrap;
+            String state = level == Isolation.OFF ? "Bots are not confined" : "Bots see what you see";
+            return state + ": " + better.what() + ".\n" + better.remedy();
+        }
+        return filter == null ? "Bots run without a filter of system calls: the kernel does not take it." : null;
+    }
+
+    /** A sandbox of a level that nothing is in the way of. */
+    Sandbox sandbox(Isolation level, Signals signals, String path) {
+        Sandbox plain = switch (level) {
+            case AUTO, OFF -> new PlainSandbox(signals, path);
+            case LIMITS -> new LimitsSandbox(signals, path);
+            case BUBBLEWRAP, CGROUP -> new BubblewrapSandbox(signals, filter);
+        };
+        return groups.any() ? new GroupedSandbox(plain, groups, level == Isolation.CGROUP) : plain;
+    }
+}

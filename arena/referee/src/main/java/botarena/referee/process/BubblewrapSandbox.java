@@ -1,0 +1,47 @@
+package botarena.referee.process;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Level 2: namespaces and limits inside them, where the kernel counts each bot's processes by themselves. Bubblewrap's
+ * own processes do not get the bot's pipes, or they would keep them open when the bot closes them.
+ */
+final class BubblewrapSandbox implements Sandbox {
+    private static final String PATH = "/usr/local/bin:/usr/bin:/bin";
+
+    private final Signals signals;
+    private final @Nullable Path filter;
+
+    /** With a filter of system calls in a file, or without one. */
+    BubblewrapSandbox(Signals signals, @Nullable Path filter) {
+        this.signals = signals;
+        this.filter = filter;
+    }
+
+    static boolean supported() {
+        return Machine.LINUX && Files.isExecutable(Bubblewrap.BWRAP) && Rlimits.supported();
+    }
+
+    @Override
+    public Isolation level() {
+        return Isolation.BUBBLEWRAP;
+    }
+
+    @Override
+    public Cell cell(Launch launch, Token token, Path scratch) {
+        Path status = scratch.resolve("status");
+        Shell shell = new Shell().spare().write(Bubblewrap.STATUS, status);
+        if (filter != null) {
+            shell.read(Bubblewrap.FILTER, filter);
+        }
+        List<String> command = new ArrayList<>(Bubblewrap.words(launch, filter != null));
+        List<String> inside = Rlimits.words(launch.limits(), 0);
+        inside.addAll(launch.command());
+        command.addAll(new Shell().restore().command(inside));
+        return new Cell(shell, command, "/tmp", PATH, process -> new NamespaceHold(process, token, status, signals));
+    }
+}

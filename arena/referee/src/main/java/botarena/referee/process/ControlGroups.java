@@ -1,0 +1,109 @@
+package botarena.referee.process;
+
+import botarena.referee.BotLimits;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The arena's own control groups, if it may make some: one for each hierarchy that is of use, holding one for each bot.
+ *
+ * @param unified version 2: can freeze and end a bot at once, perhaps count memory and processes
+ * @param memory version 1's memory controller, where version 2 has none
+ * @param pids version 1's process counter, where version 2 has none
+ */
+record ControlGroups(
+        @Nullable ControlGroup unified,
+        @Nullable ControlGroup memory,
+        @Nullable ControlGroup pids) {
+    private static final String PREFIX = "botarena-";
+
+    /** Looks what is delegated to this process and takes hold of it; removes what killed arenas have left. */
+    static ControlGroups take() {
+        Hierarchies hierarchies = Hierarchies.ofThisProcess();
+        ControlGroup unified = own(hierarchies.unified());
+        boolean counts = unified != null && Delegation.of(hierarchies.unified(), unified);
+        return new ControlGroups(
+                unified,
+                counts ? null : own(hierarchies.version1("memory")),
+                counts ? null : own(hierarchies.version1("pids")));
+    }
+
+    private static @Nullable ControlGroup own(@Nullable Path parent) {
+        if (parent == null || !Files.isWritable(parent)) {
+            return null;
+        }
+        sweep(parent);
+        Path directory = parent.resolve(PREFIX + Token.ARENA);
+        try {
+            Files.createDirectories(directory);
+            return new ControlGroup(directory);
+        } catch (IOException notDelegated) {
+            return null;
+        }
+    }
+
+    private static void sweep(Path parent) {
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(parent, PREFIX + "*")) {
+            for (Path directory : left) {
+                String arena = directory.getFileName().toString().substring(PREFIX.length());
+                if (new Token(arena + ".").orphaned()) {
+                    removeAll(new ControlGroup(directory));
+                }
+            }
+        } catch (IOException nothingToSweep) {
+            // another arena may be sweeping too
+        }
+    }
+
+    private static void removeAll(ControlGroup group) {
+        try (DirectoryStream<Path> inside = Files.newDirectoryStream(group.directory(), Files::isDirectory)) {
+            inside.forEach(directory -> new ControlGroup(directory).remove());
+        } catch (IOException gone) {
+            return;
+        }
+        group.remove();
+    }
+
+    /** Whether there is one to put bots into whatever their limits. */
+    boolean any() {
+        return unified != null || memory != null;
+    }
+
+    /** Whether the memory of a whole bot can be limited. */
+    boolean limitsMemory() {
+        return memory != null
+                || unified != null && unified.get("cgroup.controllers").contains("memory");
+    }
+
+    /** A bot's groups, with its limits set if they are wanted. */
+    BotGroups groups(Token token, BotLimits limits, boolean limited) throws IOException {
+        BotGroups own = limited
+                ? new BotGroups(child(unified, token), child(memory, token), child(pids, token))
+                : new BotGroups(child(unified, token), null, null);
+        if (limited) {
+            own.limit(limits);
+        }
+        return own;
+    }
+
+    private static @Nullable ControlGroup child(@Nullable ControlGroup parent, Token token) throws IOException {
+        return parent == null
+                ? null
+                : new ControlGroup(Files.createDirectory(parent.directory().resolve(token.text())));
+    }
+
+    void close() {
+        List<ControlGroup> all = new ArrayList<>();
+        for (ControlGroup group : new ControlGroup[] {unified, memory, pids}) {
+            if (group != null) {
+                all.add(group);
+            }
+        }
+        all.forEach(ControlGroups::removeAll);
+    }
+}

@@ -1,0 +1,60 @@
+package botarena.referee.process;
+
+import botarena.referee.Wire.Exit;
+import org.jspecify.annotations.Nullable;
+
+/** Holds a bot by its control groups, which no process can leave; where version 2 is missing, as its sandbox does. */
+final class GroupHold implements Hold {
+    private static final int SIGKILL = 9;
+
+    private final Hold inner;
+    private final BotGroups groups;
+    private final @Nullable ControlGroup unified;
+
+    /** On top of what the sandbox itself has. */
+    GroupHold(Hold inner, BotGroups groups) {
+        this.inner = inner;
+        this.groups = groups;
+        unified = groups.unified();
+    }
+
+    @Override
+    public long pid() {
+        return inner.pid();
+    }
+
+    @Override
+    public void freeze() {
+        if (unified == null || !unified.set("cgroup.freeze", "1")) {
+            inner.freeze();
+        }
+    }
+
+    @Override
+    public void thaw() {
+        if (unified == null || !unified.set("cgroup.freeze", "0")) {
+            inner.thaw();
+        }
+    }
+
+    /** Removing the groups waits until they are empty. */
+    @Override
+    public void kill(Process main) {
+        if (unified != null && unified.set("cgroup.kill", "1")) {
+            main.destroyForcibly();
+        } else {
+            inner.kill(main);
+        }
+        groups.all().forEach(ControlGroup::remove);
+    }
+
+    @Override
+    public Exit exit(int status) {
+        Exit exit = inner.exit(status);
+        if (exit.equals(new Exit.Signal(SIGKILL)) && groups.ranOutOfMemory()) {
+            return new Exit.Limit(true, "memory");
+        }
+        boolean failed = exit instanceof Exit.Status own && own.code() != 0;
+        return failed && groups.ranOutOfProcesses() ? new Exit.Limit(false, "processes") : exit;
+    }
+}

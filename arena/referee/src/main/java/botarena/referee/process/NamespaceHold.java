@@ -1,0 +1,92 @@
+package botarena.referee.process;
+
+import botarena.referee.Wire.Exit;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Holds a bot by its process namespace: nothing leaves it, and it ends with its first process. */
+final class NamespaceHold implements Hold {
+    private static final Pattern FIRST_PROCESS = Pattern.compile("\"child-pid\": *(\\d+)");
+
+    private final Process outside;
+    private final Token token;
+    private final Path status;
+    private final Signals signals;
+    private final Stops stops;
+    private long first;
+    private long main;
+
+    /** The file is where bubblewrap writes what it started. */
+    NamespaceHold(Process outside, Token token, Path status, Signals signals) {
+        this.outside = outside;
+        this.token = token;
+        this.status = status;
+        this.signals = signals;
+        stops = new Stops(signals, this::inside);
+    }
+
+    private String report() {
+        try {
+            return Files.readString(status);
+        } catch (IOException notYet) {
+            return "";
+        }
+    }
+
+    private long first() {
+        if (first == 0) {
+            Matcher matcher = FIRST_PROCESS.matcher(report());
+            first = matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
+        }
+        return first;
+    }
+
+    @Override
+    public long pid() {
+        if (main == 0 && first() != 0) {
+            List<Long> children = ProcessTable.children(first());
+            main = children.isEmpty() ? 0 : children.get(0);
+        }
+        return main;
+    }
+
+    /** All but the namespace's first process, which is bubblewrap's. */
+    private List<Long> inside() {
+        List<Long> all = first() == 0 ? new ArrayList<>() : ProcessTable.tree(first());
+        all.remove(first);
+        return all;
+    }
+
+    @Override
+    public void freeze() {
+        stops.freeze();
+    }
+
+    @Override
+    public void thaw() {
+        stops.thaw();
+    }
+
+    @Override
+    public void kill(Process process) {
+        if (first() != 0) {
+            TreeHold.end(first());
+            process.destroyForcibly();
+        } else {
+            new TreeHold(outside, token, signals).kill(process);
+        }
+    }
+
+    /** Bubblewrap reports a status only of what it has executed. */
+    @Override
+    public Exit exit(int code) {
+        return report().contains("\"exit-code\"")
+                ? Exits.of(code)
+                : new Exit.Unstarted(true, "The sandbox could not be set up.");
+    }
+}

@@ -1,0 +1,161 @@
+package botarena.referee.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.BotLimits;
+import botarena.referee.Starter;
+import botarena.referee.Wire;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a bot sees and may do at level 2. */
+class SandboxTest {
+    private static Starter starter;
+
+    @TempDir
+    private static Path dir;
+
+    @BeforeAll
+    static void open() {
+        starter = Lab.withoutGroups(Isolation.BUBBLEWRAP);
+        assertThat(starter.isolation()).isEqualTo("bubblewrap");
+    }
+
+    @AfterAll
+    static void close() {
+        starter.close();
+    }
+
+    /** What a shell command prints inside. */
+    private static String inside(String command) {
+        return inside(dir, BotLimits.DEFAULT, command);
+    }
+
+    private static String inside(Path dir, BotLimits limits, String command) {
+        String script = "read -r a; echo \"{$( { " + command + "; } 2>&1 )\" | tr '\\n' ' '; echo; read -r a";
+        try (Wire wire = Bots.up(starter, Bots.bot(dir, limits, Map.of(), "/bin/sh", "-c", script))) {
+            assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
+            return Bots.line(wire).substring(1).strip();
+        }
+    }
+
+    @Test
+    void seesNoProcessButItsOwn() {
+        assertThat(Integer.parseInt(inside("ls -d /proc/[0-9]* | wc -l"))).isBetween(3, 9);
+        assertThat(inside("tr '\\0' ' ' < /proc/1/cmdline")).startsWith("bwrap");
+    }
+
+    @Test
+    void canWriteOnlyIntoTmp() {
+        for (String place : new String[] {"/", "/usr", "/etc", "/dev", "/root", dir.toString()}) {
+            assertThat(inside("touch " + place + "/x && echo written")).doesNotContain("written");
+        }
+        assertThat(inside("touch /tmp/x /dev/shm/x && echo written")).contains("written");
+    }
+
+    @Test
+    void findsNothingInTmp() {
+        assertThat(inside("ls /tmp | grep -v junit")).isEmpty();
+    }
+
+    @Test
+    void cannotFillMoreThanItsTmp() {
+        String fill = "head -c 30000000 /dev/zero > /tmp/a; head -c 30000000 /dev/zero > /tmp/b;"
+                + " head -c 30000000 /dev/zero > /tmp/c";
+        assertThat(inside(fill)).contains("No space left");
+    }
+
+    @Test
+    void cannotWriteALargeFile() {
+        assertThat(inside("head -c 40000000 /dev/zero > /tmp/a; wc -c < /tmp/a"))
+                .endsWith("33554432");
+    }
+
+    @Test
+    void hasNoNetwork() {
+        assertThat(inside("cat /proc/net/dev | grep -c :")).isEqualTo("1");
+    }
+
+    @Test
+    void hasTheNetworkIfAllowed() {
+        BotLimits d = BotLimits.DEFAULT;
+        BotLimits open = new BotLimits(
+                d.helloMs(),
+                d.readyMs(),
+                d.memory(),
+                d.processes(),
+                d.files(),
+                d.fileSize(),
+                d.disk(),
+                d.cpuSeconds(),
+                true);
+        assertThat(inside(dir, open, "readlink /proc/self/ns/net")).isEqualTo(ownNetwork());
+        assertThat(inside("readlink /proc/self/ns/net")).isNotEqualTo(ownNetwork());
+    }
+
+    private static String ownNetwork() {
+        try {
+            return Files.readSymbolicLink(Path.of("/proc/self/ns/net")).toString();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void hasNoDescriptorButItsStreams() {
+        assertThat(inside("ls /proc/$$/fd")).isEqualTo("0 1 2");
+    }
+
+    @Test
+    void hasAnEnvironmentFromNothing() {
+        assertThat(inside("env | cut -d= -f1 | sort"))
+                .isEqualTo("ARENA_BOT HOME LANG PATH PWD PYTHONUNBUFFERED TMPDIR");
+    }
+
+    @Test
+    void hasItsLimits() {
+        assertThat(inside("ulimit -n; ulimit -c; ulimit -d; ulimit -t; ulimit -f; ulimit -p"))
+                .isEqualTo("256 0 1048576 600 65536 64");
+    }
+
+    @Test
+    void cannotMakeNamespacesOfItsOwn() {
+        assertThat(inside("unshare -U true && echo made")).doesNotContain("made");
+    }
+
+    @Test
+    void cannotTraceOrAskTheKernelForKeys() {
+        String calls = "import ctypes, errno, os\n"
+                + "c = ctypes.CDLL(None, use_errno=True)\n"
+                + "r = []\n"
+                + "for n in CALLS:\n"
+                + "    c.syscall(n, 40, 1, 0, 0, 0)\n"
+                + "    r.append(errno.errorcode.get(ctypes.get_errno(), '-'))\n"
+                + "input(); print('{' + ' '.join(r)); input()\n";
+        String numbers = Machine.x86() ? "(101, 248, 249, 250, 298, 308, 321, 323, 425, 435, 41)" : "(117, 217, 198)";
+        try (Wire wire = Bots.up(starter, Bots.python(dir, calls.replace("CALLS", numbers)))) {
+            assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
+            assertThat(Bots.line(wire).substring(1).split(" ")).containsOnly("EPERM", "ENOSYS");
+        }
+    }
+
+    @Test
+    void readsItsDirectoryWhereverItLies() throws IOException {
+        for (Path base : new Path[] {Path.of("/tmp"), Path.of("/root"), Path.of("/home"), Path.of("/var/tmp")}) {
+            if (Files.isWritable(base)) {
+                Path own = Files.createTempDirectory(base, "bot");
+                Files.writeString(own.resolve("book.txt"), "opening");
+                assertThat(inside(own, BotLimits.DEFAULT, "cat book.txt")).isEqualTo("opening");
+                assertThat(inside(own, BotLimits.DEFAULT, "touch x && echo written"))
+                        .doesNotContain("written");
+                Scratch.remove(own);
+            }
+        }
+    }
+}
