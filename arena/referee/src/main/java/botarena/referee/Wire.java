@@ -48,7 +48,10 @@ public interface Wire extends AutoCloseable {
     /** Writes a line that wants no reply; never blocks. What a bot does not read in time is dropped with its process. */
     void tell(byte[] line, int length);
 
-    /** The buffer holding the line that came last, without its newline, from {@link #from} to {@link #to}; valid until the next call. */
+    /**
+     * The buffer holding the line that came last, without its newline, from {@link #from} to {@link #to}; where none
+     * came, what there is of an unfinished one. Valid until the next call.
+     */
     byte[] bytes();
 
     int from();

@@ -58,7 +58,7 @@ final class Failures {
     }
 
     /** No complete line within the limit. */
-    static Failure late(Session session, long id, LineWriter request, Reason code, long limit, boolean answered) {
+    static Failure late(Session session, long id, LineWriter request, Reason code, long limit) {
         Wire wire = session.wire();
         boolean stalled = wire.elapsedNanos() >= limit && wire.elapsedNanos() - wire.stalledNanos() < limit;
         long allowed = limit / 1_000_000 - 1;
@@ -77,7 +77,7 @@ final class Failures {
         Notice notice = new Notice(
                 code,
                 id,
-                answered ? got(session) : "",
+                got(session),
                 message,
                 "Flush after each line (print(..., flush=True)), and watch the clock.");
         return new Failure(
@@ -94,7 +94,8 @@ final class Failures {
     /** The process ended, or closed its output, with the answer due. */
     static Failure gone(Session session, long id, LineWriter request) {
         Exit exit = session.wire().exit();
-        Notice notice = new Notice(code(exit), id, "", capital(words(exit)) + " with the answer due.", advice(exit));
+        Notice notice =
+                new Notice(code(exit), id, got(session), capital(words(exit)) + " with the answer due.", advice(exit));
         return failure(session, request, words(exit), notice, words(exit));
     }
 
@@ -102,7 +103,7 @@ final class Failures {
         Notice notice = new Notice(
                 Reason.LINE_TOO_LONG,
                 id,
-                "",
+                got(session),
                 String.format(Locale.ROOT, "A line grew beyond %,d bytes.", Limits.BOT_LINE_BYTES),
                 "Write one short JSON object a line and end it with a newline; explanations belong to stderr.");
         return failure(session, request, "a line that is too long", notice, ALIVE);

@@ -119,8 +119,7 @@ final class Talk {
         Wire wire = session.wire();
         LineWriter line = messages.line();
         return switch (arrival) {
-            case LINE -> Failures.late(session, id, line, late, limit, true);
-            case TIMEOUT -> Failures.late(session, id, line, late, limit, false);
+            case LINE, TIMEOUT -> Failures.late(session, id, line, late, limit);
             case UNASKED -> {
                 Reason fault = reply.readUnasked(wire.bytes(), wire.from(), wire.to());
                 yield Failures.line(session, -1, line, fault, reply);

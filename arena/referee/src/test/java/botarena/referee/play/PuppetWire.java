@@ -42,16 +42,17 @@ final class PuppetWire implements Wire {
     public Arrival await(long limitNanos) {
         if (act.kind() == Act.Kind.HANG || act.nanos() >= limitNanos) {
             elapsed = limitNanos;
+            line = new byte[0];
             return Arrival.TIMEOUT;
         }
         elapsed = act.nanos();
+        line = act.line();
         return switch (act.kind()) {
             case DIE -> Arrival.CLOSED;
             case TOO_LONG -> Arrival.TOO_LONG;
             case OVERFLOW -> Arrival.OUTPUT_LIMIT;
             case BREAK -> Arrival.BROKEN;
             default -> {
-                line = act.line();
                 waiting.addAll(act.behind());
                 yield Arrival.LINE;
             }

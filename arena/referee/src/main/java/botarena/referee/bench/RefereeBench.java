@@ -1,0 +1,89 @@
+package botarena.referee.bench;
+
+import botarena.games.Game;
+import botarena.games.Games;
+import botarena.referee.Starter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Measures the referee with bots that answer at once, beside the floor: a C program that passes lines to and from its
+ * child over pipes. Everything is measured in turns, so that a noisy machine disturbs all of it alike; ratios mean more
+ * than times.
+ *
+ * @param floorNanos one round trip of the floor, median
+ * @param moves what a move costs
+ * @param starts what a game between bots that have to be started costs
+ */
+public record RefereeBench(double floorNanos, List<Moves> moves, List<Start> starts) {
+
+    /** The floor is measured so often. */
+    static final int ROUNDS = 5;
+
+    /**
+     * The cost of a move, from the slope between short and long stretches of recorded games.
+     *
+     * @param game its id
+     * @param ply where the stretches begin
+     * @param legal whether turns carried the list of legal moves
+     * @param nanos wall time of one move, both sides' pipes and programs included, median
+     * @param ratio {@code nanos} by the floor of the same rounds
+     */
+    public record Moves(String game, int ply, boolean legal, double nanos, double ratio) {}
+
+    /** A game of two plies between bots started for it: from the ticket to the last process's end, median. */
+    public record Start(String isolation, double millis) {}
+
+    /**
+     * Runs the bench.
+     *
+     * @param plain starts bots without a sandbox
+     * @param guarded starts bots in a sandbox; null leaves that figure out
+     * @param programs the folder with {@code instant} and {@code pingpong}, compiled
+     * @param scratch an empty folder for recorded games, readable by bots
+     * @throws IOException if a program cannot be run or a file not be written
+     */
+    public static RefereeBench run(Starter plain, @Nullable Starter guarded, Path programs, Path scratch)
+            throws IOException, InterruptedException {
+        List<Stretches> all = new ArrayList<>();
+        for (String id : List.of("quixo", "onitama")) {
+            Game game = Games.find(id).orElseThrow();
+            RecordedGame recorded = RecordedGame.of(game, 460, 1);
+            Path file = Files.write(scratch.resolve(id + ".moves"), recorded.moves());
+            for (boolean legal : new boolean[] {true, false}) {
+                for (int ply : new int[] {30, 300}) {
+                    all.add(new Stretches(plain, programs, file, recorded, ply, legal));
+                }
+            }
+        }
+        double[] floors = measure(all, programs);
+        double floor = Floor.median(floors);
+        List<Moves> moves = all.stream().map(s -> s.result(floors)).toList();
+        all.forEach(Stretches::close);
+        List<Start> starts = new ArrayList<>();
+        starts.add(Stretches.start(plain, programs));
+        if (guarded != null) {
+            starts.add(Stretches.start(guarded, programs));
+        }
+        return new RefereeBench(floor, moves, starts);
+    }
+
+    private static double[] measure(List<Stretches> all, Path programs) throws IOException, InterruptedException {
+        for (Stretches stretches : all) {
+            stretches.warmUp();
+        }
+        double[] floors = new double[ROUNDS];
+        for (int round = 0; round < ROUNDS; round++) {
+            floors[round] = Floor.measure(programs);
+            for (Stretches stretches : all) {
+                stretches.round();
+            }
+            floors[round] = (floors[round] + Floor.measure(programs)) / 2;
+        }
+        return floors;
+    }
+}

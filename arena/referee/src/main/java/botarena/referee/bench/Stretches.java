@@ -1,0 +1,138 @@
+package botarena.referee.bench;
+
+import botarena.referee.Bot;
+import botarena.referee.BotLimits;
+import botarena.referee.Conduct;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.referee.Starter;
+import botarena.referee.Ticket;
+import botarena.referee.TimeControl;
+import botarena.referee.play.WireReferee;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+
+/** Short and long stretches of one recorded game, played in turns by bots that are kept alive. */
+final class Stretches {
+
+    private static final int SHORT = 20;
+    private static final int LONG = 140;
+    private static final int PAIRS = 15;
+    private static final int STARTS = 25;
+
+    private final WireReferee referee;
+    private final RecordedGame recorded;
+    private final int ply;
+    private final boolean legal;
+    private final Ticket shortOne;
+    private final Ticket longOne;
+    private final double[] slopes = new double[RefereeBench.ROUNDS];
+    private int rounds;
+
+    Stretches(Starter starter, Path programs, Path file, RecordedGame recorded, int ply, boolean legal) {
+        referee = referee(starter);
+        this.recorded = recorded;
+        this.ply = ply;
+        this.legal = legal;
+        shortOne = ticket(programs, file, SHORT);
+        longOne = ticket(programs, file, LONG);
+    }
+
+    private static WireReferee referee(Starter starter) {
+        return new WireReferee(starter, null, "bench", System::nanoTime, InstantSource.system());
+    }
+
+    /** The bots resign behind the last move of their file, which therefore says how long a stretch is. */
+    private Ticket ticket(Path programs, Path file, int plies) {
+        try {
+            Path cut = file.resolveSibling(file.getFileName() + "." + (ply + plies));
+            Files.write(cut, recorded.moves().subList(0, ply + plies));
+            return ticket(recorded, programs, List.of("./instant", cut.toString()), ply, legal);
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private static Ticket ticket(RecordedGame game, Path programs, List<String> command, int ply, boolean legal) {
+        List<Bot> bots = List.of(bot("a", programs, command), bot("b", programs, command));
+        Setting setting = new Setting(
+                game.game().id() + ".r1.a-v-b.0",
+                game.game(),
+                game.options(),
+                0,
+                1,
+                0,
+                1,
+                game.from(),
+                game.moves().subList(0, ply),
+                bots.stream().map(Bot::entrant).toList(),
+                List.of(new TimeControl(10_000, 0, 0), new TimeControl(10_000, 0, 0)),
+                20);
+        return new Ticket(setting, bots, List.of(1, 2), new Conduct(legal, false, false, Conduct.BotLogs.NEVER, null));
+    }
+
+    private static Bot bot(String name, Path programs, List<String> command) {
+        Setting.Entrant entrant = new Setting.Entrant(name, 1, "");
+        return new Bot(entrant, command, programs, Map.of(), Map.of(), BotLimits.DEFAULT, null);
+    }
+
+    void warmUp() throws InterruptedException {
+        for (int i = 0; i < PAIRS; i++) {
+            play(referee, longOne);
+        }
+    }
+
+    /** One figure: the slope between the medians of short and long stretches. */
+    void round() throws InterruptedException {
+        double[] shortTimes = new double[PAIRS];
+        double[] longTimes = new double[PAIRS];
+        play(referee, shortOne);
+        for (int i = 0; i < PAIRS; i++) {
+            shortTimes[i] = play(referee, shortOne);
+        }
+        play(referee, longOne);
+        for (int i = 0; i < PAIRS; i++) {
+            longTimes[i] = play(referee, longOne);
+        }
+        slopes[rounds++] = (Floor.median(longTimes) - Floor.median(shortTimes)) / (LONG - SHORT);
+    }
+
+    RefereeBench.Moves result(double[] floors) {
+        double[] ratios = new double[rounds];
+        for (int i = 0; i < rounds; i++) {
+            ratios[i] = slopes[i] / floors[i];
+        }
+        return new RefereeBench.Moves(recorded.game().id(), ply, legal, Floor.median(slopes), Floor.median(ratios));
+    }
+
+    void close() {
+        referee.close();
+    }
+
+    /** What a game costs whose bots are started for it and ended with it. */
+    static RefereeBench.Start start(Starter starter, Path programs) throws InterruptedException {
+        RecordedGame game = RecordedGame.ofTwoPlies();
+        double[] times = new double[STARTS];
+        for (int i = 0; i < STARTS; i++) {
+            long began = System.nanoTime();
+            try (WireReferee once = referee(starter)) {
+                play(once, ticket(game, programs, List.of("./instant"), 0, true));
+            }
+            times[i] = (System.nanoTime() - began) / 1e6;
+        }
+        return new RefereeBench.Start(starter.isolation(), Floor.median(times));
+    }
+
+    private static long play(WireReferee referee, Ticket ticket) throws InterruptedException {
+        long began = System.nanoTime();
+        GameRecord record = referee.play(ticket);
+        if (record.fault() != null) {
+            throw new IllegalStateException(
+                    "the bench's bot failed: " + record.fault().message());
+        }
+        return System.nanoTime() - began;
+    }
+}
