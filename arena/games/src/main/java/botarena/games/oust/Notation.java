@@ -20,7 +20,7 @@ final class Notation {
     static int size(String text) {
         int ranks = fields(text)[0].split("/", -1).length;
         int size = (ranks + 1) / 2;
-        if (ranks % 2 == 0 || size < Grid.MIN_SIZE || size > Grid.MAX_SIZE) {
+        if (ranks % 2 == 0 || size < Hexagon.MIN_SIZE || size > Hexagon.MAX_SIZE) {
             throw new RefusedException(
                     "board: a hexagon of side 2 to 9 has 3, 5, 7, 9, 11, 13, 15 or 17 ranks, not " + ranks + ".");
         }
@@ -29,12 +29,12 @@ final class Notation {
 
     static OustPosition read(String text, Options options) {
         String[] fields = fields(text);
-        Grid grid = Grid.of(size(text));
-        if (grid.size != options.number("size")) {
+        Hexagon board = Hexagon.of(size(text));
+        if (board.size != options.number("size")) {
             throw new RefusedException(
-                    "board: its side is " + grid.size + ", but the option size says " + options.number("size") + ".");
+                    "board: its side is " + board.size + ", but the option size says " + options.number("size") + ".");
         }
-        Stones stones = stones(fields[0], grid);
+        Stones stones = stones(fields[0], board);
         int side = side(fields[1]);
         return new OustPosition(new OustCursor(stones, side, phase(fields[2], stones, side, options.flag("pie"))));
     }
@@ -48,15 +48,15 @@ final class Notation {
         return fields;
     }
 
-    private static Stones stones(String field, Grid grid) {
-        Stones stones = new Stones(grid);
+    private static Stones stones(String field, Hexagon board) {
+        Stones stones = new Stones(board);
         String[] ranks = field.split("/", -1);
         int cell = 0;
         for (int i = 0; i < ranks.length; i++) {
             int rank = ranks.length - i;
-            if (ranks[i].length() != grid.width(rank)) {
+            if (ranks[i].length() != board.width(rank)) {
                 throw new RefusedException(
-                        "board: rank " + rank + " has " + ranks[i].length() + " cells, not " + grid.width(rank) + ".");
+                        "board: rank " + rank + " has " + ranks[i].length() + " cells, not " + board.width(rank) + ".");
             }
             for (int j = 0; j < ranks[i].length(); j++) {
                 put(ranks[i].charAt(j), cell++, stones);
@@ -69,7 +69,7 @@ final class Notation {
     private static void put(char letter, int cell, Stones stones) {
         int color = LETTERS.indexOf(letter) - 1;
         if (color < -1) {
-            throw new RefusedException("board: " + stones.grid.label(cell) + " is "
+            throw new RefusedException("board: " + stones.board.label(cell) + " is "
                     + Sentences.quoted(String.valueOf(letter)) + ", but a cell is B, W or \".\" for none.");
         }
         if (color >= 0) {
@@ -111,10 +111,10 @@ final class Notation {
     /** Whoever has just captured has a group that nothing touches, and its victims have left cells free. */
     private static Phase chain(Stones stones, int side) {
         boolean captured = false;
-        for (int cell = 0; cell < stones.grid.cells; cell++) {
+        for (int cell = 0; cell < stones.board.cells; cell++) {
             captured |= stones.color(cell) == side
                     && stones.size(cell) > 1
-                    && stones.size(cell) < stones.grid.cells
+                    && stones.size(cell) < stones.board.cells
                     && stones.largestTouched(cell) == 0;
         }
         if (!captured) {

@@ -20,7 +20,7 @@ public final class Oust implements Game {
     private static final int MAX_PLIES_PER_CELL = 20;
 
     private static final List<Option> OPTIONS = List.of(
-            Option.number("size", Grid.MIN_SIZE, Grid.MAX_SIZE, 7, "cells along a side of the hexagon"),
+            Option.number("size", Hexagon.MIN_SIZE, Hexagon.MAX_SIZE, 7, "cells along a side of the hexagon"),
             Option.flag("pie", true, "White may answer the first stone with swap"),
             Option.maxPlies(null));
 
@@ -79,12 +79,12 @@ public final class Oust implements Game {
         }
         return options.has("maxPlies")
                 ? options
-                : options.with("maxPlies", MAX_PLIES_PER_CELL * Grid.cells(options.number("size")));
+                : options.with("maxPlies", MAX_PLIES_PER_CELL * Hexagon.cells(options.number("size")));
     }
 
     @Override
     public Position start(Options options, long seed) {
-        Stones none = new Stones(Grid.of(options.number("size")));
+        Stones none = new Stones(Hexagon.of(options.number("size")));
         return new OustPosition(new OustCursor(none, 0, options.flag("pie") ? Phase.OPENING : Phase.TURN));
     }
 

@@ -9,7 +9,7 @@ import botarena.games.Position;
 final class OustCursor implements Cursor {
 
     /** The move code of {@code swap}; placements are coded by their cell. */
-    static final int SWAP = Grid.cells(Grid.MAX_SIZE);
+    static final int SWAP = Hexagon.cells(Hexagon.MAX_SIZE);
 
     /** Cells tried blindly before the legal ones are counted. */
     private static final int TRIES = 32;
@@ -81,7 +81,7 @@ final class OustCursor implements Cursor {
         if (over) {
             return;
         }
-        for (int i = 0; i < stones.grid.words; i++) {
+        for (int i = 0; i < stones.board.words; i++) {
             for (long rest = stones.legal(i, side); rest != 0; rest &= rest - 1) {
                 into.add(64 * i + Long.numberOfTrailingZeros(rest));
             }
@@ -141,7 +141,7 @@ final class OustCursor implements Cursor {
 
     @Override
     public int randomMove(Chance chance) {
-        int cells = stones.grid.cells;
+        int cells = stones.board.cells;
         for (int i = 0; i < TRIES; i++) {
             int cell = chance.below(cells);
             if (stones.empty(cell) ? stones.allows(cell, side) : phase == Phase.CHOICE) {

@@ -31,8 +31,8 @@ final class OustPosition implements Position {
         return cursor;
     }
 
-    Grid grid() {
-        return cursor.stones().grid;
+    Hexagon hexagon() {
+        return cursor.stones().board;
     }
 
     /** What people call a colour. */
@@ -52,7 +52,7 @@ final class OustPosition implements Position {
 
     @Override
     public Board board() {
-        return grid().board;
+        return hexagon().board;
     }
 
     @Override
@@ -110,7 +110,9 @@ final class OustPosition implements Position {
 
     @Override
     public String spell(int move) {
-        return move == OustCursor.SWAP ? SWAPPED : move == Position.PASS ? PASSED : grid().label(move);
+        return move == OustCursor.SWAP
+                ? SWAPPED
+                : move == Position.PASS ? PASSED : hexagon().label(move);
     }
 
     @Override
@@ -121,7 +123,7 @@ final class OustPosition implements Position {
         if (text.equals(PASSED)) {
             return mustPass() ? PASS : NONE;
         }
-        int cell = grid().find(text);
+        int cell = hexagon().find(text);
         return cell != NONE && cursor.legal(cell) ? cell : NONE;
     }
 
@@ -132,10 +134,10 @@ final class OustPosition implements Position {
 
     @Override
     public void write(StringBuilder out) {
-        Grid grid = grid();
+        Hexagon board = hexagon();
         int cell = 0;
-        for (int rank = 2 * grid.size - 1; rank >= 1; rank--) {
-            for (int i = grid.width(rank); i > 0; i--) {
+        for (int rank = 2 * board.size - 1; rank >= 1; rank--) {
+            for (int i = board.width(rank); i > 0; i--) {
                 out.append(letter(cell++));
             }
             out.append(rank > 1 ? '/' : ' ');
@@ -145,7 +147,7 @@ final class OustPosition implements Position {
 
     @Override
     public void letters(byte[] into) {
-        for (int cell = 0; cell < grid().cells; cell++) {
+        for (int cell = 0; cell < hexagon().cells; cell++) {
             into[cell] = (byte) letter(cell);
         }
     }

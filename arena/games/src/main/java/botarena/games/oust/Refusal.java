@@ -23,35 +23,35 @@ final class Refusal {
         if (text.equals("pass")) {
             return "there is no pass while a stone can be placed, and otherwise the arena passes for you";
         }
-        int cell = position.grid().find(text);
-        return cell < 0 ? noCell(position.grid(), text) : placement(position, cell);
+        int cell = position.hexagon().find(text);
+        return cell < 0 ? noCell(position.hexagon(), text) : placement(position, cell);
     }
 
-    private static String noCell(Grid grid, String text) {
+    private static String noCell(Hexagon board, String text) {
         if (!text.matches("[a-z][1-9][0-9]?")) {
             String lower = text.strip().toLowerCase(Locale.ROOT);
             return Sentences.quoted(text) + " is no move: "
-                    + (grid.find(lower) < 0
+                    + (board.find(lower) < 0
                             ? "a move is a cell, a small file letter and a rank number, like c3"
                             : "it must be spelled " + lower);
         }
         int rank = Integer.parseInt(text.substring(1));
-        int ranks = 2 * grid.size - 1;
+        int ranks = 2 * board.size - 1;
         return rank > ranks
                 ? text + " is off the board, which has ranks 1 to " + ranks
-                : text + " is off the board: rank " + rank + " has files " + files(grid, rank);
+                : text + " is off the board: rank " + rank + " has files " + files(board, rank);
     }
 
-    private static String files(Grid grid, int rank) {
-        int first = Math.max(1, rank - grid.size + 1);
+    private static String files(Hexagon board, int rank) {
+        int first = Math.max(1, rank - board.size + 1);
         char from = (char) ('a' + first - 1);
-        return from + " to " + (char) (from + grid.width(rank) - 1);
+        return from + " to " + (char) (from + board.width(rank) - 1);
     }
 
     private static String placement(OustPosition position, int cell) {
         Stones stones = position.cursor().stones();
         int side = position.toMove();
-        String label = stones.grid.label(cell);
+        String label = stones.board.label(cell);
         if (!stones.empty(cell)) {
             return label + " is taken by a " + side(stones.color(cell)) + " stone";
         }
@@ -60,7 +60,7 @@ final class Refusal {
         return enemy < 0
                 ? made + " that touches no " + side(1 - side) + " stone; beside own stones only captures are legal"
                 : made + ", not larger than the " + side(1 - side) + " group of " + stones.size(enemy)
-                        + " that it touches at " + stones.grid.label(enemy);
+                        + " that it touches at " + stones.board.label(enemy);
     }
 
     private static String side(int color) {
@@ -70,9 +70,9 @@ final class Refusal {
     /** A stone of the largest enemy group that a placement would touch, next to the group it would make; -1 for none. */
     private static int largest(Stones stones, int cell, int side) {
         int largest = -1;
-        for (int at = 0; at < stones.grid.cells; at++) {
+        for (int at = 0; at < stones.board.cells; at++) {
             if (stones.color(at) == 1 - side
-                    && neighbors(stones.grid, at).anyMatch(n -> n == cell || joined(stones, n, cell, side))
+                    && neighbors(stones.board, at).anyMatch(n -> n == cell || joined(stones, n, cell, side))
                     && (largest < 0 || stones.size(at) > stones.size(largest))) {
                 largest = at;
             }
@@ -82,12 +82,12 @@ final class Refusal {
 
     /** True if a stone would belong to the group that a placement makes. */
     private static boolean joined(Stones stones, int stone, int cell, int side) {
-        return stones.color(stone) == side && neighbors(stones.grid, cell).anyMatch(n -> stones.together(stone, n));
+        return stones.color(stone) == side && neighbors(stones.board, cell).anyMatch(n -> stones.together(stone, n));
     }
 
-    private static IntStream neighbors(Grid grid, int cell) {
-        return IntStream.range(cell * Grid.DEGREE, (cell + 1) * Grid.DEGREE)
-                .map(i -> grid.neighbors[i] & 0xFF)
-                .filter(neighbor -> neighbor < grid.cells);
+    private static IntStream neighbors(Hexagon board, int cell) {
+        return IntStream.range(cell * Hexagon.DEGREE, (cell + 1) * Hexagon.DEGREE)
+                .map(i -> board.neighbors[i] & 0xFF)
+                .filter(neighbor -> neighbor < board.cells);
     }
 }

@@ -12,11 +12,11 @@ import java.util.Arrays;
  */
 final class Stones {
 
-    private static final int DEGREE = Grid.DEGREE;
+    private static final int DEGREE = Hexagon.DEGREE;
 
-    final Grid grid;
+    final Hexagon board;
 
-    /** The cell that names the group a stone belongs to; {@link Grid#cells} where there is no stone. */
+    /** The cell that names the group a stone belongs to; {@link Hexagon#cells} where there is no stone. */
     private final byte[] group;
 
     /** Rings through the stones of each group. */
@@ -34,19 +34,19 @@ final class Stones {
     /** By colour: cells next to a stone. */
     private final long[][] near;
 
-    Stones(Grid grid) {
-        this.grid = grid;
-        group = new byte[grid.cells + 1];
-        next = new byte[grid.cells];
-        size = new byte[2][grid.cells + 1];
-        reach = new byte[grid.cells + 1];
-        stones = new long[2][grid.words];
-        near = new long[2][grid.words];
-        Arrays.fill(group, (byte) grid.cells);
+    Stones(Hexagon board) {
+        this.board = board;
+        group = new byte[board.cells + 1];
+        next = new byte[board.cells];
+        size = new byte[2][board.cells + 1];
+        reach = new byte[board.cells + 1];
+        stones = new long[2][board.words];
+        near = new long[2][board.words];
+        Arrays.fill(group, (byte) board.cells);
     }
 
     Stones(Stones other) {
-        grid = other.grid;
+        board = other.board;
         group = other.group.clone();
         next = other.next.clone();
         size = new byte[][] {other.size[0].clone(), other.size[1].clone()};
@@ -62,8 +62,8 @@ final class Stones {
         copy(other.reach, reach);
         for (int color = 0; color < 2; color++) {
             copy(other.size[color], size[color]);
-            System.arraycopy(other.stones[color], 0, stones[color], 0, grid.words);
-            System.arraycopy(other.near[color], 0, near[color], 0, grid.words);
+            System.arraycopy(other.stones[color], 0, stones[color], 0, board.words);
+            System.arraycopy(other.near[color], 0, near[color], 0, board.words);
         }
     }
 
@@ -77,7 +77,7 @@ final class Stones {
     }
 
     boolean empty(int cell) {
-        return (group[cell] & 0xFF) == grid.cells;
+        return (group[cell] & 0xFF) == board.cells;
     }
 
     boolean any(int color) {
@@ -113,7 +113,7 @@ final class Stones {
 
     /** Word {@code index} of the set of cells without a stone. */
     long free(int index) {
-        int rest = grid.cells - 64 * index;
+        int rest = board.cells - 64 * index;
         long all = rest < 64 ? (1L << rest) - 1 : -1L;
         return all & ~(stones[0][index] | stones[1][index]);
     }
@@ -121,10 +121,10 @@ final class Stones {
     /** True where a colour may place at least one stone. */
     boolean anyLegal(int color) {
         long found = 0;
-        for (int i = 0; i < grid.words; i++) {
+        for (int i = 0; i < board.words; i++) {
             found |= quiet(i, color);
         }
-        for (int i = 0; i < grid.words && found == 0; i++) {
+        for (int i = 0; i < board.words && found == 0; i++) {
             found = capturing(i, color);
         }
         return found != 0;
@@ -133,7 +133,7 @@ final class Stones {
     /** How many placements a colour has. */
     int countLegal(int color) {
         int count = 0;
-        for (int i = 0; i < grid.words; i++) {
+        for (int i = 0; i < board.words; i++) {
             count += Long.bitCount(quiet(i, color)) + Long.bitCount(capturing(i, color));
         }
         return count;
@@ -176,7 +176,7 @@ final class Stones {
         int upper = 0;
         int lower = 0;
         for (int i = cell * DEGREE, end = i + DEGREE; i < end; i++) {
-            int at = group[grid.neighbors[i] & 0xFF] & 0xFF;
+            int at = group[board.neighbors[i] & 0xFF] & 0xFF;
             int own = mine[at] & 0xFF;
             most = Math.max(most, own == 0 ? theirs[at] & 0xFF : reach[at] & 0xFF);
             lower = Math.max(lower, own);
@@ -202,7 +202,7 @@ final class Stones {
 
     /** The group of the i-th neighbour. */
     private int around(int cell, int i) {
-        return group[grid.neighbors[cell * DEGREE + i] & 0xFF] & 0xFF;
+        return group[board.neighbors[cell * DEGREE + i] & 0xFF] & 0xFF;
     }
 
     /**
@@ -225,8 +225,8 @@ final class Stones {
      */
     void add(int cell, int color) {
         stones[color][cell >> 6] |= 1L << cell;
-        for (int i = 0; i < grid.words; i++) {
-            near[color][i] |= grid.around[cell * grid.words + i];
+        for (int i = 0; i < board.words; i++) {
+            near[color][i] |= board.around[cell * board.words + i];
         }
         byte[] mine = size[color];
         group[cell] = (byte) cell;
@@ -242,7 +242,7 @@ final class Stones {
 
     /** Notes all contacts afresh. */
     void survey() {
-        for (int cell = 0; cell < grid.cells; cell++) {
+        for (int cell = 0; cell < board.cells; cell++) {
             int color = color(cell);
             if (color >= 0 && (group[cell] & 0xFF) == cell) {
                 reach[cell] = (byte) contact(cell, size[1 - color]);
@@ -313,7 +313,7 @@ final class Stones {
         size[color][name] = 0;
         int cell = name;
         do {
-            group[cell] = (byte) grid.cells;
+            group[cell] = (byte) board.cells;
             stones[color][cell >> 6] &= ~(1L << cell);
             cell = next[cell] & 0xFF;
         } while (cell != name);
@@ -327,8 +327,8 @@ final class Stones {
     private void leave(int cell, int color, int count) {
         byte[] left = size[1 - color];
         for (int i = cell * DEGREE, end = i + DEGREE; i < end; i++) {
-            int neighbor = grid.neighbors[i] & 0xFF;
-            if (neighbor == grid.cells) {
+            int neighbor = board.neighbors[i] & 0xFF;
+            if (neighbor == board.cells) {
                 continue;
             }
             if (!touches(neighbor, stones[color])) {
@@ -343,8 +343,8 @@ final class Stones {
 
     private boolean touches(int cell, long[] set) {
         long common = 0;
-        for (int i = 0; i < grid.words; i++) {
-            common |= grid.around[cell * grid.words + i] & set[i];
+        for (int i = 0; i < board.words; i++) {
+            common |= board.around[cell * board.words + i] & set[i];
         }
         return common != 0;
     }
@@ -384,7 +384,7 @@ final class Stones {
     @Override
     public boolean equals(Object other) {
         return other instanceof Stones that
-                && grid == that.grid
+                && board == that.board
                 && Arrays.equals(stones[0], that.stones[0])
                 && Arrays.equals(stones[1], that.stones[1]);
     }
@@ -396,8 +396,8 @@ final class Stones {
 
     /** A well mixed hash of the stones. */
     long hash() {
-        long hash = grid.size;
-        for (int i = 0; i < grid.words; i++) {
+        long hash = board.size;
+        for (int i = 0; i < board.words; i++) {
             hash = Chance.mix(hash ^ stones[0][i]);
             hash = Chance.mix(hash ^ stones[1][i]);
         }

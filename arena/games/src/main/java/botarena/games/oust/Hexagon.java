@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * A hexagonal board of pointy-top cells, numbered in the order of the notation: ranks from the top, files from the left.
  * One shared immutable instance per size.
  */
-final class Grid {
+final class Hexagon {
 
     static final int MIN_SIZE = 2;
     static final int MAX_SIZE = 9;
@@ -20,8 +20,8 @@ final class Grid {
 
     static final int DEGREE = STEPS.length;
 
-    private static final List<Grid> BY_SIZE =
-            IntStream.rangeClosed(MIN_SIZE, MAX_SIZE).mapToObj(Grid::new).toList();
+    private static final List<Hexagon> BY_SIZE =
+            IntStream.rangeClosed(MIN_SIZE, MAX_SIZE).mapToObj(Hexagon::new).toList();
 
     final int size;
 
@@ -42,7 +42,7 @@ final class Grid {
     /** Cell numbers by file and rank, {@link #cells} where the board has none. */
     private final int[][] numbers;
 
-    private Grid(int size) {
+    private Hexagon(int size) {
         this.size = size;
         this.cells = cells(size);
         this.words = (cells + 63) / 64;
@@ -56,7 +56,7 @@ final class Grid {
     }
 
     /** The board of a size from {@link #MIN_SIZE} to {@link #MAX_SIZE}. */
-    static Grid of(int size) {
+    static Hexagon of(int size) {
         return BY_SIZE.get(size - MIN_SIZE);
     }
 
