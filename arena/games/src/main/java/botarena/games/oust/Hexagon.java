@@ -31,11 +31,11 @@ final class Hexagon {
     /** Number of 64-bit words in a set of cells. */
     final int words;
 
-    /** The {@link #DEGREE} neighbours of cell c from index c * DEGREE on. */
-    final byte[] neighbors;
+    /** The neighbours of each cell, one in each of the {@link #DEGREE} low bytes. */
+    private final long[] rings;
 
     /** The set of neighbours of cell c, in the words from index c * {@link #words} on. */
-    final long[] around;
+    private final long[] around;
 
     final Board board;
 
@@ -48,7 +48,7 @@ final class Hexagon {
         this.words = (cells + 63) / 64;
         this.numbers = new int[2 * size + 1][2 * size + 1];
         this.board = new Board(Board.Shape.HEX, number());
-        this.neighbors = new byte[cells * DEGREE];
+        this.rings = new long[cells];
         this.around = new long[cells * words];
         for (int cell = 0; cell < cells; cell++) {
             link(cell);
@@ -62,6 +62,22 @@ final class Hexagon {
 
     static int cells(int size) {
         return 3 * size * (size - 1) + 1;
+    }
+
+    /** The neighbours of a cell, one in each of the {@link #DEGREE} low bytes. */
+    long ring(int cell) {
+        return rings[cell];
+    }
+
+    /** Word {@code index} of the set of neighbours of a cell. */
+    long around(int cell, int index) {
+        return around[cell * words + index];
+    }
+
+    /** Word {@code index} of the set of all cells. */
+    long all(int index) {
+        int rest = cells - 64 * index;
+        return rest < 64 ? (1L << rest) - 1 : -1L;
     }
 
     String label(int cell) {
@@ -114,7 +130,7 @@ final class Hexagon {
         Board.Cell at = board.cells().get(cell);
         for (int i = 0; i < DEGREE; i++) {
             int neighbor = cell(at.file() + STEPS[i][0], at.rank() + STEPS[i][1]);
-            neighbors[cell * DEGREE + i] = (byte) neighbor;
+            rings[cell] |= (long) neighbor << 8 * i;
             if (neighbor < cells) {
                 around[cell * words + (neighbor >> 6)] |= 1L << neighbor;
             }

@@ -115,7 +115,7 @@ final class Notation {
             captured |= stones.color(cell) == side
                     && stones.size(cell) > 1
                     && stones.size(cell) < stones.board.cells
-                    && stones.largestTouched(cell) == 0;
+                    && stones.reach(cell) == 0;
         }
         if (!captured) {
             throw new RefusedException("phase: + (must go on after a capture) needs a group of "

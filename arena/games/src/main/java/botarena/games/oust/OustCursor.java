@@ -106,7 +106,7 @@ final class OustCursor implements Cursor {
 
     /** True where the side to move may place a stone on a cell. */
     boolean legal(int cell) {
-        return !over && stones.empty(cell) && stones.allows(cell, side);
+        return !over && stones.allows(cell, side);
     }
 
     @Override
@@ -135,7 +135,7 @@ final class OustCursor implements Cursor {
         return switch (phase) {
             case OPENING, CHOICE -> false;
             case CHAIN -> !stones.any(1 - side);
-            case TURN -> !stones.anyLegal(side) && !stones.anyLegal(1 - side);
+            case TURN -> stones.stuck();
         };
     }
 
@@ -144,8 +144,11 @@ final class OustCursor implements Cursor {
         int cells = stones.board.cells;
         for (int i = 0; i < TRIES; i++) {
             int cell = chance.below(cells);
-            if (stones.empty(cell) ? stones.allows(cell, side) : phase == Phase.CHOICE) {
-                return stones.empty(cell) ? cell : SWAP;
+            if (stones.allows(cell, side)) {
+                return cell;
+            }
+            if (phase == Phase.CHOICE) {
+                return SWAP;
             }
         }
         int count = stones.countLegal(side);

@@ -86,8 +86,8 @@ final class Refusal {
     }
 
     private static IntStream neighbors(Hexagon board, int cell) {
-        return IntStream.range(cell * Hexagon.DEGREE, (cell + 1) * Hexagon.DEGREE)
-                .map(i -> board.neighbors[i] & 0xFF)
+        return IntStream.range(0, Hexagon.DEGREE)
+                .map(i -> (int) (board.ring(cell) >>> 8 * i) & 0xFF)
                 .filter(neighbor -> neighbor < board.cells);
     }
 }

@@ -13,6 +13,7 @@ import java.util.Arrays;
 final class Stones {
 
     private static final int DEGREE = Hexagon.DEGREE;
+    private static final int BYTE = 0xFF;
 
     final Hexagon board;
 
@@ -22,26 +23,21 @@ final class Stones {
     /** Rings through the stones of each group. */
     private final byte[] next;
 
-    /** By colour: stones in the group that a cell names, 0 where it names none. */
-    private final byte[][] size;
+    /**
+     * By colour, what the group that a cell names means to that colour. A group of its own: the size in the high byte,
+     * that of the largest enemy group it touches in the low one. An enemy group: its size in the low byte.
+     */
+    private final char[][] views;
 
-    /** Size of the largest enemy group in contact with the group that a cell names, 0 for none. */
-    private final byte[] reach;
-
-    /** By colour: cells with a stone. */
-    private final long[][] stones;
-
-    /** By colour: cells next to a stone. */
-    private final long[][] near;
+    /** The cells with a black stone, then those with a white one. */
+    private final long[] stones;
 
     Stones(Hexagon board) {
         this.board = board;
         group = new byte[board.cells + 1];
         next = new byte[board.cells];
-        size = new byte[2][board.cells + 1];
-        reach = new byte[board.cells + 1];
-        stones = new long[2][board.words];
-        near = new long[2][board.words];
+        views = new char[2][board.cells + 1];
+        stones = new long[2 * board.words];
         Arrays.fill(group, (byte) board.cells);
     }
 
@@ -49,61 +45,52 @@ final class Stones {
         board = other.board;
         group = other.group.clone();
         next = other.next.clone();
-        size = new byte[][] {other.size[0].clone(), other.size[1].clone()};
-        reach = other.reach.clone();
-        stones = new long[][] {other.stones[0].clone(), other.stones[1].clone()};
-        near = new long[][] {other.near[0].clone(), other.near[1].clone()};
+        views = new char[][] {other.views[0].clone(), other.views[1].clone()};
+        stones = other.stones.clone();
     }
 
     /** Takes over the stones of another board of the same size. */
     void set(Stones other) {
-        copy(other.group, group);
-        copy(other.next, next);
-        copy(other.reach, reach);
-        for (int color = 0; color < 2; color++) {
-            copy(other.size[color], size[color]);
-            System.arraycopy(other.stones[color], 0, stones[color], 0, board.words);
-            System.arraycopy(other.near[color], 0, near[color], 0, board.words);
-        }
-    }
-
-    private static void copy(byte[] from, byte[] to) {
-        System.arraycopy(from, 0, to, 0, to.length);
+        System.arraycopy(other.group, 0, group, 0, group.length);
+        System.arraycopy(other.next, 0, next, 0, next.length);
+        System.arraycopy(other.views[0], 0, views[0], 0, views[0].length);
+        System.arraycopy(other.views[1], 0, views[1], 0, views[1].length);
+        System.arraycopy(other.stones, 0, stones, 0, stones.length);
     }
 
     /** The colour of the stone on a cell, -1 where there is none. */
     int color(int cell) {
-        return has(stones[0], cell) ? 0 : has(stones[1], cell) ? 1 : -1;
+        return empty(cell) ? -1 : own(name(cell), 0) == 0 ? 1 : 0;
     }
 
     boolean empty(int cell) {
-        return (group[cell] & 0xFF) == board.cells;
+        return name(cell) == board.cells;
     }
 
     boolean any(int color) {
         long all = 0;
-        for (long word : stones[color]) {
-            all |= word;
+        for (int i = 0; i < board.words; i++) {
+            all |= of(color, i);
         }
         return all != 0;
     }
 
     int count(int color) {
         int count = 0;
-        for (long word : stones[color]) {
-            count += Long.bitCount(word);
+        for (int i = 0; i < board.words; i++) {
+            count += Long.bitCount(of(color, i));
         }
         return count;
     }
 
     /** Stones in the group of the stone on a cell. */
     int size(int cell) {
-        return size[color(cell)][group[cell] & 0xFF] & 0xFF;
+        return own(name(cell), color(cell));
     }
 
     /** Stones in the largest enemy group that the group of the stone on a cell touches, 0 for none. */
-    int largestTouched(int cell) {
-        return reach[group[cell] & 0xFF] & 0xFF;
+    int reach(int cell) {
+        return views[color(cell)][name(cell)] & BYTE;
     }
 
     /** True where two cells have stones of the same group. */
@@ -113,96 +100,100 @@ final class Stones {
 
     /** Word {@code index} of the set of cells without a stone. */
     long free(int index) {
-        int rest = board.cells - 64 * index;
-        long all = rest < 64 ? (1L << rest) - 1 : -1L;
-        return all & ~(stones[0][index] | stones[1][index]);
+        return board.all(index) & ~(of(0, index) | of(1, index));
+    }
+
+    /**
+     * True where a colour may place a stone. One comparison settles nearly every case, as a random cell gives a branch
+     * nothing to predict: without own stones the right side is the largest number there is, without enemies the left.
+     */
+    boolean allows(int cell, int color) {
+        char[] view = views[color];
+        long ring = board.ring(cell);
+        int most = 0;
+        int largest = 0;
+        int sum = 0;
+        for (int i = 0; i < DEGREE; i++) {
+            int at = view[name((int) ring & BYTE)];
+            ring >>>= 8;
+            most = Math.max(most, at & BYTE);
+            largest = Math.max(largest, at >>> 8);
+            sum += at >>> 8;
+        }
+        boolean clear = most - 1 + Integer.MIN_VALUE <= largest - 1 + Integer.MIN_VALUE;
+        return (clear || most > largest && most <= sum && most <= merged(cell, color)) && empty(cell);
+    }
+
+    /** Stones in the groups of one colour around a cell, each counted once. */
+    int merged(int cell, int color) {
+        int sum = 0;
+        for (int i = 0; i < DEGREE; i++) {
+            int name = around(cell, i);
+            boolean first = true;
+            for (int j = 0; j < i; j++) {
+                first &= around(cell, j) != name;
+            }
+            sum += first ? own(name, color) : 0;
+        }
+        return sum;
     }
 
     /** True where a colour may place at least one stone. */
     boolean anyLegal(int color) {
-        long found = 0;
         for (int i = 0; i < board.words; i++) {
-            found |= quiet(i, color);
+            for (long rest = free(i); rest != 0; rest &= rest - 1) {
+                if (allows(64 * i + Long.numberOfTrailingZeros(rest), color)) {
+                    return true;
+                }
+            }
         }
-        for (int i = 0; i < board.words && found == 0; i++) {
-            found = capturing(i, color);
+        return false;
+    }
+
+    /** True if neither colour may place a stone. */
+    boolean stuck() {
+        for (int i = 0; i < board.words; i++) {
+            for (long rest = free(i); rest != 0; rest &= rest - 1) {
+                int cell = 64 * i + Long.numberOfTrailingZeros(rest);
+                if (allows(cell, 0) || allows(cell, 1)) {
+                    return false;
+                }
+            }
         }
-        return found != 0;
+        return true;
     }
 
     /** How many placements a colour has. */
     int countLegal(int color) {
         int count = 0;
         for (int i = 0; i < board.words; i++) {
-            count += Long.bitCount(quiet(i, color)) + Long.bitCount(capturing(i, color));
+            count += Long.bitCount(legal(i, color));
         }
         return count;
     }
 
     /** Word {@code index} of the set of cells on which a colour may place a stone. */
     long legal(int index, int color) {
-        return quiet(index, color) | capturing(index, color);
-    }
-
-    /** Word {@code index} of the set of free cells next to no stone of a colour. */
-    private long quiet(int index, int color) {
-        return free(index) & ~near[color][index];
-    }
-
-    /** Word {@code index} of the set of cells on which a colour captures. */
-    private long capturing(int index, int color) {
-        long found = 0;
-        for (long rest = free(index) & near[color][index]; rest != 0; rest &= rest - 1) {
-            if (captures(64 * index + Long.numberOfTrailingZeros(rest), color)) {
-                found |= rest & -rest;
+        long free = free(index);
+        long contact = free & beside(index, color);
+        long legal = free & ~contact;
+        for (long rest = contact; rest != 0; rest &= rest - 1) {
+            if (allows(64 * index + Long.numberOfTrailingZeros(rest), color)) {
+                legal |= rest & -rest;
             }
         }
-        return found;
+        return legal;
     }
 
-    /** True where a colour may place a stone on a free cell. */
-    boolean allows(int cell, int color) {
-        return !has(near[color], cell) || captures(cell, color);
-    }
-
-    /**
-     * True where a stone on a free cell next to own stones makes a group that touches enemies and is larger than each
-     * group it touches.
-     */
-    boolean captures(int cell, int color) {
-        byte[] mine = size[color];
-        byte[] theirs = size[1 - color];
-        int most = 0;
-        int upper = 0;
-        int lower = 0;
-        for (int i = cell * DEGREE, end = i + DEGREE; i < end; i++) {
-            int at = group[board.neighbors[i] & 0xFF] & 0xFF;
-            int own = mine[at] & 0xFF;
-            most = Math.max(most, own == 0 ? theirs[at] & 0xFF : reach[at] & 0xFF);
-            lower = Math.max(lower, own);
-            upper += own;
-        }
-        return most != 0 && (most <= lower || most <= upper && most <= merged(cell, color));
-    }
-
-    /** Stones in the groups of one colour around a cell. */
-    int merged(int cell, int color) {
-        byte[] mine = size[color];
-        int sum = 0;
-        for (int i = 0; i < DEGREE; i++) {
-            int at = around(cell, i);
-            boolean first = mine[at] != 0;
-            for (int j = 0; j < i; j++) {
-                first &= around(cell, j) != at;
+    /** Word {@code index} of the set of cells next to a stone of a colour. */
+    private long beside(int index, int color) {
+        long set = 0;
+        for (int i = 0; i < board.words; i++) {
+            for (long rest = of(color, i); rest != 0; rest &= rest - 1) {
+                set |= board.around(64 * i + Long.numberOfTrailingZeros(rest), index);
             }
-            sum += first ? mine[at] & 0xFF : 0;
         }
-        return sum;
-    }
-
-    /** The group of the i-th neighbour. */
-    private int around(int cell, int i) {
-        return group[board.neighbors[cell * DEGREE + i] & 0xFF] & 0xFF;
+        return set;
     }
 
     /**
@@ -211,31 +202,32 @@ final class Stones {
      * @return whether it captured
      */
     boolean place(int cell, int color) {
-        if (has(near[color], cell)) {
-            capture(cell, color);
-            return true;
+        int sum = 0;
+        for (int i = 0; i < DEGREE; i++) {
+            sum += own(around(cell, i), color);
         }
-        add(cell, color);
-        touch(cell, color);
-        return false;
+        if (sum == 0) {
+            add(cell, color);
+            touch(cell, color);
+            return false;
+        }
+        capture(cell, color);
+        return true;
     }
 
     /**
      * Puts a stone on a free cell whatever the rules say. Contacts between colours are not noted before {@link #survey}.
      */
     void add(int cell, int color) {
-        stones[color][cell >> 6] |= 1L << cell;
-        for (int i = 0; i < board.words; i++) {
-            near[color][i] |= board.around[cell * board.words + i];
-        }
-        byte[] mine = size[color];
+        stones[color * board.words + (cell >> 6)] |= 1L << cell;
         group[cell] = (byte) cell;
         next[cell] = (byte) cell;
-        mine[cell] = 1;
+        views[color][cell] = 1 << 8;
+        views[1 - color][cell] = 1;
         for (int i = 0; i < DEGREE; i++) {
-            int at = around(cell, i);
-            if (mine[at] != 0 && at != (group[cell] & 0xFF)) {
-                join(at, group[cell] & 0xFF, mine);
+            int name = around(cell, i);
+            if (own(name, color) != 0 && name != name(cell)) {
+                join(name, name(cell), color);
             }
         }
     }
@@ -243,150 +235,148 @@ final class Stones {
     /** Notes all contacts afresh. */
     void survey() {
         for (int cell = 0; cell < board.cells; cell++) {
-            int color = color(cell);
-            if (color >= 0 && (group[cell] & 0xFF) == cell) {
-                reach[cell] = (byte) contact(cell, size[1 - color]);
+            if (name(cell) == cell) {
+                noteReach(cell, color(cell), contact(cell, 1 - color(cell)));
             }
         }
     }
 
     /** Gives every stone the other colour. */
     void swap() {
-        byte[] sizes = size[0];
-        size[0] = size[1];
-        size[1] = sizes;
-        long[] set = stones[0];
-        stones[0] = stones[1];
-        stones[1] = set;
-        long[] beside = near[0];
-        near[0] = near[1];
-        near[1] = beside;
+        for (int i = 0; i < board.words; i++) {
+            long black = stones[i];
+            stones[i] = stones[board.words + i];
+            stones[board.words + i] = black;
+        }
+        char[] black = views[0];
+        views[0] = views[1];
+        views[1] = black;
     }
 
     /** Notes the contacts of a new single stone. */
     private void touch(int cell, int color) {
-        byte[] theirs = size[1 - color];
         int most = 0;
         for (int i = 0; i < DEGREE; i++) {
-            int at = around(cell, i);
-            if (theirs[at] != 0) {
-                most = Math.max(most, theirs[at] & 0xFF);
-                reach[at] = reach[at] == 0 ? 1 : reach[at];
+            int name = around(cell, i);
+            int enemy = own(name, 1 - color);
+            if (enemy != 0) {
+                most = Math.max(most, enemy);
+                noteReach(name, 1 - color, Math.max(1, views[1 - color][name] & BYTE));
             }
         }
-        reach[cell] = (byte) most;
+        noteReach(cell, color, most);
     }
 
     private void capture(int cell, int color) {
-        byte[] mine = size[color];
-        byte[] theirs = size[1 - color];
         for (int i = 0; i < DEGREE; i++) {
-            int at = around(cell, i);
-            if (theirs[at] != 0) {
-                remove(at, 1 - color);
-            } else if (mine[at] != 0 && reach[at] != 0) {
-                reach[at] = 0;
-                removeAround(at, 1 - color);
+            int name = around(cell, i);
+            int view = views[color][name];
+            if (view != 0 && view >>> 8 == 0) {
+                remove(name, 1 - color);
+            } else if ((view & BYTE) != 0) {
+                noteReach(name, color, 0);
+                removeAround(name, 1 - color);
             }
         }
         add(cell, color);
-        reach[group[cell] & 0xFF] = 0;
     }
 
     /** Removes every group of a colour that touches a given group of the other. */
     private void removeAround(int name, int color) {
-        byte[] doomed = size[color];
         int cell = name;
         do {
             for (int i = 0; i < DEGREE; i++) {
                 int at = around(cell, i);
-                if (doomed[at] != 0) {
+                if (own(at, color) != 0) {
                     remove(at, color);
                 }
             }
-            cell = next[cell] & 0xFF;
+            cell = next[cell] & BYTE;
         } while (cell != name);
     }
 
     private void remove(int name, int color) {
-        int count = size[color][name] & 0xFF;
-        size[color][name] = 0;
+        int count = own(name, color);
+        views[0][name] = 0;
+        views[1][name] = 0;
         int cell = name;
         do {
             group[cell] = (byte) board.cells;
-            stones[color][cell >> 6] &= ~(1L << cell);
-            cell = next[cell] & 0xFF;
+            stones[color * board.words + (cell >> 6)] &= ~(1L << cell);
+            cell = next[cell] & BYTE;
         } while (cell != name);
         do {
             leave(cell, color, count);
-            cell = next[cell] & 0xFF;
+            cell = next[cell] & BYTE;
         } while (cell != name);
     }
 
-    /** Notes what the neighbours of a removed stone, one of a group of {@code count}, have lost. */
+    /** Notes what the neighbours of a removed stone, one of a group of {@code count}, no longer touch. */
     private void leave(int cell, int color, int count) {
-        byte[] left = size[1 - color];
-        for (int i = cell * DEGREE, end = i + DEGREE; i < end; i++) {
-            int neighbor = board.neighbors[i] & 0xFF;
-            if (neighbor == board.cells) {
-                continue;
-            }
-            if (!touches(neighbor, stones[color])) {
-                near[color][neighbor >> 6] &= ~(1L << neighbor);
-            }
-            int at = group[neighbor] & 0xFF;
-            if (left[at] != 0 && (reach[at] & 0xFF) == count) {
-                reach[at] = (byte) contact(at, size[color]);
+        for (int i = 0; i < DEGREE; i++) {
+            int name = around(cell, i);
+            int view = views[1 - color][name];
+            if (view >>> 8 != 0 && (view & BYTE) == count) {
+                noteReach(name, 1 - color, contact(name, color));
             }
         }
     }
 
-    private boolean touches(int cell, long[] set) {
-        long common = 0;
-        for (int i = 0; i < board.words; i++) {
-            common |= board.around[cell * board.words + i] & set[i];
-        }
-        return common != 0;
-    }
-
-    /** The size of the largest group in {@code theirs} that the named group touches. */
-    private int contact(int name, byte[] theirs) {
+    /** The size of the largest group of a colour that a group of the other touches. */
+    private int contact(int name, int color) {
         int most = 0;
         int cell = name;
         do {
             for (int i = 0; i < DEGREE; i++) {
-                most = Math.max(most, theirs[around(cell, i)] & 0xFF);
+                most = Math.max(most, own(around(cell, i), color));
             }
-            cell = next[cell] & 0xFF;
+            cell = next[cell] & BYTE;
         } while (cell != name);
         return most;
     }
 
-    private void join(int one, int other, byte[] mine) {
-        int into = (mine[one] & 0xFF) >= (mine[other] & 0xFF) ? one : other;
+    private void join(int one, int other, int color) {
+        int into = own(one, color) >= own(other, color) ? one : other;
         int from = into == one ? other : one;
         int cell = from;
         do {
             group[cell] = (byte) into;
-            cell = next[cell] & 0xFF;
+            cell = next[cell] & BYTE;
         } while (cell != from);
         byte ring = next[into];
         next[into] = next[from];
         next[from] = ring;
-        mine[into] += mine[from];
-        mine[from] = 0;
+        for (char[] view : views) {
+            view[into] += view[from];
+            view[from] = 0;
+        }
     }
 
-    private static boolean has(long[] set, int cell) {
-        return (set[cell >> 6] >>> cell & 1) != 0;
+    private long of(int color, int index) {
+        return stones[color * board.words + index];
+    }
+
+    private int name(int cell) {
+        return group[cell] & BYTE;
+    }
+
+    /** The name of the group on the i-th neighbour. */
+    private int around(int cell, int i) {
+        return name((int) (board.ring(cell) >>> 8 * i) & BYTE);
+    }
+
+    /** The size of a group if it has a colour, 0 if it has not. */
+    private int own(int name, int color) {
+        return views[color][name] >>> 8;
+    }
+
+    private void noteReach(int name, int color, int size) {
+        views[color][name] = (char) (views[color][name] & ~BYTE | size);
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Stones that
-                && board == that.board
-                && Arrays.equals(stones[0], that.stones[0])
-                && Arrays.equals(stones[1], that.stones[1]);
+        return other instanceof Stones that && board == that.board && Arrays.equals(stones, that.stones);
     }
 
     @Override
@@ -397,9 +387,8 @@ final class Stones {
     /** A well mixed hash of the stones. */
     long hash() {
         long hash = board.size;
-        for (int i = 0; i < board.words; i++) {
-            hash = Chance.mix(hash ^ stones[0][i]);
-            hash = Chance.mix(hash ^ stones[1][i]);
+        for (long word : stones) {
+            hash = Chance.mix(hash ^ word);
         }
         return hash;
     }
