@@ -236,7 +236,7 @@ final class Stones {
     void survey() {
         for (int cell = 0; cell < board.cells; cell++) {
             if (name(cell) == cell) {
-                noteReach(cell, color(cell), contact(cell, 1 - color(cell)));
+                noteReach(cell, color(cell), contact(cell, 1 - color(cell), board.cells));
             }
         }
     }
@@ -317,13 +317,13 @@ final class Stones {
             int name = around(cell, i);
             int view = views[1 - color][name];
             if (view >>> 8 != 0 && (view & BYTE) == count) {
-                noteReach(name, 1 - color, contact(name, color));
+                noteReach(name, 1 - color, contact(name, color, count));
             }
         }
     }
 
-    /** The size of the largest group of a colour that a group of the other touches. */
-    private int contact(int name, int color) {
+    /** The size of the largest group of a colour that a group of the other touches, which is known to be at most {@code bound}. */
+    private int contact(int name, int color, int bound) {
         int most = 0;
         int cell = name;
         do {
@@ -331,7 +331,7 @@ final class Stones {
                 most = Math.max(most, own(around(cell, i), color));
             }
             cell = next[cell] & BYTE;
-        } while (cell != name);
+        } while (cell != name && most < bound);
         return most;
     }
 
