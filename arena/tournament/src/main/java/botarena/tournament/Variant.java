@@ -25,4 +25,11 @@ public record Variant(Game game, Options options, Teams teams, Openings openings
     public int bots() {
         return teams == Teams.MIXED ? game.seats() : 2;
     }
+
+    /** Random plies of an opening; at most one under the pie rule, so that the choice stays with the second player. */
+    public int plies() {
+        int wish = openings instanceof Openings.Plies random ? random.plies() : 0;
+        int plies = wish < 0 ? game.openingPlies(options) : wish;
+        return options.flag("pie") ? Math.min(1, plies) : plies;
+    }
 }

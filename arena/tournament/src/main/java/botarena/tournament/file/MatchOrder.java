@@ -3,6 +3,7 @@ package botarena.tournament.file;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,21 @@ public record MatchOrder(
         @Nullable Path results,
         String now) {
 
+    public MatchOrder {
+        bots = List.copyOf(bots);
+    }
+
+    /** The tournament's name. */
+    String name() {
+        return game + ": "
+                + String.join(" v ", bots.stream().map(Contender::label).toList());
+    }
+
+    /** The results folder, relative to {@link #dir} unless it is absolute. */
+    String folder() {
+        return results == null ? "results/match-" + now : results.toString();
+    }
+
     /**
      * A bot of a match.
      *
@@ -36,5 +52,25 @@ public record MatchOrder(
      * @param needs programs it cannot do without
      */
     public record Contender(
-            String name, String command, @Nullable Path dir, List<String> needs) {}
+            String name, String command, @Nullable Path dir, List<String> needs) {
+
+        private static final Pattern SUFFIX = Pattern.compile("\\.[A-Za-z0-9]{1,4}$");
+
+        /** The given name, or the program's: {@code bot} for {@code python3 bots/bot.py}, {@code mine} for {@code ./mine -x}. */
+        String label() {
+            return name.isEmpty() ? made() : name;
+        }
+
+        private String made() {
+            String[] words = command.strip().split("\\s+");
+            String program = words[0];
+            for (int i = 1; i < words.length && !program.contains("/"); i++) {
+                program = words[i].startsWith("-") ? program : words[i] + "/";
+            }
+            String[] parts = program.split("/");
+            String leaf = parts.length == 0 ? program : parts[parts.length - 1];
+            String bare = SUFFIX.matcher(leaf).replaceFirst("");
+            return bare.isEmpty() ? "bot" : bare;
+        }
+    }
 }

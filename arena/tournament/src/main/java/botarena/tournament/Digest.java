@@ -1,0 +1,48 @@
+package botarena.tournament;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/**
+ * Numbers drawn by hashing, so that they depend on nothing but what they are for. A draw is the first eight bytes,
+ * big-endian, of the SHA-256 over its parts in UTF-8, each preceded by its length in bytes as four big-endian bytes.
+ */
+public final class Digest {
+
+    private static final int SEED_BITS = 53;
+    private static final int BOT_SEED_BITS = 31;
+
+    private Digest() {}
+
+    /** 64 bits for the given parts; numbers count as their decimal text. */
+    public static long draw(Object... parts) {
+        MessageDigest sha = sha256();
+        for (Object part : parts) {
+            byte[] bytes = part.toString().getBytes(StandardCharsets.UTF_8);
+            sha.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
+            sha.update(bytes);
+        }
+        return ByteBuffer.wrap(sha.digest()).getLong();
+    }
+
+    /** A game's seed, 0 to 2^53-1, the same for all pairings of a round. */
+    public static long gameSeed(long tournamentSeed, String game, int round) {
+        return draw("game", tournamentSeed, game, round) >>> (Long.SIZE - SEED_BITS);
+    }
+
+    /** A bot's own seed, 31 bits. */
+    public static int botSeed(long tournamentSeed, String ticket, int seat) {
+        return (int) (draw("bot", tournamentSeed, ticket, seat) >>> (Long.SIZE - BOT_SEED_BITS));
+    }
+
+    /** A fresh SHA-256. */
+    public static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+}

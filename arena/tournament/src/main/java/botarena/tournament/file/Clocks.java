@@ -1,0 +1,71 @@
+package botarena.tournament.file;
+
+import botarena.referee.TimeControl;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A clock: {@code 10s + 100ms}, {@code 500ms/move}, or a mapping of its three parts. */
+final class Clocks implements Kind<TimeControl> {
+
+    static final Clocks CLOCK = new Clocks();
+
+    private static final Key<Long> MOVE = Key.of("move", Kinds.DURATION, "Free of charge for each move.");
+    private static final Key<Long> BANK = Key.of("bank", Kinds.DURATION, "For the whole game, beyond the free time.");
+    private static final Key<Long> INCREMENT =
+            Key.of("increment", Kinds.DURATION, "Added to the bank after each move.");
+    private static final Shape PARTS = Shape.named("time", List.of(MOVE, BANK, INCREMENT));
+    private static final String PER_MOVE = "/move";
+
+    private Clocks() {}
+
+    /**
+     * Reads the short form.
+     *
+     * @throws IllegalArgumentException whose message says what to write instead
+     */
+    static TimeControl parse(String text) {
+        String[] parts = text.strip().split("\\+", -1);
+        if (text.strip().endsWith(PER_MOVE) && parts.length == 1) {
+            String free = text.strip();
+            return new TimeControl(Units.millis(free.substring(0, free.length() - PER_MOVE.length())), 0, 0);
+        }
+        if (parts.length > 2) {
+            throw new IllegalArgumentException("is not a clock such as 10s + 100ms or 500ms/move");
+        }
+        return new TimeControl(0, Units.millis(parts[0]), parts.length == 2 ? Units.millis(parts[1]) : 0);
+    }
+
+    /** The short form of a clock that has either a bank or a time per move. */
+    static String text(TimeControl time) {
+        if (time.bankMs() == 0 && time.incMs() == 0) {
+            return Units.time(time.moveMs()) + PER_MOVE;
+        }
+        return Units.time(time.bankMs()) + " + " + Units.time(time.incMs());
+    }
+
+    @Override
+    public @Nullable TimeControl read(Node node, String name, Problems problems) {
+        TimeControl time = node instanceof Node.Scalar scalar
+                ? Kinds.parsed(scalar, name, problems, Clocks::parse)
+                : parts(node, name, problems);
+        if (time != null && time.moveMs() + time.bankMs() + time.incMs() == 0) {
+            problems.add(node, name + " leaves no time at all");
+            return null;
+        }
+        return time;
+    }
+
+    private static @Nullable TimeControl parts(Node node, String name, Problems problems) {
+        Values parts = PARTS.read(node, name, problems);
+        return parts == null
+                ? null
+                : new TimeControl(parts.get(MOVE, 0L), parts.get(BANK, 0L), parts.get(INCREMENT, 0L));
+    }
+
+    @Override
+    public Map<String, Object> schema() {
+        String pattern = "^\\s*" + Units.DURATION + "\\s*((\\+\\s*" + Units.DURATION + ")?|/move)\\s*$";
+        return Map.of("oneOf", List.of(Kinds.pattern(pattern), PARTS.schema()));
+    }
+}

@@ -1,0 +1,115 @@
+package botarena.tournament.file;
+
+import botarena.tournament.file.Node.Items;
+import botarena.tournament.file.Node.Mapping;
+import botarena.tournament.file.Node.Scalar;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Mappings whose keys are the user's own. */
+final class Free {
+
+    /** Names to values as JSON has them. */
+    static final Kind<Map<String, Object>> JSON = new OfJson();
+
+    /** Names to texts. */
+    static final Kind<Map<String, String>> TEXTS = new OfTexts();
+
+    private static final BigInteger LARGEST = BigInteger.valueOf((1L << 53) - 1);
+
+    private Free() {}
+
+    private static @Nullable Object json(Node node, String name, Problems problems) {
+        if (node instanceof Mapping mapping) {
+            Map<String, Object> map = new LinkedHashMap<>();
+            mapping.pairs().forEach(pair -> map.put(pair.key().text(), json(pair.value(), name, problems)));
+            return map;
+        }
+        if (node instanceof Items items) {
+            List<@Nullable Object> list = new ArrayList<>();
+            items.items().forEach(item -> list.add(json(item, name, problems)));
+            return list;
+        }
+        Scalar scalar = (Scalar) node;
+        return switch (scalar.look()) {
+            case NOTHING -> null;
+            case FLAG -> Boolean.valueOf(scalar.text());
+            case INTEGER -> whole(scalar, name, problems);
+            case DECIMAL -> new BigDecimal(scalar.text().replace("_", "")).doubleValue();
+            case TEXT -> scalar.text();
+        };
+    }
+
+    private static @Nullable Object whole(Scalar scalar, String name, Problems problems) {
+        try {
+            BigInteger number = new BigInteger(scalar.text().replace("_", "").replace("+", ""));
+            if (number.abs().compareTo(LARGEST) <= 0) {
+                return number.longValue();
+            }
+        } catch (NumberFormatException e) {
+            return scalar.text();
+        }
+        problems.add(scalar, name + " holds " + scalar.text() + ", which not every language can read; use a string");
+        return null;
+    }
+
+    private static @Nullable Mapping mapping(Node node, String name, Problems problems) {
+        if (node instanceof Mapping mapping) {
+            return mapping;
+        }
+        problems.add(node, name + " is " + node.kindName() + "; it takes keys with values");
+        return null;
+    }
+
+    private static final class OfJson implements Kind<Map<String, Object>> {
+        @Override
+        @SuppressWarnings("unchecked")
+        public @Nullable Map<String, Object> read(Node node, String name, Problems problems) {
+            Mapping mapping = mapping(node, name, problems);
+            return mapping == null ? null : (Map<String, Object>) json(mapping, name, problems);
+        }
+
+        @Override
+        public Map<String, Object> schema() {
+            return Kinds.ordered("type", "object");
+        }
+
+        @Override
+        public boolean scalar() {
+            return false;
+        }
+    }
+
+    private static final class OfTexts implements Kind<Map<String, String>> {
+        @Override
+        public @Nullable Map<String, String> read(Node node, String name, Problems problems) {
+            Mapping mapping = mapping(node, name, problems);
+            if (mapping == null) {
+                return null;
+            }
+            Map<String, String> map = new LinkedHashMap<>();
+            for (Node.Pair pair : mapping.pairs()) {
+                String text = Kinds.parsed(pair.value(), "'" + pair.key().text() + "' in " + name, problems, t -> t);
+                if (text != null) {
+                    map.put(pair.key().text(), text);
+                }
+            }
+            return map;
+        }
+
+        @Override
+        public Map<String, Object> schema() {
+            return Kinds.ordered("type", "object", "additionalProperties", Kinds.TEXT.schema());
+        }
+
+        @Override
+        public boolean scalar() {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package botarena.tournament.file;
+
+import botarena.games.Game;
+import botarena.games.Games;
+import botarena.games.Options;
+import botarena.games.RefusedException;
+import botarena.tournament.Variant;
+import botarena.tournament.Variant.Teams;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** An item of {@code games}: a game's id, or a mapping with its options. */
+final class GameKeys implements Kind<GameKeys.Wish> {
+
+    static final GameKeys GAME_ITEM = new GameKeys();
+
+    private static final Key<String> GAME =
+            Key.required("game", Kinds.scalar(BotKeys::game, BotKeys.gameSchema()), "The game's id.");
+    private static final Key<Map<String, Object>> OPTIONS =
+            Key.of("options", Free.JSON, "The game's options; `botarena games` lists them.");
+    private static final Key<Teams> TEAMS =
+            Key.of("teams", Kinds.choice(Teams.class), "Who holds the two seats of a side, in games for four.");
+    private static final Key<OpeningKeys.Wish> OPENINGS =
+            Key.of("openings", OpeningKeys.OPENINGS, "Overrides the schedule's openings.");
+    private static final Shape SHAPE = new Shape(GameKeys::called, List.of(GAME, OPTIONS, TEAMS, OPENINGS));
+
+    private GameKeys() {}
+
+    /** A game as the file asks for it. */
+    record Wish(Node at, Game game, Values values) {}
+
+    @Override
+    public @Nullable Wish read(Node node, String name, Problems problems) {
+        if (node instanceof Node.Scalar) {
+            String id = Kinds.parsed(node, name, problems, BotKeys::game);
+            return id == null ? null : new Wish(node, Games.find(id).orElseThrow(), new Values(node));
+        }
+        Values values = SHAPE.read(node, name, problems);
+        String id = values == null ? null : values.get(GAME);
+        return values == null || id == null
+                ? null
+                : new Wish(values.at(GAME), Games.find(id).orElseThrow(), values);
+    }
+
+    static @Nullable Variant bind(Wish wish, OpeningKeys.@Nullable Wish common, Path base, Problems problems) {
+        Values values = wish.values();
+        Game game = wish.game();
+        if (values.says(TEAMS) && game.seats() == 2) {
+            problems.add(values.at(TEAMS), game.id() + " is a game for two; only games for four have teams");
+        }
+        try {
+            Options options = game.complete(plain(values.get(OPTIONS, Map.of())));
+            OpeningKeys.Wish openings = values.says(OPENINGS) ? values.get(OPENINGS) : common;
+            return new Variant(
+                    game,
+                    options,
+                    values.get(TEAMS, Teams.SAME_BOT),
+                    OpeningKeys.bind(openings, base, game, options, problems));
+        } catch (RefusedException e) {
+            problems.add(values.at(OPTIONS), game.id() + ": " + e.getMessage());
+            return null;
+        }
+    }
+
+    /** Options as the rules library takes them: whole numbers that fit are Integers. */
+    private static Map<String, Object> plain(Map<String, Object> options) {
+        Map<String, Object> plain = new LinkedHashMap<>();
+        options.forEach((name, value) -> plain.put(name, plain(value)));
+        return plain;
+    }
+
+    private static Object plain(Object value) {
+        if (value instanceof Long number) {
+            return number == number.intValue() ? (Object) number.intValue() : number.toString();
+        }
+        return value instanceof Double number ? BigDecimal.valueOf(number).toPlainString() : value;
+    }
+
+    private static String called(Node node) {
+        return node instanceof Node.Mapping mapping && mapping.get(GAME.name()).orElse(null) instanceof Node.Scalar game
+                ? "game '" + game.text() + "'"
+                : "a game";
+    }
+
+    @Override
+    public Map<String, Object> schema() {
+        return Kinds.ordered("oneOf", List.of(BotKeys.gameSchema(), SHAPE.schema()));
+    }
+
+    @Override
+    public boolean scalar() {
+        return false;
+    }
+}

@@ -1,0 +1,25 @@
+package botarena.tournament.file;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a value of the file may be: reads it, and describes itself to the JSON Schema. */
+interface Kind<T> {
+
+    /**
+     * Reads a value.
+     *
+     * @param name what to call the value in a message, e.g. {@code 'time' of bot 'a'}
+     * @return null after adding at least one problem
+     */
+    @Nullable
+    T read(Node node, String name, Problems problems);
+
+    /** This kind in JSON Schema draft-07, as maps, lists, strings, numbers and flags. */
+    Map<String, Object> schema();
+
+    /** Whether the command line can say it in one word. */
+    default boolean scalar() {
+        return true;
+    }
+}

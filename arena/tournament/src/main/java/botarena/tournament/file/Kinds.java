@@ -1,0 +1,206 @@
+package botarena.tournament.file;
+
+import botarena.tournament.Spelling;
+import botarena.tournament.file.Node.Look;
+import botarena.tournament.file.Node.Scalar;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The plain kinds of values. */
+final class Kinds {
+
+    /** Any text, numbers and flags included; never empty. */
+    static final Kind<String> TEXT = scalar(Kinds::text, ordered("type", List.of("string", "number", "boolean")));
+
+    static final Kind<Boolean> FLAG = scalar(Kinds::flag, ordered("type", "boolean"));
+
+    /** A time with its unit, in milliseconds. */
+    static final Kind<Long> DURATION = scalar(Units::millis, pattern("^\\s*" + Units.DURATION + "\\s*$"));
+
+    /** A size with its unit, in bytes. */
+    static final Kind<Long> SIZE = scalar(Units::bytes, pattern("^\\s*" + Units.SIZE + "\\s*$"));
+
+    /** A command: a list of exact arguments, or one text split into words. */
+    static final Kind<List<String>> COMMAND = new Command();
+
+    private static final Set<String> YES = Set.of("true", "yes", "on");
+    private static final Set<String> NO = Set.of("false", "no", "off");
+
+    private Kinds() {}
+
+    static Kind<Long> number(long min, long max) {
+        return scalar(text -> whole(text, min, max), ordered("type", "integer", "minimum", min, "maximum", max));
+    }
+
+    static Kind<Double> decimal(double min, double max) {
+        return scalar(text -> decimal(text, min, max), ordered("type", "number", "minimum", min, "maximum", max));
+    }
+
+    /** One of an enum's names in lower case, with hyphens. */
+    static <E extends Enum<E>> Kind<E> choice(Class<E> type) {
+        List<String> words =
+                List.of(type.getEnumConstants()).stream().map(Kinds::word).toList();
+        return scalar(text -> chosen(type, words, text), ordered("enum", words));
+    }
+
+    /** How the file spells an enum's value. */
+    static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    static <T> Kind<List<T>> list(Kind<T> item, int atLeast) {
+        return new Listed<>(item, atLeast);
+    }
+
+    /** A scalar read by a function that throws IllegalArgumentException with the end of a sentence. */
+    static <T> Kind<T> scalar(Function<String, T> reader, Map<String, Object> schema) {
+        return new Single<>(reader, schema);
+    }
+
+    static Map<String, Object> pattern(String regex) {
+        return ordered("type", "string", "pattern", regex);
+    }
+
+    /** A map that keeps its order, from keys and values in turn. */
+    static Map<String, Object> ordered(Object... pairs) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        for (int i = 0; i < pairs.length; i += 2) {
+            map.put((String) pairs[i], pairs[i + 1]);
+        }
+        return map;
+    }
+
+    /** Reads a scalar, or adds the problem {@code name is 'text', which …}. */
+    static <T> @Nullable T parsed(Node node, String name, Problems problems, Function<String, T> reader) {
+        if (!(node instanceof Scalar scalar) || scalar.look() == Look.NOTHING) {
+            problems.add(node, name + " is " + node.kindName() + "; it takes one value");
+            return null;
+        }
+        try {
+            return reader.apply(scalar.text());
+        } catch (IllegalArgumentException e) {
+            problems.add(node, name + " is '" + scalar.text() + "', which " + e.getMessage());
+            return null;
+        }
+    }
+
+    private static String text(String text) {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("is empty");
+        }
+        return text;
+    }
+
+    private static boolean flag(String text) {
+        String word = text.toLowerCase(Locale.ROOT);
+        if (!YES.contains(word) && !NO.contains(word)) {
+            throw new IllegalArgumentException("is neither true nor false");
+        }
+        return YES.contains(word);
+    }
+
+    private static long whole(String text, long min, long max) {
+        try {
+            long number = Long.parseLong(text.strip());
+            if (number >= min && number <= max) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("is no whole number" + range(min, max), e);
+        }
+        throw new IllegalArgumentException("is out of range" + range(min, max));
+    }
+
+    private static String range(long min, long max) {
+        return max >= Integer.MAX_VALUE ? " from " + min + " on" : " from " + min + " to " + max;
+    }
+
+    private static double decimal(String text, double min, double max) {
+        try {
+            double number = Double.parseDouble(text.strip());
+            if (number >= min && number <= max) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("is no number", e);
+        }
+        throw new IllegalArgumentException("is out of range from " + min + " to " + max);
+    }
+
+    private static <E extends Enum<E>> E chosen(Class<E> type, List<String> words, String text) {
+        int index = words.indexOf(text.strip().toLowerCase(Locale.ROOT));
+        if (index < 0) {
+            throw new IllegalArgumentException("is none of " + String.join(", ", words) + Spelling.hint(text, words));
+        }
+        return type.getEnumConstants()[index];
+    }
+
+    private record Single<T>(Function<String, T> reader, Map<String, Object> schema) implements Kind<T> {
+        @Override
+        public @Nullable T read(Node node, String name, Problems problems) {
+            return parsed(node, name, problems, reader);
+        }
+    }
+
+    private record Listed<T>(Kind<T> item, int atLeast) implements Kind<List<T>> {
+        @Override
+        public @Nullable List<T> read(Node node, String name, Problems problems) {
+            if (!(node instanceof Node.Items items)) {
+                problems.add(node, name + " is " + node.kindName() + "; it takes a list");
+                return null;
+            }
+            if (items.items().size() < atLeast) {
+                problems.add(node, name + " needs at least " + atLeast);
+            }
+            return items.items().stream()
+                    .map(node1 -> item.read(node1, "an item of " + name, problems))
+                    .filter(Objects::nonNull)
+                    .toList();
+        }
+
+        @Override
+        public Map<String, Object> schema() {
+            return atLeast == 0
+                    ? ordered("type", "array", "items", item.schema())
+                    : ordered("type", "array", "items", item.schema(), "minItems", atLeast);
+        }
+
+        @Override
+        public boolean scalar() {
+            return false;
+        }
+    }
+
+    private static final class Command implements Kind<List<String>> {
+        private final Kind<List<String>> words = list(Kinds.scalar(Function.identity(), TEXT.schema()), 1);
+
+        @Override
+        public @Nullable List<String> read(Node node, String name, Problems problems) {
+            List<String> command = node instanceof Scalar
+                    ? parsed(node, name, problems, Words::split)
+                    : words.read(node, name, problems);
+            boolean empty =
+                    command != null && (command.isEmpty() || command.get(0).isBlank());
+            if (empty) {
+                problems.add(node, name + " has no program in it");
+            }
+            return empty ? null : command;
+        }
+
+        @Override
+        public Map<String, Object> schema() {
+            return ordered("oneOf", List.of(ordered("type", "string", "minLength", 1), words.schema()));
+        }
+
+        @Override
+        public boolean scalar() {
+            return false;
+        }
+    }
+}

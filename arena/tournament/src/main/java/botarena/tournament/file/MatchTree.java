@@ -1,0 +1,73 @@
+package botarena.tournament.file;
+
+import botarena.tournament.file.Node.Items;
+import botarena.tournament.file.Node.Mapping;
+import botarena.tournament.file.Node.Pair;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The file that a match stands for. */
+final class MatchTree {
+
+    private MatchTree() {}
+
+    static Mapping of(MatchOrder order) {
+        List<Pair> pairs = new ArrayList<>();
+        pairs.add(Tree.pair("name", Tree.text(order.name())));
+        pairs.add(Tree.pair("bots", bots(order)));
+        if (!order.limits().isEmpty()) {
+            pairs.add(Tree.pair("defaults", Tree.mapping(Tree.pair("limits", texts(order.limits())))));
+        }
+        pairs.add(Tree.pair("games", new Items(0, 0, List.of(game(order)))));
+        pairs.add(Tree.pair("output", Tree.mapping(Tree.pair("dir", Tree.text(order.folder())))));
+        return new Mapping(0, 0, pairs);
+    }
+
+    private static Node game(MatchOrder order) {
+        Node id = Tree.text(order.game());
+        return order.options().isEmpty()
+                ? id
+                : Tree.mapping(Tree.pair("game", id), Tree.pair("options", texts(order.options())));
+    }
+
+    private static Items bots(MatchOrder order) {
+        List<Node> bots = new ArrayList<>();
+        Set<String> taken = new HashSet<>(
+                order.bots().stream().map(MatchOrder.Contender::name).toList());
+        for (MatchOrder.Contender contender : order.bots()) {
+            List<Pair> pairs = new ArrayList<>();
+            pairs.add(Tree.pair("name", Tree.text(name(contender, taken))));
+            pairs.add(Tree.pair("command", Tree.text(contender.command())));
+            if (contender.dir() != null) {
+                pairs.add(Tree.pair("dir", Tree.text(contender.dir().toString())));
+            }
+            if (!contender.needs().isEmpty()) {
+                pairs.add(Tree.pair("needs", Tree.texts(contender.needs())));
+            }
+            bots.add(new Mapping(0, 0, pairs));
+        }
+        return new Items(0, 0, bots);
+    }
+
+    /** A given name as it is, so that two of them are a mistake; a made one is changed until it is free. */
+    private static String name(MatchOrder.Contender contender, Set<String> taken) {
+        return contender.name().isEmpty() ? free(contender.label(), taken) : contender.name();
+    }
+
+    private static String free(String name, Set<String> taken) {
+        String candidate = name;
+        for (int n = 2; !taken.add(candidate); n++) {
+            candidate = name + "-" + n;
+        }
+        return candidate;
+    }
+
+    private static Mapping texts(Map<String, String> texts) {
+        List<Pair> pairs = new ArrayList<>();
+        texts.forEach((name, text) -> pairs.add(Tree.pair(name, Tree.text(text))));
+        return new Mapping(0, 0, pairs);
+    }
+}

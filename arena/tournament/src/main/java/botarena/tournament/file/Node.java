@@ -1,0 +1,66 @@
+package botarena.tournament.file;
+
+import java.util.List;
+import java.util.Optional;
+
+/** A value of a file with its place, lines and columns from 1; line 0 for what the command line said. */
+sealed interface Node {
+
+    int line();
+
+    int column();
+
+    /** How a person would name what this is. */
+    String kindName();
+
+    /** What a scalar looked like; quoted text is always {@link #TEXT}. */
+    enum Look {
+        TEXT,
+        INTEGER,
+        DECIMAL,
+        FLAG,
+        NOTHING
+    }
+
+    /** A single value, its text as written. */
+    record Scalar(int line, int column, String text, Look look) implements Node {
+        @Override
+        public String kindName() {
+            return look == Look.NOTHING ? "empty" : "'" + text + "'";
+        }
+    }
+
+    /** A list. */
+    record Items(int line, int column, List<Node> items) implements Node {
+        public Items {
+            items = List.copyOf(items);
+        }
+
+        @Override
+        public String kindName() {
+            return "a list";
+        }
+    }
+
+    /** A mapping, its keys in the order of the file. */
+    record Mapping(int line, int column, List<Pair> pairs) implements Node {
+        public Mapping {
+            pairs = List.copyOf(pairs);
+        }
+
+        Optional<Node> get(String key) {
+            return pairs.stream()
+                    .filter(pair -> pair.key().text().equals(key))
+                    .map(Pair::value)
+                    .findFirst();
+        }
+
+        @Override
+        public String kindName() {
+            return "a mapping";
+        }
+    }
+
+    /** A key with its value. */
+    record Pair(Scalar key, Node value) {}
+}

@@ -1,0 +1,131 @@
+package botarena.tournament.file;
+
+import botarena.games.Game;
+import botarena.games.Options;
+import botarena.games.Position;
+import botarena.games.RefusedException;
+import botarena.tournament.Openings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code openings}: a number of plies, {@code {plies: n}} or {@code {file: F}}. */
+final class OpeningKeys implements Kind<OpeningKeys.Wish> {
+
+    static final OpeningKeys OPENINGS = new OpeningKeys();
+
+    private static final int DEALS = 32;
+    private static final int MOST_PLIES = 1_000;
+
+    private static final Key<Long> PLIES = Key.of(
+            "plies", Kinds.number(0, MOST_PLIES), "So many random legal plies, the same for all pairings of a round.");
+    private static final Key<String> FILE =
+            Key.of("file", Kinds.TEXT, "One opening a line: moves, or a position's text; relative to this file.");
+    private static final Shape SHAPE = Shape.named("openings", List.of(PLIES, FILE));
+    private static final Kind<Long> NUMBER = Kinds.number(0, MOST_PLIES);
+
+    private OpeningKeys() {}
+
+    /** What the file asks for, before the game is known. */
+    record Wish(Node at, int plies, @Nullable String file) {}
+
+    @Override
+    public @Nullable Wish read(Node node, String name, Problems problems) {
+        if (node instanceof Node.Scalar) {
+            Long plies = NUMBER.read(node, name, problems);
+            return plies == null ? null : new Wish(node, (int) (long) plies, null);
+        }
+        Values values = SHAPE.read(node, name, problems);
+        if (values == null) {
+            return null;
+        }
+        Long plies = values.get(PLIES);
+        String file = values.get(FILE);
+        if ((plies == null) == (file == null) && values.says(PLIES) == values.says(FILE)) {
+            problems.add(node, name + " takes either plies or a file");
+            return null;
+        }
+        return new Wish(node, plies == null ? 0 : (int) (long) plies, file);
+    }
+
+    /** The openings of one game, or the default after a problem was added. */
+    static Openings bind(@Nullable Wish wish, Path base, Game game, Options options, Problems problems) {
+        if (wish == null) {
+            return Openings.Plies.DEFAULT;
+        }
+        if (wish.file() == null) {
+            return new Openings.Plies(wish.plies());
+        }
+        Path file = base.resolve(wish.file()).normalize();
+        try {
+            return book(file, game, options);
+        } catch (IOException e) {
+            problems.add(wish.at(), "the openings " + file + " cannot be read: " + e.getMessage());
+        } catch (IllegalArgumentException e) {
+            problems.add(wish.at(), "the openings " + file + ", " + e.getMessage());
+        }
+        return Openings.Plies.DEFAULT;
+    }
+
+    private static Openings book(Path file, Game game, Options options) throws IOException {
+        List<Openings.Line> lines = new ArrayList<>();
+        int number = 0;
+        for (String text : Files.readAllLines(file)) {
+            number++;
+            if (!text.isBlank() && !text.startsWith("#")) {
+                lines.add(line(text.strip(), number, game, options));
+            }
+        }
+        if (lines.isEmpty()) {
+            throw new IllegalArgumentException("which hold no opening");
+        }
+        return new Openings.Book(file, lines);
+    }
+
+    private static Openings.Line line(String text, int number, Game game, Options options) {
+        List<String> moves = List.of(text.split("\\s+"));
+        String refusal = refusal(moves, game, options);
+        if (refusal == null) {
+            return new Openings.Line.Moves(moves);
+        }
+        try {
+            Position start = game.parse(text, options);
+            if (start.over()) {
+                throw new IllegalArgumentException("line " + number + ": the game is over in this position");
+            }
+            return new Openings.Line.From(text);
+        } catch (RefusedException e) {
+            boolean position =
+                    text.contains("/") && text.contains(" ") && moves.get(0).length() > 10;
+            throw new IllegalArgumentException("line " + number + ": " + (position ? e.getMessage() : refusal), e);
+        }
+    }
+
+    /** Why moves cannot be played from every deal of the game, null if they can and leave it open. */
+    private static @Nullable String refusal(List<String> moves, Game game, Options options) {
+        for (long seed = 0; seed < DEALS; seed++) {
+            Position position = game.start(options, seed);
+            for (String text : moves) {
+                int move = position.over() ? Position.NONE : position.find(text);
+                if (move == Position.NONE) {
+                    return "the move " + text + " is not legal "
+                            + (seed == 0 ? "there" : "with every deal; say a position");
+                }
+                position = position.play(move);
+            }
+            if (position.over()) {
+                return "the game is over after these moves";
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public Map<String, Object> schema() {
+        return Kinds.ordered("oneOf", List.of(NUMBER.schema(), SHAPE.schema()));
+    }
+}

@@ -1,0 +1,112 @@
+package botarena.tournament.file;
+
+import botarena.tournament.Spelling;
+import botarena.tournament.file.Node.Look;
+import botarena.tournament.file.Node.Mapping;
+import botarena.tournament.file.Node.Pair;
+import botarena.tournament.file.Node.Scalar;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Keys that the command line sets for once. */
+final class Overrides {
+
+    /** A scalar key with the names of the mappings it lies in, itself last. */
+    private record Target(List<String> path, Key<?> key) {
+        String fullName() {
+            return String.join(".", path);
+        }
+    }
+
+    private Overrides() {}
+
+    /** Short name to sentence, in the order of the file. */
+    static Map<String, String> names() {
+        Map<String, String> names = new LinkedHashMap<>();
+        for (Target target : targets()) {
+            boolean plain = find(target.key().name()).filter(target::equals).isPresent();
+            names.put(
+                    plain ? target.key().name() : target.fullName(),
+                    target.key().about());
+        }
+        return names;
+    }
+
+    /** The tree with the given keys set. */
+    static Node apply(Node root, Map<String, String> overrides, Problems problems) {
+        Node changed = root;
+        for (Map.Entry<String, String> override : overrides.entrySet()) {
+            Optional<Target> target = find(override.getKey());
+            if (target.isPresent() && changed instanceof Mapping mapping) {
+                changed = set(mapping, target.get().path(), override.getValue());
+            } else {
+                problems.add(0, 0, unknown(override.getKey()));
+            }
+        }
+        return changed;
+    }
+
+    private static String unknown(String name) {
+        return "there is no key '" + name + "' to set" + Spelling.hint(name, names().keySet());
+    }
+
+    /** By full name, else the least deep key of that name, if there is but one. */
+    private static Optional<Target> find(String name) {
+        List<Target> found = targets().stream()
+                .filter(target ->
+                        target.fullName().equals(name) || target.key().name().equals(name))
+                .sorted(Comparator.comparing(
+                                (Target target) -> !target.fullName().equals(name))
+                        .thenComparing(target -> target.path().size()))
+                .toList();
+        boolean clear = found.size() == 1
+                || found.size() > 1
+                        && (found.get(0).fullName().equals(name)
+                                || found.get(0).path().size()
+                                        < found.get(1).path().size());
+        return clear ? Optional.of(found.get(0)) : Optional.empty();
+    }
+
+    private static List<Target> targets() {
+        List<Target> targets = new ArrayList<>();
+        collect(TournamentKeys.SHAPE, List.of(), targets);
+        return targets;
+    }
+
+    private static void collect(Shape shape, List<String> path, List<Target> into) {
+        for (Key<?> key : shape.keys()) {
+            List<String> here = new ArrayList<>(path);
+            here.add(key.name());
+            if (key.kind() instanceof Shape inner) {
+                collect(inner, here, into);
+            } else if (key.kind().scalar() && !key.name().startsWith("$")) {
+                into.add(new Target(List.copyOf(here), key));
+            }
+        }
+    }
+
+    private static Mapping set(Mapping mapping, List<String> path, String text) {
+        String name = path.get(0);
+        Node value = new Scalar(0, 0, text, Look.TEXT);
+        if (path.size() > 1) {
+            Node inner = mapping.get(name).orElse(null);
+            Mapping section = inner instanceof Mapping there ? there : new Mapping(0, 0, List.of());
+            value = set(section, path.subList(1, path.size()), text);
+        }
+        List<Pair> pairs = new ArrayList<>();
+        boolean replaced = false;
+        for (Pair pair : mapping.pairs()) {
+            boolean same = pair.key().text().equals(name);
+            pairs.add(same ? new Pair(pair.key(), value) : pair);
+            replaced |= same;
+        }
+        if (!replaced) {
+            pairs.add(new Pair(new Scalar(0, 0, name, Look.TEXT), value));
+        }
+        return new Mapping(mapping.line(), mapping.column(), pairs);
+    }
+}

@@ -1,0 +1,31 @@
+package botarena.tournament.file;
+
+import botarena.tournament.Problem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Collects mistakes while a file is read. Not thread-safe. */
+final class Problems {
+
+    private final List<Problem> found = new ArrayList<>();
+
+    void add(Node at, String message) {
+        add(at.line(), at.column(), message);
+    }
+
+    void add(int line, int column, String message) {
+        found.add(new Problem(line, column, message));
+    }
+
+    boolean none() {
+        return found.isEmpty();
+    }
+
+    /** By place; those of one place in the order in which they were found. */
+    List<Problem> sorted() {
+        return found.stream()
+                .sorted(Comparator.comparingInt(Problem::line).thenComparingInt(Problem::column))
+                .toList();
+    }
+}

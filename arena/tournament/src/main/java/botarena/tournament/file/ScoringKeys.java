@@ -1,0 +1,45 @@
+package botarena.tournament.file;
+
+import botarena.tournament.ScheduleRules.Format;
+import botarena.tournament.Scoring;
+import botarena.tournament.Scoring.TieBreak;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The keys {@code points} and {@code tie-breaks}. */
+final class ScoringKeys {
+
+    private static final double MOST = 1000;
+
+    private static final Key<Double> WIN = Key.of("win", Kinds.decimal(-MOST, MOST), "Points of a win (1).");
+    private static final Key<Double> DRAW = Key.of("draw", Kinds.decimal(-MOST, MOST), "Points of a draw (0.5).");
+    private static final Key<Double> LOSS = Key.of("loss", Kinds.decimal(-MOST, MOST), "Points of a loss (0).");
+
+    static final Key<Values> POINTS = Key.of(
+            "points",
+            Shape.named("points", List.of(WIN, DRAW, LOSS)),
+            "Standings by points beside Elo; a Swiss and a knockout have them anyway.");
+    static final Key<List<TieBreak>> TIE_BREAKS = Key.of(
+            "tie-breaks", Kinds.list(Kinds.choice(TieBreak.class), 0), "What decides between equal points, in order.");
+
+    private static final List<TieBreak> ALL_PLAY_ALL =
+            List.of(TieBreak.DIRECT_ENCOUNTER, TieBreak.SONNEBORN_BERGER, TieBreak.WINS);
+    private static final List<TieBreak> SWISS =
+            List.of(TieBreak.BUCHHOLZ, TieBreak.SONNEBORN_BERGER, TieBreak.DIRECT_ENCOUNTER, TieBreak.WINS);
+
+    private ScoringKeys() {}
+
+    static @Nullable Scoring bind(Values top, Format format) {
+        boolean always = format == Format.SWISS || format == Format.KNOCKOUT;
+        if (!always && !top.says(POINTS) && !top.says(TIE_BREAKS)) {
+            return null;
+        }
+        Values points = top.get(POINTS);
+        List<TieBreak> usual = format == Format.SWISS ? SWISS : ALL_PLAY_ALL;
+        return new Scoring(
+                points == null ? 1 : points.get(WIN, 1.0),
+                points == null ? 0.5 : points.get(DRAW, 0.5),
+                points == null ? 0 : points.get(LOSS, 0.0),
+                top.get(TIE_BREAKS, usual));
+    }
+}

@@ -1,0 +1,88 @@
+package botarena.tournament.file;
+
+import botarena.tournament.Spelling;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A mapping with known keys.
+ *
+ * @param what names one such mapping in messages, given its node: {@code bot 'a'}, {@code schedule}
+ * @param keys in the order in which they are documented
+ */
+record Shape(Function<Node, String> what, List<Key<?>> keys) implements Kind<Values> {
+
+    Shape {
+        keys = List.copyOf(keys);
+    }
+
+    static Shape named(String what, List<Key<?>> keys) {
+        return new Shape(node -> what, keys);
+    }
+
+    @Override
+    public @Nullable Values read(Node node, String name, Problems problems) {
+        if (!(node instanceof Node.Mapping mapping)) {
+            problems.add(node, name + " is " + node.kindName() + "; it takes keys with values");
+            return null;
+        }
+        String here = what.apply(node);
+        Values values = new Values(node);
+        for (Node.Pair pair : mapping.pairs()) {
+            Optional<Key<?>> key = find(pair.key().text());
+            key.ifPresentOrElse(
+                    known -> values.put(
+                            known,
+                            known.kind().read(pair.value(), "'" + known.name() + "' of " + here, problems),
+                            pair.value()),
+                    () -> problems.add(pair.key(), unknown(pair.key().text(), here)));
+        }
+        for (Key<?> key : keys) {
+            if (key.required() && !values.says(key)) {
+                problems.add(node, here + " has no '" + key.name() + "'");
+            }
+        }
+        return values;
+    }
+
+    private Optional<Key<?>> find(String name) {
+        return keys.stream().filter(key -> key.name().equals(name)).findFirst();
+    }
+
+    private String unknown(String name, String here) {
+        List<String> names = keys.stream().<String>map(Key::name).toList();
+        String hint = Spelling.hint(name, names);
+        return "unknown key '" + name + "' in " + here
+                + (hint.isEmpty() ? "; there are " + String.join(", ", names) : hint);
+    }
+
+    @Override
+    public Map<String, Object> schema() {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        for (Key<?> key : keys) {
+            Map<String, Object> described = new LinkedHashMap<>();
+            described.put("description", key.about());
+            described.putAll(key.kind().schema());
+            properties.put(key.name(), described);
+        }
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", "object");
+        schema.put("properties", properties);
+        List<String> required =
+                keys.stream().filter(Key::required).<String>map(Key::name).toList();
+        if (!required.isEmpty()) {
+            schema.put("required", required);
+        }
+        schema.put("additionalProperties", false);
+        return schema;
+    }
+
+    @Override
+    public boolean scalar() {
+        return false;
+    }
+}

@@ -1,0 +1,89 @@
+package botarena.tournament.file;
+
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Times and sizes with units, as the file, the command line and reports spell them. */
+public final class Units {
+
+    /** What a duration looks like, for the schema. */
+    static final String DURATION = "[0-9]+(\\.[0-9]+)?\\s*(ms|s|m|min|h)";
+
+    static final String SIZE = "[0-9]+\\s*[kmg]";
+
+    private static final Pattern NUMBER = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*([A-Za-z]*)");
+    private static final Map<String, Long> MILLIS =
+            Map.of("ms", 1L, "s", 1_000L, "m", 60_000L, "min", 60_000L, "h", 3_600_000L);
+    private static final Map<String, Long> BYTES = Map.of("k", 1L << 10, "m", 1L << 20, "g", 1L << 30);
+
+    private Units() {}
+
+    /**
+     * Reads a time such as {@code 20ms}, {@code 10s}, {@code 1.5m}, {@code 2h}.
+     *
+     * @return milliseconds
+     * @throws IllegalArgumentException whose message says what to write instead
+     */
+    public static long millis(String text) {
+        Matcher parts = parts(text, "a time such as 20ms or 10s");
+        Long unit = MILLIS.get(parts.group(2).toLowerCase(Locale.ROOT));
+        if (unit == null) {
+            throw new IllegalArgumentException(
+                    parts.group(2).isEmpty()
+                            ? "has no unit; say " + text.strip() + "ms or " + text.strip() + "s"
+                            : "has an unknown unit; there are ms, s, m and h");
+        }
+        return times(parts.group(1), unit, text);
+    }
+
+    /**
+     * Reads a size such as {@code 64k}, {@code 512m}, {@code 1g}, in powers of 1024.
+     *
+     * @return bytes
+     * @throws IllegalArgumentException whose message says what to write instead
+     */
+    public static long bytes(String text) {
+        Matcher parts = parts(text, "a size such as 512m or 1g");
+        Long unit = BYTES.get(parts.group(2).toLowerCase(Locale.ROOT));
+        if (unit == null) {
+            throw new IllegalArgumentException(
+                    parts.group(2).isEmpty()
+                            ? "has no unit; say " + text.strip() + "m or " + text.strip() + "g"
+                            : "has an unknown unit; there are k, m and g");
+        }
+        return times(parts.group(1), unit, text);
+    }
+
+    private static Matcher parts(String text, String wanted) {
+        Matcher parts = NUMBER.matcher(text.strip());
+        if (!parts.matches()) {
+            throw new IllegalArgumentException("is not " + wanted);
+        }
+        return parts;
+    }
+
+    private static long times(String number, long unit, String text) {
+        try {
+            return new BigDecimal(number).multiply(BigDecimal.valueOf(unit)).longValueExact();
+        } catch (ArithmeticException e) {
+            throw new IllegalArgumentException(
+                    unit == 1 ? "is no whole number of milliseconds" : "is too large or too fine: " + text, e);
+        }
+    }
+
+    /** The shortest spelling that {@link #millis} reads back. */
+    public static String time(long millis) {
+        return millis % 1_000 == 0 ? millis / 1_000 + "s" : millis + "ms";
+    }
+
+    /** The shortest spelling that {@link #bytes} reads back, rounded down to whole KiB. */
+    public static String size(long bytes) {
+        if (bytes > 0 && bytes % (1L << 30) == 0) {
+            return (bytes >> 30) + "g";
+        }
+        return bytes > 0 && bytes % (1L << 20) == 0 ? (bytes >> 20) + "m" : (bytes >> 10) + "k";
+    }
+}

@@ -1,0 +1,48 @@
+package botarena.tournament.file;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a mapping said, by key. Keys that were absent or wrong have no value. */
+final class Values {
+
+    private final Node node;
+    private final Map<Key<?>, Object> values = new HashMap<>();
+    private final Map<Key<?>, Node> nodes = new HashMap<>();
+
+    Values(Node node) {
+        this.node = node;
+    }
+
+    void put(Key<?> key, @Nullable Object value, Node at) {
+        nodes.put(key, at);
+        if (value != null) {
+            values.put(key, value);
+        }
+    }
+
+    /** Whether the key was there, right or wrong. */
+    boolean says(Key<?> key) {
+        return nodes.containsKey(key);
+    }
+
+    @SuppressWarnings("unchecked")
+    <T> @Nullable T get(Key<T> key) {
+        return (T) values.get(key);
+    }
+
+    <T> T get(Key<T> key, T otherwise) {
+        T value = get(key);
+        return value == null ? otherwise : value;
+    }
+
+    /** Where a key's value stands; the mapping itself where it is absent. */
+    Node at(Key<?> key) {
+        return nodes.getOrDefault(key, node);
+    }
+
+    Node node() {
+        return node;
+    }
+}

@@ -1,0 +1,36 @@
+package botarena.tournament.file;
+
+import botarena.tournament.Entry;
+import botarena.tournament.Tournament;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What is allowed, but seldom meant. */
+final class Warnings {
+
+    private Warnings() {}
+
+    static List<String> of(Tournament tournament) {
+        List<String> warnings = new ArrayList<>();
+        Map<Path, List<String>> sharing = new LinkedHashMap<>();
+        for (Entry bot : tournament.bots()) {
+            if (bot.ownDir()) {
+                sharing.computeIfAbsent(bot.dir(), dir -> new ArrayList<>()).add(bot.name());
+            }
+        }
+        sharing.forEach((dir, names) -> {
+            if (names.size() > 1) {
+                warnings.add("the bots " + String.join(", ", names) + " share the directory " + dir
+                        + "; a change there is seen only in files that their commands name");
+            }
+            if (tournament.results().startsWith(dir)) {
+                warnings.add("the results go into the directory of bot " + names.get(0) + " (" + dir
+                        + "); say another output dir, so that they are not taken for its files");
+            }
+        });
+        return warnings;
+    }
+}

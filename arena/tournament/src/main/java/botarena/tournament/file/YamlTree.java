@@ -1,0 +1,144 @@
+package botarena.tournament.file;
+
+import botarena.tournament.file.Node.Items;
+import botarena.tournament.file.Node.Look;
+import botarena.tournament.file.Node.Mapping;
+import botarena.tournament.file.Node.Pair;
+import botarena.tournament.file.Node.Scalar;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads YAML, and JSON with it, into a tree that knows its lines. Anchors, aliases and merge keys are refused: readers
+ * of YAML disagree about them, and {@code defaults:} does what they are for.
+ */
+final class YamlTree {
+
+    private static final String ANCHORS =
+            "anchors (&x), aliases (*x) and merge keys (<<) are not read here; what all bots share goes under defaults:";
+
+    private final YAMLParser parser;
+    private final Problems problems;
+
+    private YamlTree(YAMLParser parser, Problems problems) {
+        this.parser = parser;
+        this.problems = problems;
+    }
+
+    /** The tree of a text, or null if it is not YAML at all; mistakes are added to {@code problems}. */
+    static @Nullable Node read(String text, Problems problems) {
+        try (YAMLParser parser = new YAMLFactory().createParser(text)) {
+            return new YamlTree(parser, problems).document();
+        } catch (JsonProcessingException e) {
+            JsonLocation at = e.getLocation();
+            problems.add(
+                    at == null ? 1 : at.getLineNr(),
+                    at == null ? 1 : at.getColumnNr(),
+                    "this is not YAML: " + plain(e.getOriginalMessage()));
+            return null;
+        } catch (IOException e) {
+            throw new IllegalStateException("reading a string cannot fail", e);
+        }
+    }
+
+    /** The parser's own message without its excerpt of the file. */
+    private static String plain(String message) {
+        String[] lines = message.strip().split("\n");
+        String last = lines[0];
+        for (String line : lines) {
+            boolean excerpt = line.startsWith(" ") || line.isBlank();
+            last = excerpt ? last : line;
+        }
+        return last.strip();
+    }
+
+    private @Nullable Node document() throws IOException {
+        JsonToken first = parser.nextToken();
+        if (first == null) {
+            problems.add(1, 1, "the file is empty; it needs at least bots: and games:");
+            return null;
+        }
+        Node node = value(first);
+        if (parser.nextToken() != null) {
+            problems.add(line(), column(), "a second document begins here (---); a file holds one tournament");
+        }
+        return node;
+    }
+
+    private Node value(JsonToken token) throws IOException {
+        boolean alias = parser.isCurrentAlias();
+        if (alias || parser.getObjectId() != null) {
+            problems.add(line(), column(), ANCHORS);
+        }
+        return switch (token) {
+            case START_OBJECT -> mapping();
+            case START_ARRAY -> items();
+            case VALUE_NULL -> scalar(Look.NOTHING);
+            case VALUE_TRUE, VALUE_FALSE -> scalar(Look.FLAG);
+            case VALUE_NUMBER_INT -> scalar(Look.INTEGER);
+            case VALUE_NUMBER_FLOAT -> scalar(Look.DECIMAL);
+            default -> scalar(Look.TEXT);
+        };
+    }
+
+    private Scalar scalar(Look look) throws IOException {
+        String text = parser.getText();
+        return new Scalar(line(), column(), text == null ? "" : text, look);
+    }
+
+    private Items items() throws IOException {
+        int line = line();
+        int column = column();
+        List<Node> items = new ArrayList<>();
+        JsonToken token = parser.nextToken();
+        while (token != JsonToken.END_ARRAY) {
+            items.add(value(token));
+            token = parser.nextToken();
+        }
+        return new Items(line, column, items);
+    }
+
+    private Mapping mapping() throws IOException {
+        int line = line();
+        int column = column();
+        List<Pair> pairs = new ArrayList<>();
+        Map<String, Integer> seen = new HashMap<>();
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+            Scalar key = scalar(Look.TEXT);
+            Node value = value(parser.nextToken());
+            if (fresh(key, seen)) {
+                pairs.add(new Pair(key, value));
+            }
+        }
+        return new Mapping(line, column, pairs);
+    }
+
+    private boolean fresh(Scalar key, Map<String, Integer> seen) {
+        if (key.text().equals("<<")) {
+            problems.add(key, ANCHORS);
+            return false;
+        }
+        Integer before = seen.putIfAbsent(key.text(), key.line());
+        if (before != null) {
+            problems.add(key, "'" + key.text() + "' is said twice, first in line " + before);
+        }
+        return before == null;
+    }
+
+    private int line() {
+        return parser.currentTokenLocation().getLineNr();
+    }
+
+    private int column() {
+        return parser.currentTokenLocation().getColumnNr();
+    }
+}
