@@ -37,6 +37,17 @@ public final class Digest {
         return (int) (draw("bot", tournamentSeed, ticket, seat) >>> (Long.SIZE - BOT_SEED_BITS));
     }
 
+    /** 64 well mixed bits that stand for a text, FNV-1a with a final avalanche; for tables in memory, not for draws. */
+    public static long key(String text) {
+        long hash = 0xCBF29CE484222325L;
+        for (int i = 0; i < text.length(); i++) {
+            hash = (hash ^ text.charAt(i)) * 0x100000001B3L;
+        }
+        hash = (hash ^ (hash >>> 32)) * 0xD6E8FEB86659FD93L;
+        hash = (hash ^ (hash >>> 32)) * 0xD6E8FEB86659FD93L;
+        return hash ^ (hash >>> 32);
+    }
+
     /** A fresh SHA-256. */
     public static MessageDigest sha256() {
         try {

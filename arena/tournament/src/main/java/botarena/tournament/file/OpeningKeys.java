@@ -7,6 +7,7 @@ import botarena.games.RefusedException;
 import botarena.tournament.Openings;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,6 +64,8 @@ final class OpeningKeys implements Kind<OpeningKeys.Wish> {
         Path file = base.resolve(wish.file()).normalize();
         try {
             return book(file, game, options);
+        } catch (NoSuchFileException e) {
+            problems.add(wish.at(), "there is no file " + file + " with openings");
         } catch (IOException e) {
             problems.add(wish.at(), "the openings " + file + " cannot be read: " + e.getMessage());
         } catch (IllegalArgumentException e) {

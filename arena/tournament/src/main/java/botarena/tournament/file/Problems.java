@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects mistakes while a file is read. Not thread-safe. */
+/** Collects mistakes while a file is read, each once. Not thread-safe. */
 final class Problems {
 
     private final List<Problem> found = new ArrayList<>();
@@ -15,7 +15,10 @@ final class Problems {
     }
 
     void add(int line, int column, String message) {
-        found.add(new Problem(line, column, message));
+        Problem problem = new Problem(line, column, message);
+        if (!found.contains(problem)) {
+            found.add(problem);
+        }
     }
 
     boolean none() {

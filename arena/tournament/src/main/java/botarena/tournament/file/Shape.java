@@ -1,10 +1,12 @@
 package botarena.tournament.file;
 
 import botarena.tournament.Spelling;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,9 @@ record Shape(Function<Node, String> what, List<Key<?>> keys) implements Kind<Val
         keys = List.copyOf(keys);
     }
 
+    /** What the outermost mapping is called; its keys need no further words. */
+    static final String FILE = "the file";
+
     static Shape named(String what, List<Key<?>> keys) {
         return new Shape(node -> what, keys);
     }
@@ -32,21 +37,31 @@ record Shape(Function<Node, String> what, List<Key<?>> keys) implements Kind<Val
         }
         String here = what.apply(node);
         Values values = new Values(node);
+        Set<String> meant = new HashSet<>();
         for (Node.Pair pair : mapping.pairs()) {
             Optional<Key<?>> key = find(pair.key().text());
-            key.ifPresentOrElse(
-                    known -> values.put(
-                            known,
-                            known.kind().read(pair.value(), "'" + known.name() + "' of " + here, problems),
-                            pair.value()),
-                    () -> problems.add(pair.key(), unknown(pair.key().text(), here)));
+            if (key.isPresent()) {
+                Key<?> known = key.get();
+                values.put(known, known.kind().read(pair.value(), called(known, here), problems), pair.value());
+            } else {
+                Spelling.nearest(pair.key().text(), names()).ifPresent(meant::add);
+                problems.add(pair.key(), unknown(pair.key().text(), here));
+            }
         }
         for (Key<?> key : keys) {
-            if (key.required() && !values.says(key)) {
+            if (key.required() && !values.says(key) && !meant.contains(key.name())) {
                 problems.add(node, here + " has no '" + key.name() + "'");
             }
         }
         return values;
+    }
+
+    private static String called(Key<?> key, String here) {
+        return "'" + key.name() + "'" + (here.equals(FILE) ? "" : " of " + here);
+    }
+
+    private List<String> names() {
+        return keys.stream().<String>map(Key::name).toList();
     }
 
     private Optional<Key<?>> find(String name) {
@@ -54,7 +69,7 @@ record Shape(Function<Node, String> what, List<Key<?>> keys) implements Kind<Val
     }
 
     private String unknown(String name, String here) {
-        List<String> names = keys.stream().<String>map(Key::name).toList();
+        List<String> names = names();
         String hint = Spelling.hint(name, names);
         return "unknown key '" + name + "' in " + here
                 + (hint.isEmpty() ? "; there are " + String.join(", ", names) : hint);

@@ -53,7 +53,7 @@ final class TournamentKeys {
     private static final Key<Values> OUTPUT = Key.of("output", OutputKeys.SHAPE, "What a run leaves behind.");
 
     static final Shape SHAPE = Shape.named(
-            "the file",
+            Shape.FILE,
             List.of(
                     SCHEMA,
                     NAME,
@@ -94,7 +94,7 @@ final class TournamentKeys {
     /** What a tree comes to; to be used only if no problem was added. */
     @Nullable
     Tournament bind(Node root) {
-        Values top = SHAPE.read(root, "the file", problems);
+        Values top = SHAPE.read(root, Shape.FILE, problems);
         if (top == null) {
             return null;
         }

@@ -82,6 +82,6 @@ public final class Words {
     }
 
     private static IllegalArgumentException open(char quote) {
-        return new IllegalArgumentException("a quote (" + quote + ") is not closed");
+        return new IllegalArgumentException("has a quote (" + quote + ") that is not closed");
     }
 }

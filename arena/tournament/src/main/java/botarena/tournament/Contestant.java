@@ -1,0 +1,41 @@
+package botarena.tournament;
+
+import botarena.referee.Bot;
+import botarena.referee.Setting.Entrant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bot that takes part: what the organiser entered, and what was found in its files.
+ *
+ * @param entry as the file has it
+ * @param bot as the referee starts it
+ */
+public record Contestant(Entry entry, Bot bot) {
+
+    /** A bot whose files nobody has looked at, for planning. */
+    public static Contestant unseen(Entry entry) {
+        return of(entry, new Entrant(entry.name(), 1, ""));
+    }
+
+    public static Contestant of(Entry entry, Entrant entrant) {
+        return of(entry, entrant, null);
+    }
+
+    /** @param broken why it cannot be started, null if it can be tried */
+    public static Contestant of(Entry entry, Entrant entrant, @Nullable String broken) {
+        List<String> command = entry.command();
+        return new Contestant(
+                entry, new Bot(entrant, command, entry.dir(), entry.env(), entry.options(), entry.limits(), broken));
+    }
+
+    /** The name in tables, CSV and options. */
+    public String label() {
+        return bot.label();
+    }
+
+    /** The name in ids and files. */
+    public String safeName() {
+        return FileName.of(entry.name(), bot.entrant().version());
+    }
+}

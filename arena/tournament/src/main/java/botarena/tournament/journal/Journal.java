@@ -1,0 +1,108 @@
+package botarena.tournament.journal;
+
+import botarena.protocol.LineWriter;
+import botarena.referee.GameRecord;
+import botarena.referee.record.RecordWriter;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * {@code games.jsonl} being written: records are appended to a group, and {@link #commit} puts the group on disk. What
+ * was not committed was never there. Not thread-safe.
+ */
+public final class Journal implements Closeable {
+
+    public static final String NAME = "games.jsonl";
+
+    private static final int SMALLEST = 1 << 16;
+
+    private final FileChannel channel;
+    private final RecordWriter writer = new RecordWriter();
+    private ByteBuffer group = ByteBuffer.allocate(SMALLEST);
+    private long length;
+
+    private Journal(FileChannel channel, long length) {
+        this.channel = channel;
+        this.length = length;
+    }
+
+    /**
+     * Opens a folder's journal at the end of its last whole line.
+     *
+     * @param length where that line ends; whatever lies behind is cut off
+     */
+    public static Journal open(Path folder, long length) throws IOException {
+        FileChannel channel =
+                FileChannel.open(folder.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        if (channel.size() > length) {
+            channel.truncate(length);
+            channel.force(true);
+        }
+        channel.position(length);
+        syncName(folder);
+        return new Journal(channel, length);
+    }
+
+    /** Makes the file's name as durable as its content; where a directory cannot be synced, that is left to the system. */
+    private static void syncName(Path folder) {
+        try (FileChannel dir = FileChannel.open(folder, StandardOpenOption.READ)) {
+            dir.force(true);
+        } catch (IOException e) {
+            return;
+        }
+    }
+
+    public void append(GameRecord record) {
+        LineWriter line = writer.write(record);
+        if (group.remaining() < line.length()) {
+            int needed = Math.max(group.capacity() * 2, group.position() + line.length());
+            group = ByteBuffer.allocate(needed).put(group.flip());
+        }
+        group.put(line.bytes(), 0, line.length());
+    }
+
+    /**
+     * Puts what was appended on disk.
+     *
+     * @throws IOException if that failed; then the file is cut back to the last commit as far as possible, and nothing
+     *     more may be appended
+     */
+    public void commit() throws IOException {
+        group.flip();
+        int bytes = group.remaining();
+        try {
+            while (group.hasRemaining()) {
+                channel.write(group);
+            }
+            channel.force(false);
+            length += bytes;
+        } catch (IOException e) {
+            cutBack(e);
+            throw e;
+        } finally {
+            group.clear();
+        }
+    }
+
+    private void cutBack(IOException reason) {
+        try {
+            channel.truncate(length);
+        } catch (IOException e) {
+            reason.addSuppressed(e);
+        }
+    }
+
+    /** Bytes on disk. */
+    public long length() {
+        return length;
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

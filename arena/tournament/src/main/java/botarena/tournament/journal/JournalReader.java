@@ -1,0 +1,111 @@
+package botarena.tournament.journal;
+
+import botarena.referee.GameRecord;
+import botarena.referee.record.RecordException;
+import botarena.referee.record.RecordReader;
+import botarena.referee.record.RecordSummary;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Reads {@code games.jsonl} from its beginning, line by line, in constant memory. */
+public final class JournalReader {
+
+    private static final int BUFFER = 1 << 18;
+
+    private final Path file;
+
+    public JournalReader(Path folder) {
+        this.file = folder.resolve(Journal.NAME);
+    }
+
+    /**
+     * What was found at the end.
+     *
+     * @param records lines read
+     * @param length bytes up to the end of the last whole line
+     * @param torn bytes behind it, of a line that was never finished
+     */
+    public record End(long records, long length, long torn) {}
+
+    /** Takes a line without its newline. */
+    private interface Line {
+        void read(byte[] bytes, int from, int to);
+    }
+
+    /** Hands over what standings need of every record. */
+    public End summaries(Consumer<RecordSummary> each) throws IOException, RefusedException {
+        RecordReader reader = new RecordReader();
+        return lines((bytes, from, to) -> each.accept(reader.summary(bytes, from, to)));
+    }
+
+    /** Hands over every record. */
+    public End records(Consumer<GameRecord> each) throws IOException, RefusedException {
+        RecordReader reader = new RecordReader();
+        return lines((bytes, from, to) -> each.accept(reader.read(bytes, from, to)));
+    }
+
+    private End lines(Line each) throws IOException, RefusedException {
+        if (!Files.exists(file)) {
+            return new End(0, 0, 0);
+        }
+        byte[] buffer = new byte[BUFFER];
+        int from = 0;
+        int to = 0;
+        long records = 0;
+        long length = 0;
+        try (InputStream in = Files.newInputStream(file)) {
+            for (int read = in.read(buffer, to, buffer.length - to); read >= 0; ) {
+                int searched = to;
+                to += read;
+                int end = newline(buffer, searched, to);
+                while (end >= 0) {
+                    records++;
+                    read(each, buffer, from, end, records);
+                    length += end + 1 - from;
+                    from = end + 1;
+                    end = newline(buffer, from, to);
+                }
+                buffer = room(buffer, from, to);
+                to -= from;
+                from = 0;
+                read = in.read(buffer, to, buffer.length - to);
+            }
+        }
+        return new End(records, length, to);
+    }
+
+    private void read(Line each, byte[] buffer, int from, int to, long number) throws RefusedException {
+        try {
+            each.read(buffer, from, to);
+        } catch (RecordException e) {
+            throw new Refusal(
+                            "line " + number + " of " + file + " is no game record: " + e.getMessage(),
+                            List.of(),
+                            "restore the file from a copy, or remove that line and play its game again")
+                    .thrown();
+        }
+    }
+
+    /** The rest moved to the front of a buffer with room behind it. */
+    private static byte[] room(byte[] buffer, int from, int to) {
+        byte[] target = to - from > buffer.length / 2 ? Arrays.copyOf(buffer, buffer.length * 2) : buffer;
+        System.arraycopy(buffer, from, target, 0, to - from);
+        return target;
+    }
+
+    private static int newline(byte[] buffer, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (buffer[i] == '\n') {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,166 @@
+package botarena.tournament.journal;
+
+import botarena.referee.GameRecord.Fault;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Setting;
+import botarena.tournament.Digest;
+import botarena.tournament.schedule.Meeting;
+import botarena.tournament.schedule.Schedule;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What has become of every ticket, in some thirteen bytes each. Tickets are known by 64 bits of a hash of their id: among
+ * a million of them two share it once in thirty million tournaments. Not thread-safe.
+ */
+public final class Ledger implements Schedule.Results {
+
+    /** How often a ticket is tried before its void stands. */
+    public static final int ATTEMPTS = 3;
+
+    /** The state of a ticket. */
+    public enum State {
+        OPEN,
+        LOSS,
+        DRAW,
+        WIN,
+        /** Not played because a bot of the first team is suspended. */
+        UNPLAYED_FIRST,
+        /** Not played because a bot of the second team is suspended. */
+        UNPLAYED_SECOND,
+        VOID_ONCE,
+        VOID_TWICE,
+        /** Void as often as it is tried: settled without a result. */
+        VOID;
+
+        private static final State[] ALL = values();
+
+        public boolean played() {
+            return this == LOSS || this == DRAW || this == WIN;
+        }
+
+        public boolean unplayed() {
+            return this == UNPLAYED_FIRST || this == UNPLAYED_SECOND;
+        }
+
+        public boolean settled() {
+            return played() || unplayed() || this == VOID;
+        }
+    }
+
+    private static final int SMALLEST = 1 << 10;
+
+    private long[] keys = new long[SMALLEST];
+    private byte[] states = new byte[SMALLEST];
+    private int[] millis = new int[SMALLEST];
+    private int size;
+
+    /**
+     * Takes note of a record.
+     *
+     * @return the ticket's state before
+     */
+    public State note(Setting setting, Status status, List<Double> scores, @Nullable Fault fault, long tookMs) {
+        int slot = slot(key(setting.id()));
+        State before = State.ALL[states[slot]];
+        if (before == State.OPEN) {
+            keys[slot] = key(setting.id());
+            size++;
+        }
+        states[slot] =
+                (byte) after(before, setting.leg(), status, scores, fault).ordinal();
+        millis[slot] = (int) Math.min(tookMs, Integer.MAX_VALUE);
+        if (size * 2 > keys.length) {
+            grow();
+        }
+        return before;
+    }
+
+    private static State after(State before, int leg, Status status, List<Double> scores, @Nullable Fault fault) {
+        int starter = Meeting.starter(leg);
+        return switch (status) {
+            case FINISHED -> State.ALL[State.LOSS.ordinal() + (int) Math.round(scores.get(starter) * 2)];
+            case UNPLAYED ->
+                fault != null && fault.seat() % 2 != starter ? State.UNPLAYED_SECOND : State.UNPLAYED_FIRST;
+            case VOID ->
+                before == State.VOID_TWICE
+                        ? State.VOID
+                        : before == State.VOID_ONCE ? State.VOID_TWICE : State.VOID_ONCE;
+        };
+    }
+
+    public State state(String ticket) {
+        return State.ALL[states[slot(key(ticket))]];
+    }
+
+    /** The number of the next attempt at a ticket. */
+    public int attempt(String ticket) {
+        return switch (state(ticket)) {
+            case VOID_ONCE -> 2;
+            case VOID_TWICE -> 3;
+            default -> 1;
+        };
+    }
+
+    /** How long the last attempt at a ticket took, 0 if there was none. */
+    public int tookMs(String ticket) {
+        return millis[slot(key(ticket))];
+    }
+
+    /** How many tickets have been tried. */
+    public int size() {
+        return size;
+    }
+
+    @Override
+    public boolean settled(String ticket) {
+        return state(ticket).settled();
+    }
+
+    @Override
+    public double score(String ticket) {
+        return switch (state(ticket)) {
+            case LOSS -> 0;
+            case DRAW -> 0.5;
+            case WIN -> 1;
+            case UNPLAYED_FIRST -> FIRST_ABSENT;
+            case UNPLAYED_SECOND -> SECOND_ABSENT;
+            default -> UNKNOWN;
+        };
+    }
+
+    @Override
+    public double seconds(String ticket) {
+        return tookMs(ticket) / 1000.0;
+    }
+
+    private static long key(String ticket) {
+        return Digest.key(ticket);
+    }
+
+    private int slot(long key) {
+        int mask = keys.length - 1;
+        int slot = (int) (key >>> 20) & mask;
+        while (states[slot] != 0 && keys[slot] != key) {
+            slot = (slot + 1) & mask;
+        }
+        return slot;
+    }
+
+    private void grow() {
+        long[] oldKeys = keys;
+        byte[] oldStates = states;
+        int[] oldMillis = millis;
+        keys = new long[oldKeys.length * 2];
+        states = new byte[keys.length];
+        millis = new int[keys.length];
+        for (int i = 0; i < oldKeys.length; i++) {
+            if (oldStates[i] != 0) {
+                int slot = slot(oldKeys[i]);
+                keys[slot] = oldKeys[i];
+                states[slot] = oldStates[i];
+                millis[slot] = oldMillis[i];
+            }
+        }
+    }
+}

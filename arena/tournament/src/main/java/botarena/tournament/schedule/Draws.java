@@ -1,0 +1,106 @@
+package botarena.tournament.schedule;
+
+import botarena.games.Chance;
+import botarena.games.Course;
+import botarena.games.MoveList;
+import botarena.games.Position;
+import botarena.tournament.Digest;
+import botarena.tournament.Openings;
+import botarena.tournament.Variant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Seeds and openings of rounds, drawn by hashing from (tournament seed, game, round). Not thread-safe. */
+public final class Draws {
+
+    private static final int REMEMBERED = 256;
+    private static final int TRIES = 1_000;
+
+    private final long seed;
+    private final Map<String, Draw> drawn = new LinkedHashMap<>(REMEMBERED, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Draw> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
+
+    /**
+     * What all games of a round share.
+     *
+     * @param seed of the game's own chance
+     * @param from text of the position before the opening
+     * @param opening the moves played from there, passes included
+     */
+    public record Draw(long seed, String from, List<String> opening) {
+        public Draw {
+            opening = List.copyOf(opening);
+        }
+    }
+
+    /** @param seed the tournament's */
+    public Draws(long seed) {
+        this.seed = seed;
+    }
+
+    public Draw draw(Variant variant, int round) {
+        return drawn.computeIfAbsent(variant.game().id() + " " + round, key -> fresh(variant, round));
+    }
+
+    private Draw fresh(Variant variant, int round) {
+        String game = variant.game().id();
+        long gameSeed = Digest.gameSeed(seed, game, round);
+        Position start = variant.game().start(variant.options(), gameSeed);
+        if (variant.openings() instanceof Openings.Book book) {
+            int first = (int) Math.floorMod(
+                    Digest.draw("book", seed, game), (long) book.lines().size());
+            Openings.Line line =
+                    book.lines().get((first + round - 1) % book.lines().size());
+            return line instanceof Openings.Line.From from
+                    ? new Draw(gameSeed, from.text(), List.of())
+                    : new Draw(gameSeed, start.text(), ((Openings.Line.Moves) line).moves());
+        }
+        Chance chance = new Chance(Digest.draw("opening", seed, game, round));
+        return new Draw(gameSeed, start.text(), random(variant, start, chance));
+    }
+
+    /** A random line that leaves the game open; a ply shorter where a thousand of them did not. */
+    private static List<String> random(Variant variant, Position start, Chance chance) {
+        for (int plies = variant.plies(); plies > 0; plies--) {
+            for (int attempt = 0; attempt < TRIES; attempt++) {
+                List<String> moves = line(variant, start, chance, plies);
+                if (!moves.isEmpty()) {
+                    return moves;
+                }
+            }
+        }
+        return List.of();
+    }
+
+    /** One random line, empty if the game ended in it. */
+    private static List<String> line(Variant variant, Position start, Chance chance, int plies) {
+        Course course = new Course(start, variant.options());
+        List<String> moves = new ArrayList<>();
+        while (course.outcome() == null
+                && (moves.size() < plies || course.position().mustPass())) {
+            Position position = course.position();
+            int move = move(position, chance);
+            moves.add(position.spell(move));
+            course.play(move);
+        }
+        return course.outcome() == null ? moves : List.of();
+    }
+
+    private static int move(Position position, Chance chance) {
+        MoveList moves = position.moves();
+        int swap = position.find("swap");
+        int move = moves.get(chance.below(moves.size()));
+        while (move == swap && moves.size() > 1) {
+            move = moves.get(chance.below(moves.size()));
+        }
+        return move;
+    }
+}

@@ -1,0 +1,110 @@
+package botarena.tournament.schedule;
+
+import botarena.tournament.Contestant;
+import java.util.List;
+
+/** Who meets whom once in one game, walked in a fixed order. Not thread-safe. */
+interface Encounters {
+
+    /** The two teams of the next encounter; empty after the last. */
+    List<List<Contestant>> next();
+
+    /** How many there are. */
+    long size();
+
+    /** Every pair of bots. */
+    final class Pairs implements Encounters {
+        private final List<Contestant> players;
+        private final Circle circle;
+        private long at;
+
+        Pairs(List<Contestant> players) {
+            this.players = players;
+            this.circle = new Circle(players.size());
+        }
+
+        @Override
+        public List<List<Contestant>> next() {
+            if (at == size()) {
+                return List.of();
+            }
+            return circle.pair(at++).stream().map(i -> List.of(players.get(i))).toList();
+        }
+
+        @Override
+        public long size() {
+            return circle.size();
+        }
+    }
+
+    /** Every four bots, in all three ways to make two teams of them. */
+    final class Fours implements Encounters {
+        private final List<Contestant> players;
+        private final Foursomes foursomes;
+        private List<List<List<Integer>>> splits = List.of();
+        private int at;
+
+        Fours(List<Contestant> players) {
+            this.players = players;
+            this.foursomes = new Foursomes(players.size());
+        }
+
+        @Override
+        public List<List<Contestant>> next() {
+            if (at == splits.size()) {
+                List<Integer> four = foursomes.next();
+                if (four.isEmpty()) {
+                    return List.of();
+                }
+                splits = Foursomes.splits(four);
+                at = 0;
+            }
+            return splits.get(at++).stream()
+                    .map(team -> team.stream().map(players::get).toList())
+                    .toList();
+        }
+
+        @Override
+        public long size() {
+            return Foursomes.size(players.size()) * Foursomes.SPLITS;
+        }
+    }
+
+    /** Every candidate against everyone else; two candidates meet once. */
+    final class Trials implements Encounters {
+        private final List<Contestant> candidates;
+        private final List<Contestant> pool;
+        private final Circle circle;
+        private long at;
+
+        Trials(List<Contestant> candidates, List<Contestant> pool) {
+            this.candidates = candidates;
+            this.pool = pool;
+            this.circle = new Circle(candidates.size());
+        }
+
+        /** Turns of a wheel: in each, every candidate meets another member of the pool. */
+        @Override
+        public List<List<Contestant>> next() {
+            long trials = (long) candidates.size() * pool.size();
+            if (at == size()) {
+                return List.of();
+            }
+            long index = at++;
+            if (index >= trials) {
+                return circle.pair(index - trials).stream()
+                        .map(i -> List.of(candidates.get(i)))
+                        .toList();
+            }
+            int candidate = (int) (index % candidates.size());
+            long turn = index / candidates.size();
+            return List.of(
+                    List.of(candidates.get(candidate)), List.of(pool.get((int) ((turn + candidate) % pool.size()))));
+        }
+
+        @Override
+        public long size() {
+            return (long) candidates.size() * pool.size() + circle.size();
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package botarena.tournament.schedule;
+
+import botarena.tournament.Contestant;
+import botarena.tournament.Variant;
+import botarena.tournament.Variant.Teams;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Two teams that play a few games of one seed and opening: a pair of legs with seats swapped, or a block of up to eight
+ * in a game for two teams of two bots.
+ *
+ * @param variant what they play
+ * @param round from 1; seed and opening follow from it
+ * @param first the team that begins leg 0: one bot, or two
+ * @param second its opponent
+ * @param legs how many games
+ */
+public record Meeting(Variant variant, int round, List<Contestant> first, List<Contestant> second, int legs) {
+
+    /** Legs of a pair: each team begins once. */
+    public static final int PAIR = 2;
+
+    /** Legs of a block of mixed teams: who begins, and how either team sits. */
+    public static final int BLOCK = 8;
+
+    public Meeting {
+        first = List.copyOf(first);
+        second = List.copyOf(second);
+    }
+
+    /** The number of legs that share a round in a variant, if that many are wanted. */
+    public static int legsPerRound(Variant variant) {
+        return variant.teams() == Teams.MIXED ? BLOCK : PAIR;
+    }
+
+    /** The id of a leg's ticket: {@code <game>.r<round>.<bot>-v-<bot>.<leg>}, bots of a mixed team joined by {@code +}. */
+    public String id(int leg) {
+        return variant.game().id() + ".r" + round + "." + safe(first) + "-v-" + safe(second) + "." + leg;
+    }
+
+    private static String safe(List<Contestant> team) {
+        return team.size() == 1
+                ? team.get(0).safeName()
+                : team.stream().map(Contestant::safeName).collect(Collectors.joining("+"));
+    }
+
+    /** Which team, 0 = {@link #first}, sits in the seats of team 0 in a leg. */
+    public static int starter(int leg) {
+        return leg & 1;
+    }
+
+    /**
+     * Bots by seat. Bit 0 of the leg swaps the teams; in mixed teams bit 1 swaps the two bots of the first team, bit 2
+     * those of the second.
+     */
+    public List<Contestant> seats(int leg) {
+        List<Contestant> one = seated(first, (leg & 2) != 0);
+        List<Contestant> two = seated(second, (leg & 4) != 0);
+        List<Contestant> north = starter(leg) == 0 ? one : two;
+        List<Contestant> south = starter(leg) == 0 ? two : one;
+        List<Contestant> seats = new ArrayList<>();
+        for (int seat = 0; seat < variant.game().seats(); seat++) {
+            List<Contestant> team = seat % 2 == 0 ? north : south;
+            seats.add(team.get(seat / 2 % team.size()));
+        }
+        return seats;
+    }
+
+    private static List<Contestant> seated(List<Contestant> team, boolean swapped) {
+        return swapped && team.size() > 1 ? List.of(team.get(1), team.get(0)) : team;
+    }
+
+    /** Everyone who takes part. */
+    public Stream<Contestant> everyone() {
+        return Stream.concat(first.stream(), second.stream());
+    }
+}

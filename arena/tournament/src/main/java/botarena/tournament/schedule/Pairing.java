@@ -1,0 +1,45 @@
+package botarena.tournament.schedule;
+
+import botarena.tournament.Contestant;
+import botarena.tournament.Digest;
+import botarena.tournament.Variant;
+import java.util.Comparator;
+import java.util.List;
+
+/** Puts two teams in the order in which their meetings name them. */
+final class Pairing {
+
+    private static final Comparator<Contestant> BY_NAME = Comparator.comparing(
+                    (Contestant c) -> c.entry().name())
+            .thenComparing(c -> c.bot().entrant().version());
+
+    private final long seed;
+
+    Pairing(long seed) {
+        this.seed = seed;
+    }
+
+    /**
+     * The meeting of two teams. Which of them begins is drawn from the teams themselves, so that neither the order of
+     * the file nor who else plays can turn one ticket into another.
+     */
+    Meeting meeting(Variant variant, int round, List<Contestant> one, List<Contestant> two, int legs) {
+        List<Contestant> a = sorted(one);
+        List<Contestant> b = sorted(two);
+        boolean ordered = BY_NAME.compare(a.get(0), b.get(0)) <= 0;
+        List<Contestant> low = ordered ? a : b;
+        List<Contestant> high = ordered ? b : a;
+        boolean highBegins = Digest.draw("begins", seed, variant.game().id(), labels(low), labels(high)) < 0;
+        return highBegins ? new Meeting(variant, round, high, low, legs) : new Meeting(variant, round, low, high, legs);
+    }
+
+    private static List<Contestant> sorted(List<Contestant> team) {
+        return team.size() == 1 ? team : team.stream().sorted(BY_NAME).toList();
+    }
+
+    private static String labels(List<Contestant> team) {
+        return team.size() == 1
+                ? team.get(0).label()
+                : String.join("+", team.stream().map(Contestant::label).toList());
+    }
+}

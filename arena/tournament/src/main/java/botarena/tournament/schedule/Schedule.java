@@ -1,0 +1,48 @@
+package botarena.tournament.schedule;
+
+/**
+ * What is to be played, walked meeting by meeting: a pure function of tournament and results so far, whatever the order
+ * in which results came in and however many games run at once. Memory does not grow with the number of games. Not
+ * thread-safe.
+ */
+public interface Schedule {
+
+    /** What comes next. */
+    sealed interface Step {
+        /** This meeting; whether its games are settled already is for the caller to see. */
+        record Play(Meeting meeting) implements Step {}
+
+        /** Nothing before meetings handed out earlier are settled. */
+        record Wait() implements Step {}
+
+        /** Nothing any more. */
+        record Done() implements Step {}
+    }
+
+    Step next(Results results);
+
+    /** Games of the whole schedule as far as it is known by now. */
+    long games();
+
+    /** What is known of games by the id of their tickets. */
+    interface Results {
+
+        /** Whether a ticket needs no further game. */
+        boolean settled(String ticket);
+
+        /** {@link #score}: a bot of the first team is suspended. */
+        double FIRST_ABSENT = -1;
+
+        /** {@link #score}: a bot of the second team is suspended. */
+        double SECOND_ABSENT = -2;
+
+        /** {@link #score}: not played yet, or void. */
+        double UNKNOWN = -3;
+
+        /** The first team's score in a leg that was played: 1, ½ or 0; else one of the negative constants. */
+        double score(String ticket);
+
+        /** How long a game took, 0 if it was not played. */
+        double seconds(String ticket);
+    }
+}

@@ -1,0 +1,41 @@
+package botarena.tournament.schedule;
+
+import botarena.tournament.Contestant;
+import botarena.tournament.Tournament;
+import botarena.tournament.Variant;
+import botarena.tournament.Variant.Teams;
+import java.util.List;
+
+/** Makes the schedule a tournament asks for. */
+public final class Schedules {
+
+    private Schedules() {}
+
+    /** @param contestants those who take part, in the order of the file */
+    public static Schedule of(Tournament tournament, List<Contestant> contestants) {
+        return switch (tournament.schedule().format()) {
+            case ROUND_ROBIN -> new Cycles(tournament, variant -> everyone(variant, contestants));
+            case GAUNTLET -> new Cycles(tournament, variant -> trials(tournament, variant, contestants));
+            case SWISS, KNOCKOUT, LADDER -> throw new UnsupportedOperationException();
+        };
+    }
+
+    static List<Contestant> entrants(Variant variant, List<Contestant> contestants) {
+        return contestants.stream()
+                .filter(c -> c.entry().enters(variant.game().id()))
+                .toList();
+    }
+
+    private static Encounters everyone(Variant variant, List<Contestant> contestants) {
+        List<Contestant> entrants = entrants(variant, contestants);
+        return variant.teams() == Teams.MIXED ? new Encounters.Fours(entrants) : new Encounters.Pairs(entrants);
+    }
+
+    private static Encounters trials(Tournament tournament, Variant variant, List<Contestant> contestants) {
+        List<String> names = tournament.schedule().candidates();
+        List<Contestant> entrants = entrants(variant, contestants);
+        return new Encounters.Trials(
+                entrants.stream().filter(c -> names.contains(c.entry().name())).toList(),
+                entrants.stream().filter(c -> !names.contains(c.entry().name())).toList());
+    }
+}

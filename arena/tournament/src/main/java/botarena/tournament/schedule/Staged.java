@@ -1,0 +1,42 @@
+package botarena.tournament.schedule;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A schedule whose stages follow from the results of those before: a stage begins when all games before are settled. */
+abstract class Staged implements Schedule {
+
+    private List<Meeting> stage = List.of();
+    private int at;
+    private boolean over;
+
+    /** Meetings of the stages so far, for those who need the whole story. */
+    private final List<List<Meeting>> played = new ArrayList<>();
+
+    /** The next stage, never empty; absent when there is none. All games of earlier stages are settled. */
+    abstract Optional<List<Meeting>> following(List<List<Meeting>> before, Results results);
+
+    @Override
+    public final Step next(Results results) {
+        if (at < stage.size()) {
+            return new Step.Play(stage.get(at++));
+        }
+        if (over || !settled(results)) {
+            return over ? new Step.Done() : new Step.Wait();
+        }
+        Optional<List<Meeting>> following = following(played, results);
+        over = following.isEmpty();
+        if (over) {
+            return new Step.Done();
+        }
+        stage = following.get();
+        played.add(stage);
+        at = 1;
+        return new Step.Play(stage.get(0));
+    }
+
+    private boolean settled(Results results) {
+        return stage.stream().allMatch(meeting -> Tally.of(meeting, results).settled());
+    }
+}

@@ -1,0 +1,5 @@
+/** Who meets whom: pure functions of tournament and results so far, walked lazily. */
+@NullMarked
+package botarena.tournament.schedule;
+
+import org.jspecify.annotations.NullMarked;
