@@ -4,7 +4,9 @@ import botarena.referee.Conduct;
 import botarena.referee.TimeControl;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,6 +75,18 @@ public record Tournament(
     /** The clock a bot plays with: its own where it has odds. */
     public TimeControl timeOf(Entry bot) {
         return bot.time() == null ? time : bot.time();
+    }
+
+    /** The ratings that are given, by name of the bot. */
+    public Map<String, Double> anchors() {
+        Map<String, Double> anchors = new TreeMap<>();
+        for (Entry bot : bots) {
+            Double rating = bot.rating();
+            if (rating != null) {
+                anchors.put(bot.name(), rating);
+            }
+        }
+        return anchors;
     }
 
     /** This tournament with other bots. */

@@ -13,8 +13,9 @@ import java.util.regex.Pattern;
 /** Writes a tree as YAML that every reader of YAML 1.1 and 1.2 understands alike. */
 final class YamlText {
 
-    /** Begins with a letter or a path, so that no reader takes it for a number, a date or a tag. */
-    private static final Pattern PLAIN = Pattern.compile("[A-Za-z./_][A-Za-z0-9 ./_+@=$-]*");
+    /** Begins with a letter or a path, or is a time or size: nothing that a reader takes for a number, a date or a tag. */
+    private static final Pattern PLAIN =
+            Pattern.compile("[A-Za-z./_][A-Za-z0-9 ./_+@=$-]*|[0-9]+(ms|s|k|m|g)( \\+ [0-9]+(ms|s))?|[0-9]+m?s/move");
 
     private static final Set<String> WORDS = Set.of("true", "false", "yes", "no", "on", "off", "null", "y", "n", ".");
 

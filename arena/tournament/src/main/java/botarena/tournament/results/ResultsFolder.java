@@ -3,40 +3,75 @@ package botarena.tournament.results;
 import botarena.referee.GameRecord;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.Reading;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.journal.Journal;
+import botarena.tournament.journal.JournalReader;
+import botarena.tournament.journal.Ledger;
 import botarena.tournament.standings.CrossTable;
+import botarena.tournament.standings.Standings;
 import botarena.tournament.standings.Table;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
-/** A folder with a {@code games.jsonl}. Everything is read from that file alone, anew with each call. */
+/**
+ * A folder with a {@code games.jsonl}. What was played is read from that file alone, anew with each call; the order of
+ * games and the ratings that were given come from {@code tournament.resolved.yaml}, where it is there.
+ */
 public final class ResultsFolder {
 
-    private ResultsFolder() {}
+    private final Path folder;
+
+    private ResultsFolder(Path folder) {
+        this.folder = folder;
+    }
 
     /** @throws RefusedException if there is no {@code games.jsonl} in it */
-    public static ResultsFolder open(Path dir) throws RefusedException {
-        throw new UnsupportedOperationException(dir.toString());
+    public static ResultsFolder open(Path folder) throws RefusedException {
+        if (!Files.isRegularFile(folder.resolve(Journal.NAME))) {
+            throw new Refusal(
+                            "there are no results in " + folder,
+                            List.of("it has no " + Journal.NAME),
+                            "give the folder that a run or match wrote to")
+                    .thrown();
+        }
+        return new ResultsFolder(folder);
+    }
+
+    public Path path() {
+        return folder;
     }
 
     /** One table a game, the overall one last. */
     public List<Table> tables() throws RefusedException {
-        throw new UnsupportedOperationException();
+        return standings().tables();
     }
 
     /** One a game, the overall one last. */
     public List<CrossTable> crossTables() throws RefusedException {
-        throw new UnsupportedOperationException();
+        return standings().crossTables();
     }
 
     /** Hands every record over, in the order of the file. */
     public void forEach(Consumer<GameRecord> reader) throws RefusedException {
-        throw new UnsupportedOperationException();
+        read(() -> new JournalReader(folder).records(reader));
+    }
+
+    /** The tournament as it was last run, if it can be read. */
+    public Optional<Tournament> tournament() {
+        Reading reading = TournamentFile.read(folder.resolve(Derived.RESOLVED), Map.of());
+        return reading instanceof Reading.Sound sound ? Optional.of(sound.tournament()) : Optional.empty();
     }
 
     /** Replays every record through the rules and derives every table again. */
     public Verdict verify() throws RefusedException {
-        throw new UnsupportedOperationException();
+        return read(() -> new Verification(folder, empty()).verdict());
     }
 
     /** What {@link #verify} found. */
@@ -50,5 +85,39 @@ public final class ResultsFolder {
 
         /** The first record or file that differs. */
         record Differs(Refusal refusal) implements Verdict {}
+    }
+
+    Standings standings() throws RefusedException {
+        Standings standings = empty();
+        Ledger ledger = new Ledger();
+        read(() -> new JournalReader(folder).summaries(record -> {
+            Ledger.State before =
+                    ledger.note(record.setting(), record.status(), record.scores(), record.fault(), record.tookMs());
+            standings.add(record, before.unplayed());
+        }));
+        return standings;
+    }
+
+    private Standings empty() {
+        Optional<Tournament> tournament = tournament();
+        Standings standings = new Standings(tournament.stream()
+                .flatMap(t -> t.games().stream())
+                .map(v -> v.game().id())
+                .toList());
+        tournament.ifPresent(t -> standings.roster(List.of(), t.anchors()));
+        return standings;
+    }
+
+    /** Something that reads the folder. */
+    private interface Read<T> {
+        T read() throws IOException, RefusedException;
+    }
+
+    private <T> T read(Read<T> read) throws RefusedException {
+        try {
+            return read.read();
+        } catch (IOException e) {
+            throw new Refusal("the results in " + folder + " cannot be read", List.of(e.toString()), "").thrown();
+        }
     }
 }

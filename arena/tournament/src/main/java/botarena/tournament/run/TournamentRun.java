@@ -1,10 +1,23 @@
 package botarena.tournament.run;
 
+import botarena.tournament.Contestant;
+import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.ScheduleRules.Ladder;
 import botarena.tournament.Tournament;
+import botarena.tournament.journal.FolderLock;
+import botarena.tournament.journal.Journal;
+import botarena.tournament.journal.JournalReader;
+import botarena.tournament.results.Derived;
+import botarena.tournament.run.Ending.How;
 import botarena.tournament.standings.Table;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One run of a tournament into its results folder, which it locks until it is closed. {@link #play} belongs to one
@@ -12,7 +25,41 @@ import java.util.function.Consumer;
  */
 public final class TournamentRun implements AutoCloseable {
 
-    private TournamentRun() {}
+    private final Tournament tournament;
+    private final RunOrder order;
+    private final Equipment equipment;
+    private final Consumer<RunEvent> listener;
+    private final FolderLock lock;
+    private final Past past;
+    private final List<Contestant> contestants;
+    private final Journal journal;
+    private final Plan plan;
+    private final Lanes lanes;
+    private final Dispatcher dispatcher;
+
+    private TournamentRun(
+            Tournament tournament,
+            RunOrder order,
+            Equipment equipment,
+            Consumer<RunEvent> listener,
+            FolderLock lock,
+            Past past,
+            List<Contestant> contestants,
+            Journal journal) {
+        this.tournament = tournament;
+        this.order = order;
+        this.equipment = equipment;
+        this.listener = listener;
+        this.lock = lock;
+        this.past = past;
+        this.contestants = contestants;
+        this.journal = journal;
+        this.plan = new Plan(tournament, contestants, order, past);
+        this.lanes = new LocalLanes(
+                Concurrency.of(tournament, equipment.cores()),
+                () -> equipment.referees().referee(tournament.results()));
+        this.dispatcher = new Dispatcher(plan, past, journal, lanes, limits(), plan.settled(), listener);
+    }
 
     /**
      * Looks at bots and earlier results, builds what has to be built and locks the folder.
@@ -24,24 +71,154 @@ public final class TournamentRun implements AutoCloseable {
     public static TournamentRun open(
             Tournament tournament, RunOrder order, Equipment equipment, Consumer<RunEvent> listener)
             throws RefusedException, InterruptedException {
-        throw new UnsupportedOperationException(tournament + " " + order + " " + equipment + " " + listener);
+        Concurrency.check(tournament, equipment.cores(), order.force());
+        FolderLock lock = null;
+        try {
+            lock = lock(tournament.results(), order.fresh());
+            TournamentRun run = opened(tournament, order, equipment, listener, lock);
+            lock = null;
+            return run;
+        } catch (IOException e) {
+            throw unwritable(tournament.results(), e).thrown();
+        } finally {
+            close(lock);
+        }
+    }
+
+    private static TournamentRun opened(
+            Tournament tournament, RunOrder order, Equipment equipment, Consumer<RunEvent> listener, FolderLock lock)
+            throws IOException, RefusedException, InterruptedException {
+        Consumer<String> warn = sentence -> listener.accept(new RunEvent.Warning(sentence));
+        Past past = new Past(tournament);
+        JournalReader.End end = past.read(tournament);
+        if (end.torn() > 0) {
+            warn.accept("the last line of " + tournament.results().resolve(Journal.NAME)
+                    + " was never finished and is cut off (" + end.torn() + " bytes); its game is played again");
+        }
+        List<Contestant> contestants =
+                new Preparation(tournament, warn).contestants(equipment.builder(), past.versions());
+        past.standings().roster(labels(contestants), tournament.anchors());
+        order.retry()
+                .forEach(name -> contestants.stream()
+                        .filter(c -> c.entry().name().equals(name) || c.label().equals(name))
+                        .forEach(c -> past.suspensions().pardon(c.label())));
+        Derived.begin(tournament);
+        Journal journal = Journal.open(tournament.results(), end.length());
+        return new TournamentRun(tournament, order, equipment, listener, lock, past, contestants, journal);
+    }
+
+    private static FolderLock lock(Path folder, boolean fresh) throws IOException, RefusedException {
+        Files.createDirectories(folder);
+        FolderLock lock = FolderLock.take(folder);
+        if (!fresh || !Files.exists(folder.resolve(Journal.NAME))) {
+            return lock;
+        }
+        lock.close();
+        Files.move(folder, aside(folder));
+        Files.createDirectories(folder);
+        return FolderLock.take(folder);
+    }
+
+    private static Path aside(Path folder) {
+        int number = 1;
+        Path path = folder.resolveSibling(folder.getFileName() + ".old-" + number);
+        while (Files.exists(path)) {
+            number++;
+            path = folder.resolveSibling(folder.getFileName() + ".old-" + number);
+        }
+        return path;
+    }
+
+    private static void close(@Nullable FolderLock lock) throws RefusedException {
+        if (lock != null) {
+            try {
+                lock.close();
+            } catch (IOException e) {
+                throw new Refusal("the lock of a results folder cannot be removed", List.of(e.toString()), "").thrown();
+            }
+        }
+    }
+
+    private static Refusal unwritable(Path folder, IOException e) {
+        return new Refusal(
+                "results cannot be written to " + folder,
+                List.of(e.getMessage() == null ? e.toString() : e.getMessage()),
+                "make room or say another output dir; what was counted is on disk");
+    }
+
+    private static List<String> labels(List<Contestant> contestants) {
+        return contestants.stream().map(Contestant::label).toList();
+    }
+
+    private Dispatcher.Limits limits() {
+        Ladder ladder = tournament.schedule().ladder();
+        Duration budget = order.budget() == null ? ladder.budget() : order.budget();
+        long nanos = budget == null ? 0 : budget.toNanos();
+        return new Dispatcher.Limits(
+                System.nanoTime() + nanos,
+                budget != null,
+                ladder.maxGames(),
+                tournament.schedule().onForfeit());
     }
 
     /** Plays what is missing; returns when nothing is left, or as soon as it is told to stop. */
     public Ending play() {
-        throw new UnsupportedOperationException();
+        listener.accept(new RunEvent.Started(
+                tournament.name(),
+                tournament.results(),
+                labels(contestants),
+                tournament.games().stream().map(v -> v.game().id()).toList(),
+                dispatcher.progress(),
+                lanes.capacity()));
+        Ending ending = ending();
+        listener.accept(new RunEvent.Ended(ending));
+        return ending;
+    }
+
+    private Ending ending() {
+        try (lanes) {
+            How how = dispatcher.play();
+            lanes.close();
+            Derived.write(tournament, past.standings(), equipment.isolation());
+            return ended(how, null);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return ended(How.STOPPED, null);
+        } catch (IOException e) {
+            return ended(How.FAILED, unwritable(tournament.results(), e));
+        }
+    }
+
+    private Ending ended(How how, @Nullable Refusal refusal) {
+        RunEvent.Progress progress = dispatcher.progress();
+        long left = Math.max(0, progress.total() - progress.done());
+        boolean nothing = how == How.COMPLETE && left == 0;
+        return new Ending(
+                how,
+                nothing ? "" : order.command(),
+                left,
+                past.standings().forfeits(),
+                past.standings().neverStarted(),
+                dispatcher.voids(),
+                refusal);
     }
 
     /** The first call lets running games finish, the second stops them at once. */
     public void interrupt() {
-        throw new UnsupportedOperationException();
+        dispatcher.interrupt();
     }
 
     /** Tables as they stand, one a game and the overall one last; to be called by the listener or after the end. */
     public List<Table> tables() {
-        throw new UnsupportedOperationException();
+        return past.standings().tables();
     }
 
+    /** Ends bots and lanes and lets go of the folder. */
     @Override
-    public void close() {}
+    public void close() throws IOException {
+        try (lock;
+                journal) {
+            lanes.close();
+        }
+    }
 }

@@ -1,0 +1,122 @@
+package botarena.tournament.bots;
+
+import botarena.tournament.Digest;
+import botarena.tournament.Entry;
+import botarena.tournament.Tournament;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Which files are a bot's: every one below a directory of its own; where the directory is the tournament file's, holds
+ * results or is another bot's too, only those that its command names. Never results, logs, caches and hidden files.
+ */
+final class BotFiles {
+
+    private static final Set<String> PASSED_OVER = Set.of("logs", "__pycache__");
+    private static final int BUFFER = 1 << 16;
+
+    private final Path results;
+    private final Entry bot;
+    private final boolean alone;
+
+    BotFiles(Tournament tournament, Entry bot) {
+        this.results = tournament.results();
+        this.bot = bot;
+        Path source = tournament.source();
+        boolean shared = tournament.bots().stream()
+                .anyMatch(other -> other != bot && other.dir().equals(bot.dir()));
+        boolean home = source != null && bot.dir().equals(source.getParent());
+        this.alone = bot.ownDir() && !shared && !home && !results.startsWith(bot.dir());
+    }
+
+    /** The bot's files by path relative to its directory, with the SHA-256 of each. */
+    Map<String, String> own() throws IOException {
+        return alone ? below() : named();
+    }
+
+    /** Every file below the bot's directory that a build may have made, with the SHA-256 of each. */
+    Map<String, String> below() throws IOException {
+        TreeMap<String, String> files = new TreeMap<>();
+        if (!Files.isDirectory(bot.dir())) {
+            return files;
+        }
+        Files.walkFileTree(bot.dir(), new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
+                boolean pass = !dir.equals(bot.dir()) && (hidden(dir) || PASSED_OVER.contains(leaf(dir)));
+                return pass || dir.equals(results) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                if (!hidden(file)) {
+                    files.put(bot.dir().relativize(file).toString(), sum(file, attributes));
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) {
+                files.put(bot.dir().relativize(file).toString(), "unreadable");
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return files;
+    }
+
+    private Map<String, String> named() throws IOException {
+        TreeMap<String, String> files = new TreeMap<>();
+        for (String word : bot.command()) {
+            name(word, files);
+            name(word.substring(word.indexOf('=') + 1), files);
+        }
+        return files;
+    }
+
+    private void name(String word, Map<String, String> files) throws IOException {
+        try {
+            Path file = bot.dir().resolve(word).normalize();
+            if (!word.isEmpty() && Files.isRegularFile(file)) {
+                files.put(bot.dir().relativize(file).toString(), content(file));
+            }
+        } catch (IllegalArgumentException e) {
+            return;
+        }
+    }
+
+    private static String sum(Path file, BasicFileAttributes attributes) throws IOException {
+        if (attributes.isSymbolicLink()) {
+            return "link to " + Files.readSymbolicLink(file);
+        }
+        return attributes.isRegularFile() && Files.isReadable(file) ? content(file) : "unreadable";
+    }
+
+    private static String content(Path file) throws IOException {
+        MessageDigest sha = Digest.sha256();
+        byte[] buffer = new byte[BUFFER];
+        try (InputStream in = Files.newInputStream(file)) {
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                sha.update(buffer, 0, read);
+            }
+        }
+        return HexFormat.of().formatHex(sha.digest());
+    }
+
+    private static boolean hidden(Path path) {
+        return leaf(path).startsWith(".");
+    }
+
+    private static String leaf(Path path) {
+        return String.valueOf(path.getFileName());
+    }
+}

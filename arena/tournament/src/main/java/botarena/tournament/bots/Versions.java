@@ -1,0 +1,39 @@
+package botarena.tournament.bots;
+
+import botarena.referee.Setting;
+import botarena.referee.Setting.Entrant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Which fingerprints a journal knows under which names and versions. Not thread-safe. */
+public final class Versions {
+
+    private final Map<String, TreeMap<Integer, String>> known = new HashMap<>();
+
+    /** Takes note of the bots of a record. */
+    public void note(Setting setting) {
+        for (Entrant bot : setting.bots()) {
+            TreeMap<Integer, String> versions = known.get(bot.name());
+            if (versions == null || !versions.containsKey(bot.version())) {
+                known.computeIfAbsent(bot.name(), name -> new TreeMap<>()).put(bot.version(), bot.fingerprint());
+            }
+        }
+    }
+
+    /** The version a bot has with this fingerprint: one it had before, or one more than its last. */
+    public Entrant entrant(String name, String fingerprint) {
+        TreeMap<Integer, String> versions = known.getOrDefault(name, new TreeMap<>());
+        for (Map.Entry<Integer, String> version : versions.entrySet()) {
+            if (version.getValue().equals(fingerprint)) {
+                return new Entrant(name, version.getKey(), fingerprint);
+            }
+        }
+        return new Entrant(name, versions.isEmpty() ? 1 : versions.lastKey() + 1, fingerprint);
+    }
+
+    /** Whether a bot has played, but never with this fingerprint. */
+    public boolean changed(String name, String fingerprint) {
+        return known.containsKey(name) && !known.get(name).containsValue(fingerprint);
+    }
+}

@@ -1,0 +1,102 @@
+package botarena.tournament.bots;
+
+import botarena.referee.Bot;
+import botarena.referee.Setting.Entrant;
+import botarena.tournament.Contestant;
+import botarena.tournament.Entry;
+import botarena.tournament.Tournament;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Gets bots ready: what they need, what they are, what has to be built. */
+public final class Workshop {
+
+    /** Runs a bot's {@code build:} under the bot's own limits, in its directory. */
+    @FunctionalInterface
+    public interface Builder {
+        /** @return null when it worked, else why not: a sentence for the bot's author, with the last output lines */
+        @Nullable
+        String build(Bot bot, List<String> command) throws InterruptedException;
+    }
+
+    /**
+     * A bot with what it is known by.
+     *
+     * @param broken why it cannot be started, null if it can be tried
+     */
+    public record Known(
+            Entry entry, String fingerprint, @Nullable String broken) {
+
+        public Contestant contestant(Versions versions) {
+            return Contestant.of(entry, versions.entrant(entry.name(), fingerprint), broken);
+        }
+    }
+
+    private final Tournament tournament;
+    private final Builder builder;
+    private final Consumer<String> warn;
+
+    public Workshop(Tournament tournament, Builder builder, Consumer<String> warn) {
+        this.tournament = tournament;
+        this.builder = builder;
+        this.warn = warn;
+    }
+
+    /** The first program that a bot needs and that is not there. */
+    public static Optional<String> missing(Entry bot) {
+        return bot.needs().stream()
+                .filter(program -> !Programs.found(program, bot.dir()))
+                .findFirst();
+    }
+
+    /**
+     * Takes a bot's fingerprint and builds it if its files changed since it was built.
+     *
+     * @throws IOException if its files cannot be read
+     */
+    public Known ready(Entry bot) throws IOException, InterruptedException {
+        BotFiles files = new BotFiles(tournament, bot);
+        Stamp stamp = Stamp.read(bot);
+        String fingerprint = Fingerprint.of(bot, without(files.own(), stamp.made()));
+        return bot.build().isEmpty() || stamp.covers(bot, fingerprint)
+                ? new Known(bot, fingerprint, null)
+                : build(bot, files, stamp);
+    }
+
+    /** What is known of a bot without building it. */
+    public Known look(Entry bot) throws IOException {
+        Set<String> made = bot.build().isEmpty() ? Set.of() : Stamp.read(bot).made();
+        return new Known(bot, Fingerprint.of(bot, without(new BotFiles(tournament, bot).own(), made)), null);
+    }
+
+    private Known build(Entry bot, BotFiles files, Stamp last) throws IOException, InterruptedException {
+        Map<String, String> before = files.below();
+        Bot raw = Contestant.of(bot, new Entrant(bot.name(), 1, "")).bot();
+        String failure = builder.build(raw, bot.build());
+        Set<String> made = new HashSet<>();
+        files.below().forEach((path, sum) -> {
+            if (last.made().contains(path) || !sum.equals(before.get(path))) {
+                made.add(path);
+            }
+        });
+        String fingerprint = Fingerprint.of(bot, without(files.own(), made));
+        if (!new Stamp(failure == null ? fingerprint : "", made).write(bot)) {
+            warn.accept("bot '" + bot.name() + "' is built anew in each run: its directory " + bot.dir()
+                    + " takes no file that says it was built");
+        }
+        return new Known(bot, fingerprint, failure);
+    }
+
+    private static Map<String, String> without(Map<String, String> files, Set<String> made) {
+        Map<String, String> rest = new HashMap<>(files);
+        rest.keySet().removeAll(made);
+        return rest;
+    }
+}

@@ -1,0 +1,58 @@
+package botarena.tournament.results;
+
+import botarena.tournament.Tournament;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.standings.Standings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The files of a results folder that follow from its journal, to be deleted at will. */
+public final class Derived {
+
+    static final String RATINGS = "ratings.csv";
+    static final String CROSS_TABLE = "crosstable.csv";
+    static final String SUMMARY = "summary.json";
+    static final String RESOLVED = "tournament.resolved.yaml";
+
+    private Derived() {}
+
+    /**
+     * Removes tables that are about to grow stale, and writes down what is played; so a run that is killed leaves no
+     * table behind that does not fit its journal.
+     */
+    public static void begin(Tournament tournament) throws IOException {
+        for (String name : List.of(RATINGS, CROSS_TABLE, SUMMARY)) {
+            Files.deleteIfExists(tournament.results().resolve(name));
+        }
+        replace(tournament.results().resolve(RESOLVED), TournamentFile.text(tournament));
+    }
+
+    /** Writes every table. */
+    public static void write(Tournament tournament, Standings standings, String isolation) throws IOException {
+        Path folder = tournament.results();
+        for (Map.Entry<String, String> file : texts(standings).entrySet()) {
+            replace(folder.resolve(file.getKey()), file.getValue());
+        }
+        replace(folder.resolve(SUMMARY), Summary.text(tournament.name(), standings, isolation));
+    }
+
+    /** The files that follow from records alone, by name. */
+    static Map<String, String> texts(Standings standings) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        texts.put(RATINGS, Csv.ratings(standings.tables()));
+        texts.put(CROSS_TABLE, Csv.crossings(standings));
+        return texts;
+    }
+
+    /** Puts a whole new file in the place of an old one. */
+    private static void replace(Path file, String text) throws IOException {
+        Path fresh = file.resolveSibling("." + file.getFileName() + ".new");
+        Files.writeString(fresh, text);
+        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+}

@@ -1,0 +1,89 @@
+package botarena.tournament.results;
+
+import botarena.tournament.standings.Row;
+import botarena.tournament.standings.Standings;
+import botarena.tournament.standings.Table;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** {@code summary.json}: the tables in short, and the machine they were played on. */
+final class Summary {
+
+    private static final int FORMAT = 1;
+    private static final Path CPU = Path.of("/proc/cpuinfo");
+
+    private Summary() {}
+
+    static String text(String name, Standings standings, String isolation) {
+        StringWriter out = new StringWriter();
+        try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
+            json.useDefaultPrettyPrinter();
+            json.writeStartObject();
+            json.writeNumberField("format", FORMAT);
+            json.writeStringField("name", name);
+            json.writeNumberField("games", standings.games());
+            json.writeNumberField("forfeits", standings.forfeits());
+            json.writeArrayFieldStart("tables");
+            for (Table table : standings.tables()) {
+                table(json, table);
+            }
+            json.writeEndArray();
+            machine(json, isolation);
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new IllegalStateException("writing a string cannot fail", e);
+        }
+        return out.append('\n').toString();
+    }
+
+    private static void table(JsonGenerator json, Table table) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("game", table.game());
+        json.writeNumberField("advantage", rounded(table.advantage()));
+        json.writeArrayFieldStart("bots");
+        for (Row row : table.rows()) {
+            json.writeStartObject();
+            json.writeStringField("name", row.bot());
+            json.writeNumberField("elo", rounded(row.elo()));
+            Double error = row.error();
+            if (error != null) {
+                json.writeNumberField("err95", rounded(error));
+            }
+            json.writeNumberField("games", row.games());
+            json.writeNumberField("score", row.score());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private static void machine(JsonGenerator json, String isolation) throws IOException {
+        json.writeObjectFieldStart("machine");
+        json.writeStringField("cpu", cpu());
+        json.writeNumberField("cores", Runtime.getRuntime().availableProcessors());
+        json.writeStringField("kernel", System.getProperty("os.name") + " " + System.getProperty("os.version"));
+        json.writeStringField("jdk", System.getProperty("java.version"));
+        json.writeStringField("isolation", isolation);
+        json.writeEndObject();
+    }
+
+    private static String cpu() {
+        try (Stream<String> lines = Files.lines(CPU)) {
+            return lines.filter(line -> line.startsWith("model name"))
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                    .findFirst()
+                    .orElse(System.getProperty("os.arch"));
+        } catch (IOException e) {
+            return System.getProperty("os.arch");
+        }
+    }
+
+    private static double rounded(double value) {
+        return Math.round(value * 1000) / 1000.0;
+    }
+}

@@ -1,0 +1,95 @@
+package botarena.tournament.results;
+
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.journal.Journal;
+import botarena.tournament.journal.JournalReader;
+import botarena.tournament.journal.Ledger;
+import botarena.tournament.results.ResultsFolder.Verdict;
+import botarena.tournament.standings.Standings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Compares a results folder with what the rules and its records say; the first difference ends it. */
+final class Verification {
+
+    private final Path folder;
+    private final Standings standings;
+    private final Ledger ledger = new Ledger();
+    private long line;
+    private @Nullable Refusal difference;
+
+    Verification(Path folder, Standings standings) {
+        this.folder = folder;
+        this.standings = standings;
+    }
+
+    Verdict verdict() throws IOException, RefusedException {
+        JournalReader.End end = new JournalReader(folder).records(this::check);
+        if (difference == null && end.torn() == 0) {
+            files();
+        }
+        if (difference != null) {
+            return new Verdict.Differs(difference);
+        }
+        List<String> remarks = new ArrayList<>();
+        if (end.torn() > 0) {
+            remarks.add("the last line of " + Journal.NAME + " was never finished (" + end.torn()
+                    + " bytes); the next run cuts it off; tables were not compared, as they may count its game");
+        }
+        return new Verdict.Sound(end.records(), remarks);
+    }
+
+    private void check(GameRecord record) {
+        line++;
+        if (difference != null) {
+            return;
+        }
+        Ledger.State before =
+                ledger.note(record.setting(), record.status(), record.scores(), record.fault(), record.tookMs());
+        Optional<String> flaw = before.played() && record.status() == Status.FINISHED
+                ? Optional.of("its game was recorded before")
+                : Replay.flaw(record);
+        flaw.ifPresent(what -> difference = new Refusal(
+                "record " + record.setting().id() + " in line " + line + " of " + Journal.NAME + " is wrong",
+                List.of(what),
+                ""));
+        standings.add(record, before.unplayed());
+    }
+
+    private void files() throws IOException {
+        for (Map.Entry<String, String> file : Derived.texts(standings).entrySet()) {
+            Path path = folder.resolve(file.getKey());
+            if (difference == null && Files.exists(path)) {
+                compare(path, Files.readString(path), file.getValue());
+            }
+        }
+    }
+
+    private void compare(Path path, String there, String derived) {
+        if (!there.equals(derived)) {
+            difference = new Refusal(
+                    "the file " + path.getFileName() + " does not follow from the records",
+                    first(there.split("\n", -1), derived.split("\n", -1)),
+                    "delete it; show and the next run derive it again");
+        }
+    }
+
+    private static List<String> first(String[] there, String[] derived) {
+        int at = 0;
+        while (at < there.length && at < derived.length && there[at].equals(derived[at])) {
+            at++;
+        }
+        return List.of(
+                "line " + (at + 1) + " says:  " + (at < there.length ? there[at] : "(nothing)"),
+                "it should say: " + (at < derived.length ? derived[at] : "(nothing)"));
+    }
+}

@@ -1,0 +1,42 @@
+package botarena.tournament.run;
+
+import botarena.tournament.Entry;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import java.util.List;
+
+/** How many games run at once. */
+public final class Concurrency {
+
+    private Concurrency() {}
+
+    /** What the file says, else the cores divided by the threads that think at once in one game, at least 1. */
+    public static int of(Tournament tournament, int cores) {
+        int wish = tournament.schedule().concurrency();
+        return wish > 0 ? wish : Math.max(1, cores / threads(tournament));
+    }
+
+    /** One side thinks at a time, but where bots may ponder both do. */
+    private static int threads(Tournament tournament) {
+        List<Integer> threads = tournament.bots().stream()
+                .map(Entry::threads)
+                .sorted((a, b) -> b - a)
+                .toList();
+        int most = threads.isEmpty() ? 1 : threads.get(0);
+        return tournament.conduct().pondering() && threads.size() > 1 ? most + threads.get(1) : most;
+    }
+
+    /** @throws RefusedException if more games than cores were asked for without force */
+    static void check(Tournament tournament, int cores, boolean force) throws RefusedException {
+        int wish = tournament.schedule().concurrency();
+        if (wish > cores && !force) {
+            throw new Refusal(
+                            "concurrency is " + wish + ", but there are " + cores + (cores == 1 ? " core" : " cores")
+                                    + ": bots would take each other's time",
+                            List.of(),
+                            "say at most " + cores + ", or add --force")
+                    .thrown();
+        }
+    }
+}

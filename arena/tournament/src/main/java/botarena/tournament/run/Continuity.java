@@ -1,0 +1,109 @@
+package botarena.tournament.run;
+
+import botarena.referee.Setting;
+import botarena.referee.TimeControl;
+import botarena.tournament.Entry;
+import botarena.tournament.Tournament;
+import botarena.tournament.Variant;
+import botarena.tournament.Variant.Teams;
+import botarena.tournament.schedule.Draws;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds what a tournament's file now says otherwise than the games that were played: going on would mix games that
+ * cannot be compared. Games of bots or variants that are no longer in the file are left in peace. Not thread-safe.
+ */
+final class Continuity {
+
+    private static final int MOST = 20;
+
+    private final Tournament tournament;
+    private final Draws draws;
+    private final Set<String> differences = new LinkedHashSet<>();
+
+    Continuity(Tournament tournament) {
+        this.tournament = tournament;
+        this.draws = new Draws(tournament.schedule().seed());
+    }
+
+    /** Each kind of difference once, with what the games say and what the file says. */
+    List<String> differences() {
+        return List.copyOf(differences);
+    }
+
+    void check(Setting played) {
+        Optional<Variant> variant = tournament.games().stream()
+                .filter(v -> v.game().id().equals(played.game().id()))
+                .findFirst();
+        if (differences.size() < MOST && variant.isPresent()) {
+            options(played, variant.get());
+            teams(played, variant.get());
+            draw(played, variant.get());
+            clocks(played);
+        }
+    }
+
+    private void options(Setting played, Variant variant) {
+        if (!played.options().equals(variant.options())) {
+            differ(variant.game().id() + " options", played.options(), variant.options());
+        }
+    }
+
+    private void teams(Setting played, Variant variant) {
+        if (played.bots().size() > 2) {
+            boolean mixed =
+                    !played.bots().get(0).name().equals(played.bots().get(2).name());
+            if (mixed != (variant.teams() == Teams.MIXED)) {
+                differ(variant.game().id() + " teams", mixed ? "mixed" : "same-bot", mixed ? "same-bot" : "mixed");
+            }
+        }
+    }
+
+    private void draw(Setting played, Variant variant) {
+        if (!differences.isEmpty()) {
+            return;
+        }
+        Draws.Draw draw = draws.draw(variant, played.round());
+        String where = variant.game().id() + " round " + played.round();
+        if (draw.seed() != played.seed()) {
+            differ("seed (" + where + ")", played.seed(), draw.seed());
+        } else if (!draw.opening().equals(played.opening()) || !draw.from().equals(played.from())) {
+            differ(
+                    "opening (" + where + ")",
+                    spelled(played.from(), played.opening()),
+                    spelled(draw.from(), draw.opening()));
+        }
+    }
+
+    private static String spelled(String from, List<String> opening) {
+        return opening.isEmpty() ? from : String.join(" ", opening);
+    }
+
+    private void clocks(Setting played) {
+        if (played.marginMs() != tournament.marginMs()) {
+            differ("margin", played.marginMs() + "ms", tournament.marginMs() + "ms");
+        }
+        for (int seat = 0; seat < played.bots().size(); seat++) {
+            String name = played.bots().get(seat).name();
+            TimeControl time = played.time().get(seat);
+            Optional<Entry> bot = tournament.bot(name);
+            if (bot.isPresent() && !tournament.timeOf(bot.get()).equals(time)) {
+                differ("time of bot '" + name + "'", spelled(time), spelled(tournament.timeOf(bot.get())));
+            }
+        }
+    }
+
+    private static String spelled(TimeControl time) {
+        return time.bankMs() == 0 && time.incMs() == 0
+                ? time.moveMs() + "ms/move"
+                : (time.moveMs() == 0 ? "" : time.moveMs() + "ms/move + ") + time.bankMs() + "ms + " + time.incMs()
+                        + "ms";
+    }
+
+    private void differ(String what, Object played, Object now) {
+        differences.add(what + ": games were played with " + played + ", the file says " + now);
+    }
+}

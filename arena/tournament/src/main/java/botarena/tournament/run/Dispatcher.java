@@ -1,0 +1,229 @@
+package botarena.tournament.run;
+
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Ticket;
+import botarena.referee.record.RecordSummary;
+import botarena.tournament.ScheduleRules.OnForfeit;
+import botarena.tournament.journal.Journal;
+import botarena.tournament.journal.Ledger;
+import botarena.tournament.run.Ending.How;
+import botarena.tournament.standings.Standings;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The loop of a run: keeps the lanes busy, puts what comes back on disk a group at a time, and counts it only then. One
+ * thread; {@link #interrupt} may come from any.
+ */
+final class Dispatcher {
+
+    private static final Duration PATIENCE = Duration.ofMillis(100);
+    private static final int GROUP = 1_024;
+
+    private final Plan plan;
+    private final Past past;
+    private final Journal journal;
+    private final Lanes lanes;
+    private final Consumer<RunEvent> listener;
+    private final Limits limits;
+
+    /** Tickets that are out, by id. */
+    private final Map<String, Plan.Leg> out = new HashMap<>();
+
+    private final List<String> voids = new ArrayList<>();
+    private long done;
+    private long playedNow;
+    private @Nullable How stopping;
+    private final AtomicInteger interrupts = new AtomicInteger();
+
+    /**
+     * What ends a run early.
+     *
+     * @param deadline on the clock of System.nanoTime
+     * @param timed whether the deadline counts
+     * @param games games at most, earlier runs included; 0 for no limit
+     * @param onForfeit what a forfeit does
+     */
+    record Limits(long deadline, boolean timed, long games, OnForfeit onForfeit) {}
+
+    Dispatcher(
+            Plan plan, Past past, Journal journal, Lanes lanes, Limits limits, long done, Consumer<RunEvent> listener) {
+        this.plan = plan;
+        this.past = past;
+        this.journal = journal;
+        this.lanes = lanes;
+        this.limits = limits;
+        this.done = done;
+        this.listener = listener;
+    }
+
+    /** Plays until nothing is left or something ends it. */
+    How play() throws IOException, InterruptedException {
+        boolean more = true;
+        while (more) {
+            heed();
+            fill();
+            more = lanes.outstanding() > 0;
+            if (more) {
+                collect();
+            }
+        }
+        return stopping == null ? How.COMPLETE : stopping;
+    }
+
+    /** The first call lets running games finish, the second stops them. */
+    void interrupt() {
+        if (interrupts.incrementAndGet() == 1) {
+            lanes.withdraw();
+        } else {
+            lanes.stop();
+        }
+    }
+
+    RunEvent.Progress progress() {
+        return new RunEvent.Progress(done, plan.games(), lanes.running(), playedNow);
+    }
+
+    /** Tickets that were void as often as they are tried. */
+    List<String> voids() {
+        return List.copyOf(voids);
+    }
+
+    private void heed() {
+        if (interrupts.get() > 0) {
+            stopping = interrupts.get() == 1 ? How.INTERRUPTED : How.STOPPED;
+        } else if (limits.timed() && System.nanoTime() - limits.deadline() >= 0) {
+            stop(How.BUDGET);
+        }
+    }
+
+    private void stop(How how) {
+        if (stopping == null) {
+            stopping = how;
+            lanes.withdraw();
+        }
+    }
+
+    private void fill() throws IOException {
+        List<GameRecord> unplayed = new ArrayList<>();
+        while (stopping == null && lanes.outstanding() < 2 * lanes.capacity()) {
+            List<Plan.Leg> legs = plan.next();
+            if (legs.isEmpty()) {
+                break;
+            }
+            offer(legs, unplayed);
+            if (unplayed.size() >= GROUP) {
+                commit(unplayed);
+            }
+        }
+        boolean told = !unplayed.isEmpty();
+        commit(unplayed);
+        if (told && plan.waiting() && lanes.outstanding() == 0) {
+            fill();
+        }
+    }
+
+    private void offer(List<Plan.Leg> legs, List<GameRecord> unplayed) {
+        List<Ticket> tickets = new ArrayList<>();
+        for (Plan.Leg leg : legs) {
+            Ticket ticket = plan.ticket(leg);
+            if (leg.suspended() >= 0) {
+                unplayed.add(Records.unplayed(ticket.setting(), leg.suspended()));
+            } else {
+                out.put(ticket.setting().id(), leg);
+                tickets.add(ticket);
+            }
+        }
+        if (!tickets.isEmpty()) {
+            lanes.offer(new Parcel(parcel(tickets.get(0)), tickets));
+        }
+    }
+
+    private static String parcel(Ticket first) {
+        return first.setting().id() + "#" + first.setting().attempt();
+    }
+
+    private void collect() throws IOException, InterruptedException {
+        List<Delivery> deliveries = new ArrayList<>();
+        Optional<Delivery> next = lanes.next(PATIENCE);
+        while (next.isPresent()) {
+            deliveries.add(next.get());
+            next = deliveries.size() < GROUP ? lanes.next(Duration.ZERO) : Optional.empty();
+        }
+        List<GameRecord> records = new ArrayList<>();
+        for (Delivery delivery : deliveries) {
+            for (GameRecord record : delivery.played().records()) {
+                if (out.containsKey(record.setting().id())) {
+                    records.add(record);
+                }
+            }
+        }
+        commit(records);
+        deliveries.forEach(Delivery::accepted);
+    }
+
+    /** Puts records on disk, then counts them; empties the list. */
+    private void commit(List<GameRecord> records) throws IOException {
+        if (records.isEmpty()) {
+            return;
+        }
+        records.forEach(journal::append);
+        journal.commit();
+        records.forEach(this::count);
+        records.clear();
+    }
+
+    private void count(GameRecord record) {
+        String id = record.setting().id();
+        RecordSummary summary = Standings.summary(record);
+        List<String> before = suspended(record);
+        past.note(summary);
+        playedNow++;
+        Plan.Leg leg = out.remove(id);
+        Ledger.State state = past.ledger().state(id);
+        done += state.settled() ? 1 : 0;
+        listener.accept(new RunEvent.GameEnded(record, progress()));
+        suspended(record).stream()
+                .filter(label -> !before.contains(label))
+                .forEach(label -> listener.accept(new RunEvent.Warning("bot '" + label
+                        + "' is suspended: its other games are recorded as unplayed; --retry " + label
+                        + " offers them again")));
+        if (record.status() == Status.VOID) {
+            again(leg, id, state);
+        }
+        if (limits.onForfeit().kind() == OnForfeit.Kind.STOP && record.reason().kind() == Reason.Kind.FORFEIT) {
+            stop(How.FORFEIT);
+        }
+        if (limits.games() > 0 && done >= limits.games()) {
+            stop(How.COMPLETE);
+        }
+    }
+
+    private List<String> suspended(GameRecord record) {
+        return record.setting().bots().stream()
+                .map(bot -> bot.label())
+                .distinct()
+                .filter(past.suspensions()::suspended)
+                .toList();
+    }
+
+    private void again(Plan.@Nullable Leg leg, String id, Ledger.State state) {
+        if (state == Ledger.State.VOID) {
+            voids.add(id);
+            listener.accept(new RunEvent.Warning("game " + id + " was void " + Ledger.ATTEMPTS
+                    + " times, through no fault of its bots; it stays so"));
+        } else if (leg != null && stopping == null) {
+            offer(List.of(leg), new ArrayList<>());
+        }
+    }
+}

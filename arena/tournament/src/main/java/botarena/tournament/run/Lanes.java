@@ -1,0 +1,36 @@
+package botarena.tournament.run;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Where tickets are played. The runner cannot tell threads of its own from other machines. Offering and taking belong to
+ * one thread; {@link #withdraw} and {@link #stop} may come from any.
+ */
+public interface Lanes extends AutoCloseable {
+
+    /** Games that can be played at once. */
+    int capacity();
+
+    /** Games being played now. */
+    int running();
+
+    /** Tickets offered whose records were neither taken by {@link #next} nor given up. */
+    int outstanding();
+
+    /** Offers a parcel; one that was offered before is not played again. */
+    void offer(Parcel parcel);
+
+    /** What was played next, waiting for it no longer than {@code patience}. */
+    Optional<Delivery> next(Duration patience) throws InterruptedException;
+
+    /** Begins no more games; those that run are finished. */
+    void withdraw();
+
+    /** Stops running games too; they leave no record. */
+    void stop();
+
+    /** Ends every bot and thread. */
+    @Override
+    void close();
+}

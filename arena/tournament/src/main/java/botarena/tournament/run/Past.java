@@ -1,0 +1,87 @@
+package botarena.tournament.run;
+
+import botarena.referee.record.RecordSummary;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import botarena.tournament.bots.Versions;
+import botarena.tournament.journal.JournalReader;
+import botarena.tournament.journal.Ledger;
+import botarena.tournament.standings.Standings;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * What a journal says: the ledger, the tables, the versions and the suspensions that follow from it. Grows with every
+ * record played. Not thread-safe.
+ */
+final class Past {
+
+    private final Ledger ledger = new Ledger();
+    private final Standings standings;
+    private final Versions versions = new Versions();
+    private final Suspensions suspensions;
+
+    Past(Tournament tournament) {
+        this.standings = new Standings(
+                tournament.games().stream().map(v -> v.game().id()).toList());
+        this.suspensions = new Suspensions(tournament.schedule().onForfeit());
+    }
+
+    /**
+     * Reads the journal in the tournament's folder.
+     *
+     * @return where its last whole line ends, and what lies behind
+     * @throws RefusedException if it cannot be read, or if its games do not fit the tournament
+     */
+    JournalReader.End read(Tournament tournament) throws RefusedException {
+        Continuity continuity = new Continuity(tournament);
+        try {
+            JournalReader.End end = new JournalReader(tournament.results()).summaries(record -> {
+                continuity.check(record.setting());
+                versions.note(record.setting());
+                note(record);
+            });
+            refuse(tournament, continuity.differences());
+            return end;
+        } catch (IOException e) {
+            throw new Refusal("the results in " + tournament.results() + " cannot be read", List.of(e.toString()), "")
+                    .thrown();
+        }
+    }
+
+    private static void refuse(Tournament tournament, List<String> differences) throws RefusedException {
+        if (!differences.isEmpty()) {
+            throw new Refusal(
+                            "the games in " + tournament.results()
+                                    + " were played by other rules than the file has now",
+                            differences,
+                            "put the old settings back, say another output dir, or run with --fresh")
+                    .thrown();
+        }
+    }
+
+    /** Counts a record. */
+    void note(RecordSummary record) {
+        Ledger.State before =
+                ledger.note(record.setting(), record.status(), record.scores(), record.fault(), record.tookMs());
+        standings.add(record, before.unplayed());
+        suspensions.note(record);
+    }
+
+    Ledger ledger() {
+        return ledger;
+    }
+
+    Standings standings() {
+        return standings;
+    }
+
+    Versions versions() {
+        return versions;
+    }
+
+    Suspensions suspensions() {
+        return suspensions;
+    }
+}

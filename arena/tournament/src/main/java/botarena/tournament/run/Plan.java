@@ -1,0 +1,133 @@
+package botarena.tournament.run;
+
+import botarena.referee.Ticket;
+import botarena.tournament.Contestant;
+import botarena.tournament.Tournament;
+import botarena.tournament.journal.Ledger;
+import botarena.tournament.journal.Ledger.State;
+import botarena.tournament.schedule.Meeting;
+import botarena.tournament.schedule.Schedule;
+import botarena.tournament.schedule.Schedules;
+import botarena.tournament.schedule.Tickets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What is left of a schedule: walks it and leaves out what is settled, and what this run was not asked for. */
+final class Plan {
+
+    private final Tournament tournament;
+    private final List<Contestant> contestants;
+    private final RunOrder order;
+    private final Past past;
+    private final Tickets tickets;
+    private final Schedule schedule;
+
+    private boolean waiting;
+    private boolean walked;
+
+    Plan(Tournament tournament, List<Contestant> contestants, RunOrder order, Past past) {
+        this.tournament = tournament;
+        this.contestants = contestants;
+        this.order = order;
+        this.past = past;
+        this.tickets = new Tickets(tournament);
+        this.schedule = Schedules.of(tournament, contestants);
+    }
+
+    /**
+     * A leg that is to be played or recorded as unplayed.
+     *
+     * @param suspended the seat of a suspended bot, -1 if all play
+     */
+    record Leg(Meeting meeting, int leg, int suspended) {}
+
+    /** Legs of the next meeting that has any to play; empty when there is none now. */
+    List<Leg> next() {
+        while (true) {
+            Schedule.Step step = schedule.next(past.ledger());
+            if (!(step instanceof Schedule.Step.Play play)) {
+                waiting = step instanceof Schedule.Step.Wait;
+                walked = step instanceof Schedule.Step.Done;
+                return List.of();
+            }
+            List<Leg> legs = wanted(play.meeting()) ? open(play.meeting()) : List.of();
+            if (!legs.isEmpty()) {
+                return legs;
+            }
+        }
+    }
+
+    /** Whether the schedule has no more to give, whatever the results. */
+    boolean walked() {
+        return walked;
+    }
+
+    /** Whether the schedule waits for results. */
+    boolean waiting() {
+        return waiting;
+    }
+
+    Ticket ticket(Leg leg) {
+        String id = leg.meeting().id(leg.leg());
+        return tickets.ticket(leg.meeting(), leg.leg(), past.ledger().attempt(id));
+    }
+
+    /** Games of the whole schedule as far as it is known. */
+    long games() {
+        return schedule.games();
+    }
+
+    /** Counts the settled games of the schedule by walking it once more, as far as results let it. */
+    long settled() {
+        Schedule walk = Schedules.of(tournament, contestants);
+        Ledger ledger = past.ledger();
+        long settled = 0;
+        while (ledger.size() > 0 && walk.next(ledger) instanceof Schedule.Step.Play play) {
+            for (int leg = 0; leg < play.meeting().legs(); leg++) {
+                settled += settled(play.meeting(), leg) ? 1 : 0;
+            }
+        }
+        return settled;
+    }
+
+    private boolean settled(Meeting meeting, int leg) {
+        State state = past.ledger().state(meeting.id(leg));
+        return state.settled() && !(state.unplayed() && pardoned(meeting));
+    }
+
+    /** Whether a game that was not played is offered again. */
+    private boolean pardoned(Meeting meeting) {
+        return meeting.everyone().anyMatch(c -> named(order.retry(), c));
+    }
+
+    private boolean wanted(Meeting meeting) {
+        return (order.only().isEmpty() || meeting.everyone().anyMatch(c -> named(order.only(), c)))
+                && meeting.everyone().noneMatch(c -> named(order.skip(), c));
+    }
+
+    private static boolean named(Set<String> names, Contestant contestant) {
+        return names.contains(contestant.entry().name()) || names.contains(contestant.label());
+    }
+
+    private List<Leg> open(Meeting meeting) {
+        List<Leg> legs = new ArrayList<>();
+        for (int leg = 0; leg < meeting.legs(); leg++) {
+            if (!settled(meeting, leg)) {
+                legs.add(new Leg(meeting, leg, suspended(meeting, leg).orElse(-1)));
+            }
+        }
+        return legs;
+    }
+
+    private Optional<Integer> suspended(Meeting meeting, int leg) {
+        List<Contestant> seats = meeting.seats(leg);
+        for (int seat = 0; seat < seats.size(); seat++) {
+            if (past.suspensions().suspended(seats.get(seat).label())) {
+                return Optional.of(seat);
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,76 @@
+package botarena.tournament.run;
+
+import botarena.tournament.Contestant;
+import botarena.tournament.Entry;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import botarena.tournament.Tournament.ChangedBots;
+import botarena.tournament.bots.Versions;
+import botarena.tournament.bots.Workshop;
+import botarena.tournament.bots.Workshop.Known;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Finds out who takes part: leaves out bots that miss a program, looks at files, builds, counts versions. */
+final class Preparation {
+
+    private final Tournament tournament;
+    private final Consumer<String> warn;
+
+    Preparation(Tournament tournament, Consumer<String> warn) {
+        this.tournament = tournament;
+        this.warn = warn;
+    }
+
+    List<Contestant> contestants(Workshop.Builder builder, Versions versions)
+            throws RefusedException, InterruptedException {
+        Workshop workshop = new Workshop(tournament, builder, warn);
+        List<Contestant> contestants = new ArrayList<>();
+        List<String> changed = new ArrayList<>();
+        for (Entry bot : tournament.bots()) {
+            Optional<String> missing = Workshop.missing(bot);
+            if (missing.isPresent()) {
+                warn.accept("bot '" + bot.name() + "' is skipped: it needs " + missing.get() + ", which is not there");
+                continue;
+            }
+            Known known = known(workshop, bot);
+            if (versions.changed(bot.name(), known.fingerprint())) {
+                changed.add("bot '" + bot.name() + "' in " + bot.dir());
+            }
+            Contestant contestant = known.contestant(versions);
+            if (known.broken() != null) {
+                warn.accept("bot '" + contestant.label() + "' could not be built: " + known.broken());
+            }
+            contestants.add(contestant);
+        }
+        report(changed);
+        return contestants;
+    }
+
+    private static Known known(Workshop workshop, Entry bot) throws RefusedException, InterruptedException {
+        try {
+            return workshop.ready(bot);
+        } catch (IOException e) {
+            throw new Refusal(
+                            "the files of bot '" + bot.name() + "' cannot be read",
+                            List.of(e.toString()),
+                            "see who may read " + bot.dir())
+                    .thrown();
+        }
+    }
+
+    private void report(List<String> changed) throws RefusedException {
+        if (tournament.changedBots() == ChangedBots.ERROR && !changed.isEmpty()) {
+            throw new Refusal(
+                            "bots changed since their games were played, and the file says changed-bots: error",
+                            changed,
+                            "say changed-bots: version to let them go on as new versions, or put the old files back")
+                    .thrown();
+        }
+        changed.forEach(bot -> warn.accept(bot + " changed: it goes on as a new version, its old games stay"));
+    }
+}

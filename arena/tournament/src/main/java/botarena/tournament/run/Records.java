@@ -1,0 +1,51 @@
+package botarena.tournament.run;
+
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Fault;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Setting;
+import botarena.referee.Ticket;
+import java.time.Instant;
+import java.util.List;
+
+/** Records of games that no referee finished. */
+final class Records {
+
+    private static final String NOT_STARTED = "none";
+
+    private Records() {}
+
+    /** A game that was not played because a bot is suspended. */
+    static GameRecord unplayed(Setting setting, int seat) {
+        String sentence = "'" + setting.bots().get(seat).label() + "' is suspended";
+        return record(setting, Status.UNPLAYED, Reason.SUSPENDED, sentence, seat);
+    }
+
+    /** A game that a mistake of the arena itself ended. */
+    static GameRecord broken(Ticket ticket, RuntimeException e) {
+        return record(ticket.setting(), Status.VOID, Reason.INTERNAL, "a mistake of the arena: " + e, -1);
+    }
+
+    private static GameRecord record(Setting setting, Status status, Reason reason, String sentence, int seat) {
+        return new GameRecord(
+                setting,
+                status,
+                List.of(),
+                new double[0],
+                List.of(),
+                List.of(),
+                reason,
+                sentence,
+                setting.opening().size(),
+                new Fault(reason, seat, setting.opening().size(), sentence, null),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                NOT_STARTED,
+                Instant.now(),
+                0,
+                List.of());
+    }
+}

@@ -1,0 +1,72 @@
+package botarena.tournament.run;
+
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord.Fault;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Setting;
+import botarena.referee.record.RecordSummary;
+import botarena.tournament.ScheduleRules.OnForfeit;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which bots are not started any more: those that failed to start or to say hello three times in a row, and those with
+ * too many forfeits where the tournament sets a limit. A function of the records alone. Not thread-safe.
+ */
+final class Suspensions {
+
+    static final int FAILED_STARTS = 3;
+
+    private static final Set<Reason> NOT_STARTED = EnumSet.of(Reason.START_FAILED, Reason.HELLO_TIMEOUT);
+
+    private final OnForfeit rule;
+    private final Map<String, Integer> failedStarts = new HashMap<>();
+    private final Map<String, Integer> forfeits = new HashMap<>();
+    private final Set<String> suspended = new HashSet<>();
+
+    Suspensions(OnForfeit rule) {
+        this.rule = rule;
+    }
+
+    boolean suspended(String label) {
+        return suspended.contains(label);
+    }
+
+    /** Forgets what a bot did, so that it is started again. */
+    void pardon(String label) {
+        suspended.remove(label);
+        failedStarts.remove(label);
+        forfeits.remove(label);
+    }
+
+    /** Takes note of a record. */
+    void note(RecordSummary record) {
+        Setting setting = record.setting();
+        Fault fault = record.fault();
+        if (record.status() == Status.UNPLAYED && fault != null && fault.seat() >= 0) {
+            suspended.add(setting.bots().get(fault.seat()).label());
+        }
+        if (record.status() != Status.FINISHED) {
+            return;
+        }
+        boolean begun = !NOT_STARTED.contains(record.reason());
+        if (begun) {
+            setting.bots().forEach(bot -> failedStarts.remove(bot.label()));
+        }
+        if (fault != null && fault.seat() >= 0 && record.reason().kind() == Reason.Kind.FORFEIT) {
+            forfeited(setting.bots().get(fault.seat()).label(), begun);
+        }
+    }
+
+    private void forfeited(String label, boolean begun) {
+        int total = forfeits.merge(label, 1, Integer::sum);
+        int failed = begun ? 0 : failedStarts.merge(label, 1, Integer::sum);
+        boolean tooMany = rule.kind() == OnForfeit.Kind.SUSPEND_AFTER && total >= rule.after();
+        if (failed >= FAILED_STARTS || tooMany) {
+            suspended.add(label);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package botarena.tournament.standings;
+
+import botarena.protocol.Reason;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** How a bot behaved beside its results. Not thread-safe. */
+final class Behaviour {
+
+    private final EnumMap<Reason, Integer> forfeits = new EnumMap<>(Reason.class);
+    private long decisions;
+    private double millis;
+    private long unplayed;
+
+    void forfeit(Reason cause) {
+        forfeits.merge(cause, 1, Integer::sum);
+    }
+
+    void spent(int count, double ms) {
+        decisions += count;
+        millis += ms;
+    }
+
+    void unplayed(int change) {
+        unplayed += change;
+    }
+
+    void add(Behaviour other) {
+        other.forfeits.forEach((cause, count) -> forfeits.merge(cause, count, Integer::sum));
+        decisions += other.decisions;
+        millis += other.millis;
+        unplayed += other.unplayed;
+    }
+
+    Map<Reason, Integer> forfeits() {
+        return Collections.unmodifiableMap(new EnumMap<>(forfeits));
+    }
+
+    double meanMs() {
+        return decisions == 0 ? 0 : millis / decisions;
+    }
+
+    /** Whether it failed to start or to say hello, and was never asked for a move. */
+    boolean neverStarted() {
+        return decisions == 0
+                && (forfeits.containsKey(Reason.START_FAILED) || forfeits.containsKey(Reason.HELLO_TIMEOUT));
+    }
+
+    long unplayed() {
+        return unplayed;
+    }
+}

@@ -1,0 +1,111 @@
+package botarena.tournament.standings;
+
+import botarena.protocol.Reason;
+import botarena.ratings.RatingPool;
+import botarena.ratings.Score;
+import botarena.ratings.Team;
+import botarena.referee.GameRecord.Fault;
+import botarena.referee.GameRecord.Spent;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Setting;
+import botarena.referee.record.RecordSummary;
+import botarena.tournament.Digest;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/** Everything counted of one game. Not thread-safe. */
+final class GameBook {
+
+    private final RatingPool pool = new RatingPool();
+    private final Crossings crossings = new Crossings();
+    private final Map<String, Behaviour> behaviour = new HashMap<>();
+    private long forfeits;
+
+    long forfeits() {
+        return forfeits;
+    }
+
+    RatingPool pool() {
+        return pool;
+    }
+
+    Crossings crossings() {
+        return crossings;
+    }
+
+    Behaviour behaviour(String label) {
+        return behaviour.computeIfAbsent(label, key -> new Behaviour());
+    }
+
+    /** @param wasUnplayed whether the ticket was counted as unplayed so far */
+    void add(RecordSummary record, boolean wasUnplayed) {
+        List<String> labels = labels(record.setting());
+        if (wasUnplayed) {
+            unplayed(labels, -1);
+        }
+        if (record.status() == Status.UNPLAYED) {
+            unplayed(labels, 1);
+        } else if (record.status() == Status.FINISHED) {
+            finished(record, labels);
+        }
+    }
+
+    private void unplayed(List<String> labels, int change) {
+        labels.stream().distinct().forEach(label -> behaviour(label).unplayed(change));
+        meet(labels, (bot, opponent) -> crossings.unplayed(bot, opponent, change));
+    }
+
+    private void finished(RecordSummary record, List<String> labels) {
+        double score = record.scores().get(0);
+        pool.add(
+                pool.team(new Team(team(labels, 0))),
+                pool.team(new Team(team(labels, 1))),
+                score > 0.5 ? Score.WIN : score < 0.5 ? Score.LOSS : Score.DRAW,
+                cluster(record.setting()),
+                0);
+        meet(labels, (bot, opponent) -> crossings.played(bot, opponent, score));
+        List<Spent> spent = record.spent();
+        for (int seat = 0; seat < spent.size(); seat++) {
+            behaviour(labels.get(seat))
+                    .spent(spent.get(seat).decisions(), spent.get(seat).ms());
+        }
+        Fault fault = record.fault();
+        if (fault != null && fault.seat() >= 0 && record.reason().kind() == Reason.Kind.FORFEIT) {
+            behaviour(labels.get(fault.seat())).forfeit(record.reason());
+            forfeits++;
+        }
+    }
+
+    /** What is done with two bots of different teams. */
+    private interface Meet {
+        void meet(String bot, String opponent);
+    }
+
+    private static void meet(List<String> labels, Meet meet) {
+        for (String bot : new TreeSet<>(team(labels, 0))) {
+            for (String opponent : new TreeSet<>(team(labels, 1))) {
+                meet.meet(bot, opponent);
+            }
+        }
+    }
+
+    static List<String> labels(Setting setting) {
+        return setting.bots().stream().map(Setting.Entrant::label).toList();
+    }
+
+    static List<String> team(List<String> labels, int team) {
+        return IntStream.range(0, labels.size())
+                .filter(seat -> seat % 2 == team)
+                .mapToObj(labels::get)
+                .toList();
+    }
+
+    /** Games of one meeting share an opening and a seed: they are one observation. Never 0, which would mean none. */
+    private static long cluster(Setting setting) {
+        String id = setting.id();
+        return Digest.key(id.substring(0, id.lastIndexOf('.') + 1)) | 1;
+    }
+}

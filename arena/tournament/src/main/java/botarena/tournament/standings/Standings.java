@@ -1,0 +1,260 @@
+package botarena.tournament.standings;
+
+import botarena.ratings.fit.Fit;
+import botarena.ratings.fit.Overall;
+import botarena.ratings.fit.Rater;
+import botarena.ratings.fit.RatingOptions;
+import botarena.ratings.fit.Ratings;
+import botarena.ratings.fit.Standing;
+import botarena.referee.GameRecord;
+import botarena.referee.record.RecordSummary;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tables that grow with every record: adding one is cheap, a table is fitted when it is asked for. The order of records
+ * changes nothing. Not thread-safe.
+ */
+public final class Standings {
+
+    private static final double Z = 1.959963984540054;
+
+    private static final Pattern VERSION = Pattern.compile("@[0-9]+$");
+
+    private List<String> known = List.of();
+    private Map<String, Double> given = Map.of();
+    private final Map<String, GameBook> games = new LinkedHashMap<>();
+
+    /** @param order ids of games in the order in which they are shown; others follow as they appear */
+    public Standings(List<String> order) {
+        order.forEach(game -> games.put(game, new GameBook()));
+    }
+
+    /**
+     * Says who takes part.
+     *
+     * @param labels of bots that are listed even without a game
+     * @param ratings that are given, by name; they hold for every version of a bot
+     */
+    public void roster(List<String> labels, Map<String, Double> ratings) {
+        known = List.copyOf(labels);
+        given = Map.copyOf(ratings);
+    }
+
+    /**
+     * Counts a record.
+     *
+     * @param wasUnplayed whether an earlier record of the same ticket said that it was not played
+     */
+    public void add(RecordSummary record, boolean wasUnplayed) {
+        games.computeIfAbsent(record.setting().game().id(), key -> new GameBook())
+                .add(record, wasUnplayed);
+    }
+
+    /** Counts a whole record. */
+    public void add(GameRecord record, boolean wasUnplayed) {
+        add(summary(record), wasUnplayed);
+    }
+
+    /** What counting needs of a whole record. */
+    public static RecordSummary summary(GameRecord record) {
+        return new RecordSummary(
+                record.setting(),
+                record.status(),
+                record.scores(),
+                record.winners(),
+                record.reason(),
+                record.plies(),
+                record.fault(),
+                record.flags(),
+                record.tookMs(),
+                record.spent());
+    }
+
+    /** One table a game, the overall one last. */
+    public List<Table> tables() {
+        List<Table> tables = new ArrayList<>();
+        List<Ratings> fits = new ArrayList<>();
+        games.forEach((game, book) -> {
+            Fit fit = new Rater(RatingOptions.DEFAULT.withAnchors(anchors(book))).rate(book.pool());
+            if (fit instanceof Ratings ratings && book.pool().games() > 0) {
+                fits.add(ratings);
+                tables.add(table(game, ratings, book));
+            } else {
+                tables.add(new Table(game, unrated(new TreeSet<>(), book), 0, Double.NaN));
+            }
+        });
+        tables.add(overall(fits));
+        return tables;
+    }
+
+    /** Labels of bots that failed to start or to say hello, and never did anything else. */
+    public List<String> neverStarted() {
+        TreeSet<String> labels = new TreeSet<>();
+        games.values().forEach(book -> labels.addAll(book.crossings().labels()));
+        return labels.stream().filter(label -> behaviour(label).neverStarted()).toList();
+    }
+
+    /** Games that ended by forfeit. */
+    public long forfeits() {
+        return games.values().stream().mapToLong(GameBook::forfeits).sum();
+    }
+
+    private Map<String, Double> anchors(GameBook book) {
+        Map<String, Double> anchors = new HashMap<>();
+        for (String label : book.crossings().labels()) {
+            Double rating = given.get(VERSION.matcher(label).replaceFirst(""));
+            if (rating != null) {
+                anchors.put(label, rating);
+            }
+        }
+        return anchors;
+    }
+
+    /** Rated games. */
+    public long games() {
+        return games.values().stream().mapToLong(book -> book.pool().games()).sum();
+    }
+
+    /** Takes what two bots scored against each other. */
+    public interface MeetingReader {
+        void meeting(String game, String bot, String opponent, CrossTable.Cell cell);
+    }
+
+    /** Hands over every two bots that met, twice: from either side; sorted by game, bot and opponent. */
+    public void forEachMeeting(MeetingReader reader) {
+        games.forEach((game, book) -> {
+            Crossings crossings = book.crossings();
+            List<String> labels = crossings.labels().stream().sorted().toList();
+            for (String bot : labels) {
+                for (String opponent : labels) {
+                    CrossTable.Cell cell = crossings.cell(bot, opponent);
+                    if (!cell.equals(CrossTable.Cell.EMPTY)) {
+                        reader.meeting(game, bot, opponent, cell);
+                    }
+                }
+            }
+        });
+    }
+
+    /** One a game, the overall one last, bots in the order of the tables. */
+    public List<CrossTable> crossTables() {
+        List<CrossTable> crosses = new ArrayList<>();
+        List<Table> tables = tables();
+        Crossings all = new Crossings();
+        int at = 0;
+        for (Map.Entry<String, GameBook> game : games.entrySet()) {
+            Crossings crossings = game.getValue().crossings();
+            crosses.add(crossings.table(game.getKey(), order(tables.get(at++), crossings)));
+            all.add(crossings);
+        }
+        crosses.add(all.table(Table.OVERALL, order(tables.get(at), all)));
+        return crosses;
+    }
+
+    private static List<String> order(Table table, Crossings crossings) {
+        List<String> order = new ArrayList<>(table.rows().stream().map(Row::bot).toList());
+        crossings.labels().stream()
+                .filter(label -> !order.contains(label))
+                .sorted()
+                .forEach(order::add);
+        return order.stream()
+                .filter(label -> !label.contains("+") || crossings.labels().contains(label))
+                .toList();
+    }
+
+    private Table table(String game, Ratings ratings, GameBook book) {
+        TreeSet<String> rated = new TreeSet<>();
+        List<Row> rows = new ArrayList<>();
+        for (Standing standing : ratings.standings()) {
+            rated.add(standing.name());
+            rows.add(row(standing, book.behaviour(standing.name())));
+        }
+        rows.addAll(unrated(rated, book));
+        OptionalDouble error = ratings.advantageError();
+        return new Table(game, rows, ratings.advantage(), error.isPresent() ? Z * error.getAsDouble() : Double.NaN);
+    }
+
+    private Table overall(List<Ratings> fits) {
+        TreeSet<String> rated = new TreeSet<>();
+        List<Row> rows = new ArrayList<>();
+        for (Standing standing : Overall.of(fits)) {
+            rated.add(standing.name());
+            rows.add(row(standing, behaviour(standing.name())));
+        }
+        rows.addAll(unrated(rated, null));
+        return new Table(Table.OVERALL, rows, 0, Double.NaN);
+    }
+
+    private Behaviour behaviour(String label) {
+        Behaviour all = new Behaviour();
+        games.values().forEach(book -> all.add(book.behaviour(label)));
+        return all;
+    }
+
+    /** Rows of bots that take part without a rated game. */
+    private List<Row> unrated(TreeSet<String> rated, @Nullable GameBook book) {
+        TreeSet<String> names = new TreeSet<>(known);
+        (book == null ? games.values() : List.of(book))
+                .forEach(one -> names.addAll(one.crossings().labels()));
+        names.removeAll(rated);
+        return names.stream()
+                .map(name -> empty(name, book == null ? behaviour(name) : book.behaviour(name)))
+                .toList();
+    }
+
+    private static Row empty(String name, Behaviour behaviour) {
+        return new Row(
+                null,
+                name,
+                0,
+                null,
+                null,
+                null,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                behaviour.forfeits(),
+                0,
+                null,
+                false,
+                "none",
+                behaviour.unplayed());
+    }
+
+    private static Row row(Standing standing, Behaviour behaviour) {
+        return new Row(
+                standing.rank().isPresent() ? standing.rank().getAsInt() : null,
+                standing.name(),
+                standing.elo(),
+                boxed(standing.error()),
+                boxed(standing.low()),
+                boxed(standing.high()),
+                standing.games(),
+                standing.pairs(),
+                standing.wins(),
+                standing.draws(),
+                standing.losses(),
+                standing.score(),
+                behaviour.forfeits(),
+                behaviour.meanMs(),
+                boxed(standing.losNext()),
+                standing.resolved(),
+                String.join(" ", standing.flags()),
+                behaviour.unplayed());
+    }
+
+    private static @Nullable Double boxed(OptionalDouble value) {
+        return value.isPresent() ? value.getAsDouble() : null;
+    }
+}

@@ -1,0 +1,135 @@
+package botarena.tournament.run;
+
+import botarena.games.Chance;
+import botarena.games.Course;
+import botarena.games.MoveList;
+import botarena.games.Outcome;
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Fault;
+import botarena.referee.GameRecord.Spent;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Referee;
+import botarena.referee.Setting;
+import botarena.referee.Ticket;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A referee without bots: random legal moves that follow from the ticket's seeds, and faults by rule. */
+public final class ScriptedReferee implements Referee {
+
+    /** What is to go wrong in a game, null for nothing. */
+    public interface Script extends Function<Ticket, @Nullable Fault> {}
+
+    private final Script script;
+
+    public ScriptedReferee(Script script) {
+        this.script = script;
+    }
+
+    /** Every game goes well. */
+    public static ScriptedReferee plain() {
+        return new ScriptedReferee(ticket -> null);
+    }
+
+    /** Whoever is called {@code name} forfeits with {@code reason} before the first move. */
+    public static ScriptedReferee failing(String name, Reason reason) {
+        return new ScriptedReferee(ticket -> {
+            List<Setting.Entrant> bots = ticket.setting().bots();
+            for (int seat = 0; seat < bots.size(); seat++) {
+                if (bots.get(seat).name().equals(name)) {
+                    return new Fault(reason, seat, ticket.setting().opening().size(), "scripted", null);
+                }
+            }
+            return null;
+        });
+    }
+
+    @Override
+    public GameRecord play(Ticket ticket) {
+        Fault fault = script.apply(ticket);
+        return fault == null ? played(ticket) : failed(ticket, fault);
+    }
+
+    private static GameRecord played(Ticket ticket) {
+        Setting setting = ticket.setting();
+        Course course = new Course(setting.game().parse(setting.from(), setting.options()), setting.options());
+        setting.opening().forEach(move -> course.play(course.position().find(move)));
+        Chance chance =
+                new Chance(ticket.botSeeds().get(0) * 31L + ticket.botSeeds().get(1));
+        List<String> moves = new ArrayList<>();
+        while (course.outcome() == null) {
+            MoveList legal = course.position().moves();
+            int move = legal.get(chance.below(legal.size()));
+            moves.add(course.position().spell(move));
+            course.play(move);
+        }
+        Outcome outcome = course.outcome();
+        List<Double> scores = List.of(outcome.score(0), outcome.score(1));
+        List<String> sides = course.start().table().sides();
+        List<String> winners = scores.contains(0.5) ? List.of() : List.of(sides.get(scores.indexOf(1.0)));
+        Reason reason = Reason.find(outcome.ending().word()).orElseThrow();
+        return record(ticket, Status.FINISHED, moves, scores, winners, reason, outcome.detail(), null);
+    }
+
+    private static GameRecord failed(Ticket ticket, Fault fault) {
+        if (fault.code().kind() == Reason.Kind.VOID) {
+            return record(ticket, Status.VOID, List.of(), List.of(), List.of(), fault.code(), "scripted", fault);
+        }
+        Setting setting = ticket.setting();
+        List<String> sides =
+                setting.game().parse(setting.from(), setting.options()).table().sides();
+        int winner = 1 - fault.seat() % 2;
+        List<Double> scores = winner == 0 ? List.of(1.0, 0.0) : List.of(0.0, 1.0);
+        return record(
+                ticket,
+                Status.FINISHED,
+                List.of(),
+                scores,
+                List.of(sides.get(winner)),
+                fault.code(),
+                "scripted",
+                fault);
+    }
+
+    private static GameRecord record(
+            Ticket ticket,
+            Status status,
+            List<String> moves,
+            List<Double> scores,
+            List<String> winners,
+            Reason reason,
+            String detail,
+            @Nullable Fault fault) {
+        Setting setting = ticket.setting();
+        boolean asked = !moves.isEmpty();
+        return new GameRecord(
+                setting,
+                status,
+                moves,
+                new double[moves.size()],
+                scores,
+                winners,
+                reason,
+                detail,
+                setting.opening().size() + moves.size(),
+                fault,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                "off",
+                Instant.EPOCH,
+                moves.size(),
+                asked
+                        ? Collections.nCopies(setting.bots().size(), new Spent(moves.size(), moves.size() * 0.5))
+                        : List.of());
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,228 @@
+package botarena.tournament.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord.Fault;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.results.ResultsFolder.Verdict;
+import botarena.tournament.standings.Table;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TournamentRunTest {
+
+    private static final String SHORT = "schedule: {games-per-pair: 4, seed: 7}";
+    private static final String CUP = Arena.yaml("a b c", "quixo, onitama", SHORT);
+
+    @TempDir
+    private Path folder;
+
+    private Arena arena;
+
+    @BeforeEach
+    void enter() {
+        arena = new Arena(folder);
+    }
+
+    @Test
+    void aRoundRobinPlaysEveryPairInEveryGame() throws Exception {
+        Ending ending = arena.run(CUP);
+        assertThat(ending.how()).isEqualTo(Ending.How.COMPLETE);
+        assertThat(ending.left()).isZero();
+        assertThat(arena.lines()).hasSize(3 * 2 * 4);
+        assertThat(arena.played()).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void everyRecordReplaysAndEveryTableFollowsFromThem() throws Exception {
+        arena.run(Arena.yaml("a b c", "oxono, onitama, yoxii, {game: oust, options: {size: 4}}, quixo, quixo4", SHORT));
+        Verdict verdict = ResultsFolder.open(arena.results()).verify();
+        assertThat(verdict).isEqualTo(new Verdict.Sound(3 * 6 * 4, List.of()));
+    }
+
+    @Test
+    void playingAgainPlaysNothing() throws Exception {
+        arena.run(CUP);
+        List<String> before = arena.lines();
+        assertThat(arena.run(CUP).left()).isZero();
+        assertThat(arena.lines()).isEqualTo(before);
+    }
+
+    @Test
+    void botsAndGamesAddedLaterOnlyExtend() throws Exception {
+        arena.run(Arena.yaml("a b", "quixo", SHORT));
+        List<String> before = arena.lines();
+        arena.run(CUP.replace("games-per-pair: 4", "games-per-pair: 6"));
+        assertThat(arena.lines()).hasSize(3 * 2 * 6).startsWith(before.toArray(String[]::new));
+    }
+
+    @Test
+    void theOrderOfTheFileChangesNoTicket() throws Exception {
+        arena.run(CUP);
+        assertThat(arena.run(CUP.replace("name: a,", "name: x,")
+                                .replace("name: c,", "name: a,")
+                                .replace("name: x,", "name: c,"))
+                        .left())
+                .isZero();
+    }
+
+    @Test
+    void aTornLastLineIsCutAndItsGamePlayedAgain() throws Exception {
+        arena.run(CUP);
+        List<String> whole = arena.lines();
+        String last = whole.get(whole.size() - 1);
+        Files.writeString(
+                arena.journal(), String.join("\n", whole.subList(0, whole.size() - 1)) + "\n" + last.substring(0, 99));
+        assertThat(ResultsFolder.open(arena.results()).verify()).isInstanceOf(Verdict.Sound.class);
+        arena.run(CUP);
+        assertThat(arena.warnings()).anyMatch(warning -> warning.contains("never finished"));
+        assertThat(arena.lines()).containsExactlyElementsOf(whole);
+    }
+
+    @Test
+    void settingsThatWouldInvalidatePlayedGamesAreRefusedWithAList() throws Exception {
+        arena.run(CUP);
+        String changed = CUP.replace("seed: 7", "seed: 8") + "time: 1s + 10ms\nmargin: 30ms\n";
+        RefusedException refused = catchThrowableOfType(RefusedException.class, () -> arena.run(changed));
+        assertThat(String.join("\n", refused.refusal().where()))
+                .contains("seed (")
+                .contains("time of bot 'a': games were played with 10000ms + 100ms, the file says 1000ms + 10ms")
+                .contains("margin: games were played with 20ms, the file says 30ms");
+    }
+
+    @Test
+    void aChangedBotGoesOnAsANewVersion() throws Exception {
+        Files.writeString(folder.resolve("a"), "one");
+        arena.run(CUP);
+        Files.writeString(folder.resolve("a"), "two");
+        arena.run(CUP);
+        assertThat(arena.lines()).hasSize(24 + 16);
+        List<Table> tables = ResultsFolder.open(arena.results()).tables();
+        assertThat(tables.get(0).rows()).extracting("bot").containsExactlyInAnyOrder("a", "a@2", "b", "c");
+        Files.writeString(folder.resolve("a"), "one");
+        assertThat(arena.run(CUP).left()).isZero();
+        assertThat(arena.lines()).hasSize(24 + 16);
+    }
+
+    @Test
+    void aChangedBotIsAnErrorWhereTheFileSaysSo() throws Exception {
+        Files.writeString(folder.resolve("a"), "one");
+        arena.run(CUP + "changed-bots: error\n");
+        Files.writeString(folder.resolve("a"), "two");
+        assertThat(catchThrowableOfType(RefusedException.class, () -> arena.run(CUP + "changed-bots: error\n"))
+                        .refusal()
+                        .where())
+                .containsExactly("bot 'a' in " + folder);
+    }
+
+    @Test
+    void twoRunsIntoOneFolderAreKeptApart() throws Exception {
+        try (TournamentRun first = arena.open(CUP, RunOrder.all(""))) {
+            assertThat(first.tables()).isNotEmpty();
+            RefusedException refused = catchThrowableOfType(RefusedException.class, () -> arena.run(CUP));
+            assertThat(refused)
+                    .hasMessageContaining("(process " + ProcessHandle.current().pid() + ")");
+        }
+        assertThat(arena.run(CUP).left()).isZero();
+    }
+
+    @Test
+    void aBotThatNeverStartsIsSuspendedAfterThreeGames() throws Exception {
+        arena.with(() -> ScriptedReferee.failing("b", Reason.START_FAILED));
+        Ending ending = arena.run(CUP + "\n");
+        assertThat(ending.neverStarted()).containsExactly("b");
+        assertThat(ending.left()).isZero();
+        long failed = arena.lines().stream()
+                .filter(line -> line.contains("\"reason\":\"start_failed\""))
+                .count();
+        long unplayed = arena.lines().stream()
+                .filter(line -> line.contains("\"status\":\"unplayed\""))
+                .count();
+        assertThat(failed).isBetween(3L, 6L);
+        assertThat(failed + unplayed).isEqualTo(16);
+    }
+
+    @Test
+    void gamesOfASuspendedBotAreOfferedAgainOnRequest() throws Exception {
+        arena.with(() -> ScriptedReferee.failing("b", Reason.HELLO_TIMEOUT)).run(CUP);
+        int before = arena.lines().size();
+        assertThat(arena.with(ScriptedReferee::plain).run(CUP).left()).isZero();
+        assertThat(arena.lines()).hasSize(before);
+        arena.run(CUP, Arena.order(Set.of(), Set.of(), Set.of("b")));
+        Table overall = ResultsFolder.open(arena.results()).tables().get(2);
+        assertThat(overall.rows()).allMatch(row -> row.unplayed() == 0 && row.games() == 16);
+        assertThat(ResultsFolder.open(arena.results()).verify()).isInstanceOf(Verdict.Sound.class);
+    }
+
+    @Test
+    void voidGamesArePlayedAgainUpToThreeTimes() throws Exception {
+        arena.with(() -> new ScriptedReferee(ticket -> ticket.setting().round() == 1
+                                && ticket.setting().attempt() < 3
+                        || ticket.setting().round() == 2 && ticket.setting().leg() == 1
+                ? new Fault(Reason.INTERNAL, -1, 0, "scripted", null)
+                : null));
+        Ending ending = arena.run(Arena.yaml("a b", "quixo", SHORT));
+        assertThat(ending.left()).isZero();
+        assertThat(ending.voids()).hasSize(1).allMatch(id -> id.startsWith("quixo.r2.") && id.endsWith(".1"));
+        assertThat(arena.lines()).hasSize(2 * 3 + 1 + 3);
+    }
+
+    @Test
+    void onlyAndSkipLeaveGamesForLater() throws Exception {
+        Ending ending = arena.run(CUP, Arena.order(Set.of("a"), Set.of("c"), Set.of()));
+        assertThat(arena.played()).hasSize(8).allMatch(id -> id.contains("a-v-b") || id.contains("b-v-a"));
+        assertThat(ending.left()).isEqualTo(16);
+        assertThat(ending.resume()).isEqualTo("botarena run cup.yaml");
+    }
+
+    @Test
+    void aForfeitEndsTheRunWhereTheFileSaysSo() throws Exception {
+        arena.with(() -> ScriptedReferee.failing("b", Reason.TIMEOUT));
+        Ending ending = arena.run(CUP.replace("seed: 7", "seed: 7, on-forfeit: stop, concurrency: 1"));
+        assertThat(ending.how()).isEqualTo(Ending.How.FORFEIT);
+        assertThat(ending.left()).isPositive();
+    }
+
+    @Test
+    void tooManyForfeitsSuspendWhereTheFileSaysSo() throws Exception {
+        arena.with(() -> ScriptedReferee.failing("b", Reason.TIMEOUT));
+        Ending ending = arena.run(CUP.replace("seed: 7", "seed: 7, on-forfeit: suspend-after 5, concurrency: 1"));
+        assertThat(ending.forfeits()).isBetween(5L, 7L);
+        assertThat(ending.left()).isZero();
+    }
+
+    @Test
+    void anAlteredRecordIsFoundAndNamed() throws Exception {
+        arena.run(CUP);
+        String text = Files.readString(arena.journal());
+        int at = text.indexOf("\"moves\":[\"") + "\"moves\":[\"".length();
+        Files.writeString(
+                arena.journal(),
+                text.substring(0, at) + "zz" + text.substring(at + 2),
+                StandardOpenOption.TRUNCATE_EXISTING);
+        Verdict verdict = ResultsFolder.open(arena.results()).verify();
+        assertThat(verdict)
+                .isInstanceOfSatisfying(
+                        Verdict.Differs.class,
+                        differs -> assertThat(differs.refusal().what()).contains("in line 1 of games.jsonl"));
+    }
+
+    @Test
+    void anAlteredTableIsFoundAndNamedAndAMissingOneIsNoDifference() throws Exception {
+        arena.run(CUP);
+        Path ratings = arena.results().resolve("ratings.csv");
+        Files.writeString(ratings, Files.readString(ratings).replaceFirst("\n1,", "\n2,"));
+        assertThat(ResultsFolder.open(arena.results()).verify()).isInstanceOf(Verdict.Differs.class);
+        Files.delete(ratings);
+        assertThat(ResultsFolder.open(arena.results()).verify()).isInstanceOf(Verdict.Sound.class);
+    }
+}
