@@ -1,6 +1,6 @@
 package botarena.ratings.fit;
 
-import botarena.ratings.Crosstable;
+import botarena.ratings.Resampling;
 import botarena.ratings.model.DrawModel;
 import java.util.Objects;
 import java.util.Optional;
@@ -35,7 +35,8 @@ final class Bootstrap {
 
     private double @Nullable [] deviation(int index) {
         SplittableRandom random = new SplittableRandom(parts.options().seed() * 0x9E3779B97F4A7C15L + index);
-        Likelihood likelihood = new Likelihood(parts.design(), resample(random), model, parts.options(), parts.gauge());
+        Likelihood likelihood = new Likelihood(
+                parts.design(), Resampling.counts(parts.table(), random), model, parts.options(), parts.gauge());
         Newton newton = new Newton(
                 likelihood, parts.gauge(), parts.groups(), parts.design().size());
         newton.run(estimate);
@@ -48,38 +49,5 @@ final class Bootstrap {
         }
         parts.gauge().recentre(deviation);
         return deviation;
-    }
-
-    private int[] resample(SplittableRandom random) {
-        Crosstable table = parts.table();
-        int[] counts = new int[table.pairings() * Crosstable.OUTCOMES];
-        for (int pairing = 0; pairing < table.pairings(); pairing++) {
-            int from = table.firstCluster(pairing);
-            int to = table.firstCluster(pairing + 1);
-            int[] upTo = new int[to - from];
-            int total = 0;
-            for (int kind = from; kind < to; kind++) {
-                total += table.multiplicity(kind);
-                upTo[kind - from] = total;
-            }
-            for (int k = 0; k < total; k++) {
-                add(table.shape(from + pick(upTo, random.nextInt(total))), counts, pairing);
-            }
-        }
-        return counts;
-    }
-
-    private static int pick(int[] upTo, int ticket) {
-        int kind = 0;
-        while (upTo[kind] <= ticket) {
-            kind++;
-        }
-        return kind;
-    }
-
-    private static void add(int[] shape, int[] counts, int pairing) {
-        for (int k = 0; k < Crosstable.OUTCOMES; k++) {
-            counts[pairing * Crosstable.OUTCOMES + k] += shape[k];
-        }
     }
 }

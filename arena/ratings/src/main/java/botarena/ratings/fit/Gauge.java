@@ -52,6 +52,11 @@ final class Gauge {
         return Arrays.stream(reference).anyMatch(r -> r == HELD);
     }
 
+    /** Groups with several anchors, or with one while another group has several. */
+    int heldGroups() {
+        return reference.length - freeGroups();
+    }
+
     boolean isAnchor(int unit) {
         return fixed[unit] || reference[groups.of(unit)] == unit;
     }

@@ -186,6 +186,37 @@ public final class Ratings implements Fit {
         return new Ranking(this).rows();
     }
 
+    /** What lies behind each rating, by unit. */
+    public List<Profile> profiles() {
+        return new Profiles(parts, likelihood, elo, scale, totals).all();
+    }
+
+    /** Which pairings the ratings do not explain. */
+    public Residuals residuals() {
+        return Residuals.of(parts, likelihood);
+    }
+
+    /** How sure the ranks are; empty without error bars. */
+    public Optional<RankDraws> rankDraws() {
+        return covariance.map(v -> new RankDraws(this, v, scale));
+    }
+
+    /** Whether several anchors contradict the games; empty unless they are held together. */
+    public Optional<AnchorTest> anchorTest() {
+        return AnchorTest.of(parts, likelihood);
+    }
+
+    /**
+     * The chances of a game between two units.
+     *
+     * @param first who moves first
+     * @param second its opponent
+     */
+    public Forecast forecast(int first, int second) {
+        double points = Logistic.of((elo[first] - elo[second] + advantage()) / Logistic.ELO);
+        return Forecast.of(points, DrawsOfEquals.fitted(parts, likelihood));
+    }
+
     Totals totals() {
         return totals;
     }

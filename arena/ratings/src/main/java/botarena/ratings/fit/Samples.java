@@ -25,10 +25,6 @@ final class Samples implements Covariance {
         }
     }
 
-    int count() {
-        return deviations.length;
-    }
-
     @Override
     public double of(int i, int j) {
         double sum = 0;
@@ -50,5 +46,10 @@ final class Samples implements Covariance {
         int below = (int) at;
         int above = Math.min(below + 1, sorted.length - 1);
         return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
+    }
+
+    @Override
+    public double[][] draws(int n, int wanted, long seed) {
+        return deviations;
     }
 }

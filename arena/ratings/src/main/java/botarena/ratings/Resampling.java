@@ -1,0 +1,47 @@
+package botarena.ratings;
+
+import java.util.SplittableRandom;
+
+/** Draws clusters with replacement inside every pairing, so that the schedule stays as it was. */
+public final class Resampling {
+    private Resampling() {}
+
+    /** Counts of one sample, laid out as {@link Crosstable#counts()}. */
+    public static int[] counts(Crosstable table, SplittableRandom random) {
+        int[] counts = new int[table.pairings() * Crosstable.OUTCOMES];
+        for (int pairing = 0; pairing < table.pairings(); pairing++) {
+            int from = table.firstCluster(pairing);
+            int[] upTo = cumulated(table, pairing);
+            int total = upTo[upTo.length - 1];
+            for (int k = 0; k < total; k++) {
+                add(table.shape(from + pick(upTo, random.nextInt(total))), counts, pairing);
+            }
+        }
+        return counts;
+    }
+
+    private static int[] cumulated(Crosstable table, int pairing) {
+        int from = table.firstCluster(pairing);
+        int[] upTo = new int[table.firstCluster(pairing + 1) - from];
+        int total = 0;
+        for (int k = 0; k < upTo.length; k++) {
+            total += table.multiplicity(from + k);
+            upTo[k] = total;
+        }
+        return upTo;
+    }
+
+    private static int pick(int[] upTo, int ticket) {
+        int kind = 0;
+        while (upTo[kind] <= ticket) {
+            kind++;
+        }
+        return kind;
+    }
+
+    private static void add(int[] shape, int[] counts, int pairing) {
+        for (int k = 0; k < Crosstable.OUTCOMES; k++) {
+            counts[pairing * Crosstable.OUTCOMES + k] += shape[k];
+        }
+    }
+}

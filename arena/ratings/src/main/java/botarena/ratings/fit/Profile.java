@@ -1,0 +1,24 @@
+package botarena.ratings.fit;
+
+import java.util.OptionalDouble;
+
+/**
+ * What lies behind a rating.
+ *
+ * @param asFirst games as the first player
+ * @param firstPoints points in them
+ * @param asSecond games as the second player
+ * @param secondPoints points in them
+ * @param opponents pairings the unit played in
+ * @param opposition mean rating of the opponents, each counted once a game
+ * @param performance the rating under which the points obtained were to be expected, all others staying as they are;
+ *     empty if it won or lost everything
+ */
+public record Profile(
+        int asFirst,
+        double firstPoints,
+        int asSecond,
+        double secondPoints,
+        int opponents,
+        double opposition,
+        OptionalDouble performance) {}

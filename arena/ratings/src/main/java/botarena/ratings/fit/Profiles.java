@@ -1,0 +1,134 @@
+package botarena.ratings.fit;
+
+import botarena.ratings.Crosstable;
+import botarena.ratings.model.Terms;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** Computes the {@link Profile} of every unit. */
+final class Profiles {
+    private static final int STEPS = 12;
+
+    private final Crosstable table;
+    private final Design design;
+    private final Likelihood likelihood;
+    private final double[] elo;
+    private final double scale;
+    private final Totals totals;
+    /** Pairings by unit in compressed form. */
+    private final int[] start;
+
+    private final int[] pairings;
+    private final Terms terms = new Terms();
+
+    Profiles(Fitting.Parts parts, Likelihood likelihood, double[] elo, double scale, Totals totals) {
+        this.table = parts.table();
+        this.design = parts.design();
+        this.likelihood = likelihood;
+        this.elo = elo;
+        this.scale = scale;
+        this.totals = totals;
+        this.start = new int[design.size() + 1];
+        for (int k = 0; k < design.from(design.pairings()); k++) {
+            start[design.unit(k) + 1]++;
+        }
+        Arrays.parallelPrefix(start, Integer::sum);
+        this.pairings = new int[start[design.size()]];
+        int[] next = start.clone();
+        for (int i = 0; i < design.pairings(); i++) {
+            for (int k = design.from(i); k < design.from(i + 1); k++) {
+                pairings[next[design.unit(k)]++] = i;
+            }
+        }
+    }
+
+    List<Profile> all() {
+        List<Profile> profiles = new ArrayList<>();
+        for (int unit = 0; unit < design.size(); unit++) {
+            int asFirst = totals.gamesAsFirst(unit);
+            double firstPoints = totals.pointsAsFirst(unit);
+            profiles.add(new Profile(
+                    asFirst,
+                    firstPoints,
+                    totals.games(unit) - asFirst,
+                    totals.points(unit) - firstPoints,
+                    totals.opponents(unit),
+                    opposition(unit),
+                    performance(unit)));
+        }
+        return profiles;
+    }
+
+    private double opposition(int unit) {
+        double sum = 0;
+        double games = 0;
+        for (int p = start[unit]; p < start[unit + 1]; p++) {
+            int i = pairings[p];
+            boolean front = weight(unit, i) > 0;
+            for (int k = design.from(i); k < design.from(i + 1); k++) {
+                if (design.weight(k) > 0 != front) {
+                    sum += Math.abs(design.weight(k)) * elo[design.unit(k)] * table.games(i);
+                }
+            }
+            games += table.games(i);
+        }
+        return games == 0 ? 0 : sum / games;
+    }
+
+    private double weight(int unit, int pairing) {
+        for (int k = design.from(pairing); k < design.from(pairing + 1); k++) {
+            if (design.unit(k) == unit) {
+                return design.weight(k);
+            }
+        }
+        return 0;
+    }
+
+    /** Newton steps on the unit's own shift, by expected points. */
+    private OptionalDouble performance(int unit) {
+        double points = totals.points(unit);
+        if (points == 0 || points == totals.games(unit)) {
+            return OptionalDouble.empty();
+        }
+        double shift = 0;
+        for (int step = 0; step < STEPS; step++) {
+            double slope = 0;
+            double information = 0;
+            for (int p = start[unit]; p < start[unit + 1]; p++) {
+                double w = weight(unit, pairings[p]);
+                derive(pairings[p], w * shift);
+                slope += w * terms.x;
+                information += w * w * terms.xx;
+            }
+            double change = Math.max(-2, Math.min(2, slope / information));
+            shift += change;
+            if (Math.abs(change) < 1e-9) {
+                break;
+            }
+        }
+        return OptionalDouble.of(elo[unit] + scale * shift);
+    }
+
+    private void derive(int pairing, double shift) {
+        double difference = likelihood.difference(pairing) + shift;
+        Terms second = new Terms();
+        derive(pairing, 0, difference + likelihood.advantage(), terms);
+        derive(pairing, 3, -difference + likelihood.advantage(), second);
+        terms.x -= second.x;
+        terms.xx += second.xx;
+    }
+
+    private void derive(int pairing, int order, double x, Terms out) {
+        likelihood
+                .model()
+                .derive(
+                        x,
+                        likelihood.draws(),
+                        table.count(pairing, order),
+                        table.count(pairing, order + 1),
+                        table.count(pairing, order + 2),
+                        out);
+    }
+}

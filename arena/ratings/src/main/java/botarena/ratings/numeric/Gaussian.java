@@ -1,0 +1,51 @@
+package botarena.ratings.numeric;
+
+import java.util.SplittableRandom;
+
+/** Draws from a normal distribution with mean 0 and a covariance that may be singular. */
+public final class Gaussian {
+    private final double[][] lower;
+
+    /** Factors the covariance, of which the lower triangle is read; directions without variance never move. */
+    public Gaussian(double[][] covariance) {
+        int n = covariance.length;
+        double[][] upper = new double[n][];
+        double[] factors = new double[n];
+        double largest = 0;
+        for (int i = 0; i < n; i++) {
+            largest = Math.max(largest, covariance[i][i]);
+        }
+        for (int i = 0; i < n; i++) {
+            upper[i] = new double[n];
+            for (int j = i; j < n; j++) {
+                upper[i][j] = covariance[j][i];
+            }
+            for (int k = 0; k < i; k++) {
+                factors[k] = -upper[k][i];
+            }
+            Rows.add(upper[i], factors, upper, 0, i, i, n);
+            scale(upper[i], i, 1e-10 * largest);
+        }
+        this.lower = Dense.transpose(upper);
+    }
+
+    private static void scale(double[] row, int pivot, double negligible) {
+        double root = row[pivot] > negligible ? Math.sqrt(row[pivot]) : 0;
+        for (int j = pivot; j < row.length; j++) {
+            row[j] = root == 0 ? 0 : row[j] / root;
+        }
+    }
+
+    public double[] draw(SplittableRandom random) {
+        int n = lower.length;
+        double[] normal = new double[n];
+        double[] value = new double[n];
+        for (int i = 0; i < n; i++) {
+            normal[i] = random.nextGaussian();
+            for (int k = 0; k <= i; k++) {
+                value[i] += lower[i][k] * normal[k];
+            }
+        }
+        return value;
+    }
+}

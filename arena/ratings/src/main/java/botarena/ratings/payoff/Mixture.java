@@ -1,0 +1,70 @@
+package botarena.ratings.payoff;
+
+import botarena.ratings.Crosstable;
+import botarena.ratings.Resampling;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * A mixture of entrants with its noise: which entrants belong to it changes with few results, so the clusters of games
+ * are drawn anew many times.
+ */
+public final class Mixture {
+    private static final int SAMPLES = 200;
+    private static final double PRESENT = 1e-3;
+
+    /**
+     * One entrant.
+     *
+     * @param name player or team
+     * @param weight its share of the mixture
+     * @param score what it gains against the mixture, -1 to 1; 0 for all that belong to an equilibrium
+     * @param low 2.5 % quantile of the weight over samples of the results
+     * @param high 97.5 % quantile
+     * @param presence share of the samples in which it has weight at all
+     */
+    public record Entrant(String name, double weight, double score, double low, double high, double presence) {}
+
+    private Mixture() {}
+
+    /** The equilibrium of greatest entropy. */
+    public static List<Entrant> nash(Crosstable table, long seed) {
+        return of(table, seed, MaxentNash::of);
+    }
+
+    /** Alpha-rank in the limit of infinite selection. */
+    public static List<Entrant> alphaRank(Crosstable table, long seed) {
+        return of(table, seed, payoff -> AlphaRank.of(payoff, OptionalDouble.empty(), 50));
+    }
+
+    private static List<Entrant> of(Crosstable table, long seed, Function<Payoff, double[]> solve) {
+        Payoff payoff = Payoff.of(table);
+        double[] weights = solve.apply(payoff);
+        double[] scores = payoff.against(weights);
+        double[][] samples = IntStream.range(0, SAMPLES)
+                .parallel()
+                .mapToObj(k -> new SplittableRandom(seed * 0x9E3779B97F4A7C15L + k))
+                .map(random -> solve.apply(Payoff.of(table, Resampling.counts(table, random))))
+                .toArray(double[][]::new);
+        List<Entrant> entrants = new ArrayList<>();
+        for (int i = 0; i < weights.length; i++) {
+            int entrant = i;
+            double[] sorted =
+                    Arrays.stream(samples).mapToDouble(s -> s[entrant]).sorted().toArray();
+            double present = Arrays.stream(sorted).filter(w -> w > PRESENT).count();
+            entrants.add(new Entrant(
+                    payoff.entrants().get(i),
+                    weights[i],
+                    scores[i],
+                    sorted[(int) (0.025 * SAMPLES)],
+                    sorted[(int) (0.975 * SAMPLES) - 1],
+                    present / SAMPLES));
+        }
+        return entrants;
+    }
+}
