@@ -2,6 +2,7 @@ package botarena.ratings;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,11 @@ public final class RatingPool {
         }
         teams.add(team);
         return teams.size() - 1;
+    }
+
+    /** The team of a number. */
+    public Team team(int number) {
+        return teams.get(number);
     }
 
     public void add(GameResult result) {
@@ -79,6 +85,28 @@ public final class RatingPool {
     /** What is known of repeated games. */
     public DistinctGames distinctGames() {
         return distinct;
+    }
+
+    /** Pairings in which some game was played move by move as an earlier one, the most repetitive first. */
+    public List<Repeats> repeats() {
+        long[] pairingKeys = new long[pairings.size()];
+        for (long key : pairings.sortedKeys()) {
+            pairingKeys[pairings.get(key) - 1] = key;
+        }
+        return distinct.repeated().stream()
+                .map(found -> repeats(pairingKeys[found[0]], found[1], found[2]))
+                .sorted(Comparator.comparingInt((Repeats r) -> r.distinct() - r.games())
+                        .thenComparing(Repeats::first)
+                        .thenComparing(Repeats::second))
+                .toList();
+    }
+
+    private Repeats repeats(long key, int all, int different) {
+        String low = teams.get((int) (key >>> 32)).name();
+        String high = teams.get((int) key).name();
+        return low.compareTo(high) < 0
+                ? new Repeats(low, high, all, different)
+                : new Repeats(high, low, all, different);
     }
 
     /** Whether so many clusters were open that the games of one may have been counted apart. */

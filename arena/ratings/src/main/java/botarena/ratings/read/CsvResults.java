@@ -105,7 +105,7 @@ final class CsvResults {
             Names known = names.computeIfAbsent(type, name -> new Names(results.pool(name)));
             int one = known.number(name(line, first));
             int other = known.number(name(line, second));
-            results.add(type, one, other, result.get(), cluster(field(line, pair)), 0);
+            results.add(type, one, other, result.get(), cluster(field(line, pair)), 0, 0);
         }
     }
 

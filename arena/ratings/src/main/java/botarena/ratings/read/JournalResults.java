@@ -73,12 +73,14 @@ final class JournalResults {
             results.fault(line.game, line.bots.get(line.faultSeat), line.faultCode);
         }
         RatingPool pool = results.pool(line.game);
-        pool.add(
+        results.add(
+                line.game,
                 pool.team(line.team(0)),
                 pool.team(line.team(1)),
                 score(line, number),
                 Hash.join(1, line.round),
-                line.moves);
+                line.moves,
+                line.round);
     }
 
     private Score score(JournalLine line, int number) throws BadInput {

@@ -106,7 +106,8 @@ final class PgnResults {
                     known.number(required("black")),
                     score.get(),
                     pair.isEmpty() ? 0 : Hash.of(pair),
-                    moves);
+                    moves,
+                    0);
         }
     }
 

@@ -20,7 +20,15 @@ public final class ResultFiles {
 
     /** Reads all files into one set of pools. */
     public static Reading read(List<Path> files, ReadOptions options) {
-        Results results = new Results(options);
+        return read(files, new Results(options, null));
+    }
+
+    /** Reads all files, and lists the games of two players in {@code duel} on the way. */
+    public static Reading read(List<Path> files, ReadOptions options, Duel duel) {
+        return read(files, new Results(options, duel));
+    }
+
+    private static Reading read(List<Path> files, Results results) {
         for (Path file : files) {
             try {
                 read(locate(file), results);

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Results by game; a file that names no game fills the pool of the empty name. Filled once, then not changed. */
 public final class Results implements Reading {
@@ -14,11 +15,13 @@ public final class Results implements Reading {
     private final SortedMap<String, RatingPool> pools = new TreeMap<>();
     private final SortedMap<String, Faults> faults = new TreeMap<>();
     private final List<String> remarks = new ArrayList<>();
+    private final @Nullable Duel duel;
     private long forfeits;
     private long unfinished;
 
-    Results(ReadOptions options) {
+    Results(ReadOptions options, @Nullable Duel duel) {
         this.options = options;
+        this.duel = duel;
     }
 
     /** The pools, by game. */
@@ -70,7 +73,16 @@ public final class Results implements Reading {
         faults.computeIfAbsent(game, name -> new Faults()).add(player, code);
     }
 
-    void add(String game, int first, int second, Score score, long cluster, long moves) {
-        pool(game).add(first, second, score, cluster, moves);
+    /**
+     * Adds a game.
+     *
+     * @param order the cluster's place in the schedule, 0 where only the order of the file is known
+     */
+    void add(String game, int first, int second, Score score, long cluster, long moves, long order) {
+        RatingPool pool = pool(game);
+        pool.add(first, second, score, cluster, moves);
+        if (duel != null) {
+            duel.add(game, pool.team(first), pool.team(second), score, cluster, order);
+        }
     }
 }

@@ -1,0 +1,86 @@
+package botarena.ratings.sprt;
+
+import botarena.ratings.Crosstable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One pairing on its own, seen by the alphabetically first team.
+ *
+ * @param first that team
+ * @param second its opponent
+ * @param wins games won by {@code first}
+ * @param draws games drawn
+ * @param losses games lost
+ * @param pairs complete swapped pairs by result: LL, LD, DD, WL, WD, WW
+ */
+public record HeadToHead(String first, String second, int wins, int draws, int losses, List<Integer> pairs) {
+    private static final int DRAWN = 2;
+    private static final int SHARED = 3;
+
+    public HeadToHead {
+        pairs = List.copyOf(pairs);
+    }
+
+    /** All pairings, in the table's order. */
+    public static List<HeadToHead> of(Crosstable table) {
+        List<HeadToHead> all = new ArrayList<>();
+        for (int i = 0; i < table.pairings(); i++) {
+            all.add(new HeadToHead(
+                    table.teams().get(table.front(i)).name(),
+                    table.teams().get(table.back(i)).name(),
+                    table.count(i, 0) + table.count(i, 5),
+                    table.count(i, 1) + table.count(i, 4),
+                    table.count(i, 2) + table.count(i, 3),
+                    pairs(table, i)));
+        }
+        return all;
+    }
+
+    private static List<Integer> pairs(Crosstable table, int pairing) {
+        Integer[] pairs = {0, 0, 0, 0, 0, 0};
+        for (int kind = table.firstCluster(pairing); kind < table.firstCluster(pairing + 1); kind++) {
+            int asFirst = only(table.shape(kind), 0);
+            int asSecond = only(table.shape(kind), 3);
+            if (asFirst >= 0 && asSecond >= 0) {
+                pairs[result(2 - asFirst, asSecond)] += table.multiplicity(kind);
+            }
+        }
+        return List.of(pairs);
+    }
+
+    /** The outcome of the single game with this mover; -1 if there is none or more than one. */
+    private static int only(int[] shape, int from) {
+        int found = -1;
+        for (int k = 0; k < 3; k++) {
+            if (shape[from + k] > 1 || shape[from + k] == 1 && found >= 0) {
+                return -1;
+            }
+            found = shape[from + k] == 1 ? k : found;
+        }
+        return found;
+    }
+
+    private static int result(int one, int other) {
+        return switch (one + other) {
+            case 0 -> 0;
+            case 1 -> 1;
+            case 2 -> one == 1 ? DRAWN : SHARED;
+            case 3 -> 4;
+            default -> 5;
+        };
+    }
+
+    public int games() {
+        return wins + draws + losses;
+    }
+
+    /** The pairs by points; without complete pairs, the games by points. */
+    public BlockCounts counts() {
+        boolean any = pairs.stream().anyMatch(n -> n > 0);
+        return any
+                ? new BlockCounts(
+                        pairs.get(0), pairs.get(1), pairs.get(DRAWN) + pairs.get(SHARED), pairs.get(4), pairs.get(5))
+                : new BlockCounts(losses, draws, wins);
+    }
+}
