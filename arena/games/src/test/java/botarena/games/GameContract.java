@@ -49,6 +49,11 @@ public abstract class GameContract {
         return List.of();
     }
 
+    /** Open positions of the default variant, as text, that random games hardly reach: each special case once. */
+    protected List<String> rarePositions() {
+        return List.of();
+    }
+
     /** The letters of all cells in the notation's first field, in the order of {@link Board#cells()}. */
     protected String letters(String boardField) {
         return boardField.replace("/", "");
@@ -65,8 +70,14 @@ public abstract class GameContract {
 
     final Stream<Line> lines() {
         int games = Math.max(comparedGames(), Integer.getInteger("botarena.games", 0) / 50);
-        return options()
+        Stream<Line> dealt = options()
                 .flatMap(options -> IntStream.range(0, games).mapToObj(seed -> Line.random(game(), options, seed)));
+        return Stream.concat(dealt, rareLines());
+    }
+
+    final Stream<Line> rareLines() {
+        return rarePositions().stream()
+                .map(text -> new Line(game(), game().complete(Map.of(), text), List.of(game().parse(text)), List.of()));
     }
 
     @ParameterizedTest
@@ -217,15 +228,14 @@ public abstract class GameContract {
 
     @ParameterizedTest
     @MethodSource("lines")
-    void repeatsOnlyWhatHashesAlikeAndAlwaysItsEquals(Line line) {
+    void repeatsItsEqualsAndHashesAlikeOnlyWhatRepeats(Line line) {
         List<Position> some = line.positions().stream().limit(60).toList();
         for (Position one : some) {
             for (Position other : some) {
                 boolean repeats = one.repeats(other);
                 assertThat(repeats).isEqualTo(other.repeats(one));
                 assertThat(repeats || !one.equals(other)).isTrue();
-                assertThat(!repeats || one.repetitionHash() == other.repetitionHash())
-                        .isTrue();
+                assertThat(one.repetitionHash() == other.repetitionHash()).isEqualTo(repeats);
                 assertThat(repeats && !game().recurs() && one != other).isFalse();
             }
         }
@@ -271,12 +281,11 @@ public abstract class GameContract {
     @MethodSource("options")
     void drawsEachLegalMoveWithTheSameProbability(Options options) {
         Line line = Line.random(game(), options, 1);
-        Chance chance = new Chance(2);
-        for (Position position : line.sample(Math.max(1, line.positions().size() / 8))) {
-            if (!position.over()) {
-                assertUniform(position, chance);
-            }
-        }
+        Stream.concat(
+                        line.sample(Math.max(1, line.positions().size() / 8)).stream(),
+                        rareLines().map(Line::start))
+                .filter(position -> !position.over())
+                .forEach(position -> assertUniform(position, new Chance(2)));
     }
 
     /** Chi-squared, with a bound that a fair draw exceeds about once in a million positions. */
@@ -333,5 +342,7 @@ public abstract class GameContract {
         assertThat(game().complete(options.asMap())).isEqualTo(options);
         assertThat(game().openingPlies(options)).isBetween(1, 20);
         assertThat(game().seats()).isEqualTo(game().start(options, 0).table().seats());
+        assertThat(options.has("maxPlies")).isTrue();
+        assertThat(options.has("repetition")).isEqualTo(game().recurs());
     }
 }

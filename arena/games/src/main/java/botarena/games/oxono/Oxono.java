@@ -68,12 +68,12 @@ public final class Oxono implements Game {
     /** The seed decides which totem stands on c4 and which on d3. */
     @Override
     public Position start(Options options, long seed) {
-        return OxonoNotation.read(new Chance(seed).below(2) == 0 ? TOTEM_X_LEFT : TOTEM_X_RIGHT);
+        return Notation.read(new Chance(seed).below(2) == 0 ? TOTEM_X_LEFT : TOTEM_X_RIGHT);
     }
 
     @Override
     public Position parse(String text, Options options) {
-        return OxonoNotation.read(text);
+        return Notation.read(text);
     }
 
     @Override

@@ -69,7 +69,7 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
     }
 
     long free() {
-        return Oxono.GRID.mask() & ~(pink | black | 1L << totem(OxonoMove.X) | 1L << totem(OxonoMove.O));
+        return Oxono.GRID.mask() & ~(pink | black | 1L << totem(Moves.X) | 1L << totem(Moves.O));
     }
 
     @Override
@@ -130,8 +130,8 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
         into.clear();
         if (!over()) {
             long free = free();
-            moves(OxonoMove.X, free, into);
-            moves(OxonoMove.O, free, into);
+            moves(Moves.X, free, into);
+            moves(Moves.O, free, into);
         }
     }
 
@@ -140,7 +140,7 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
         for (long to = destinations(symbol, free); to != 0; to &= to - 1) {
             int square = Long.numberOfTrailingZeros(to);
             for (long pawn = Totem.placements(square, places); pawn != 0; pawn &= pawn - 1) {
-                into.add(OxonoMove.of(symbol, square, Long.numberOfTrailingZeros(pawn)));
+                into.add(Moves.of(symbol, square, Long.numberOfTrailingZeros(pawn)));
             }
         }
     }
@@ -151,7 +151,7 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
             return 0;
         }
         long free = free();
-        return count(OxonoMove.X, free) + count(OxonoMove.O, free);
+        return count(Moves.X, free) + count(Moves.O, free);
     }
 
     private int count(int symbol, long free) {
@@ -166,29 +166,29 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
     @Override
     public int randomMove(Chance chance, MoveList room) {
         long free = free();
-        long crossTo = destinations(OxonoMove.X, free);
-        long noughtTo = destinations(OxonoMove.O, free);
-        long crossPlaces = free | 1L << totem(OxonoMove.X);
-        long noughtPlaces = free | 1L << totem(OxonoMove.O);
+        long crossTo = destinations(Moves.X, free);
+        long noughtTo = destinations(Moves.O, free);
+        long crossPlaces = free | 1L << totem(Moves.X);
+        long noughtPlaces = free | 1L << totem(Moves.O);
         int crossPairs = Totem.pairs(crossTo, crossPlaces);
         int index = chance.below(crossPairs + Totem.pairs(noughtTo, noughtPlaces));
         return index < crossPairs
-                ? OxonoMove.of(OxonoMove.X, Totem.pair(crossTo, crossPlaces, index))
-                : OxonoMove.of(OxonoMove.O, Totem.pair(noughtTo, noughtPlaces, index - crossPairs));
+                ? Moves.of(Moves.X, Totem.pair(crossTo, crossPlaces, index))
+                : Moves.of(Moves.O, Totem.pair(noughtTo, noughtPlaces, index - crossPairs));
     }
 
     @Override
     public OxonoPosition play(int move) {
-        int symbol = OxonoMove.symbol(move);
+        int symbol = Moves.symbol(move);
         int side = side();
         long pawn = 1L << move;
         long nextPink = side == 0 ? pink | pawn : pink;
         long nextBlack = side == 0 ? black : black | pawn;
-        long nextCrosses = symbol == OxonoMove.X ? crosses | pawn : crosses;
-        int next = state & ~(63 << 6 * symbol) | OxonoMove.to(move) << 6 * symbol;
+        long nextCrosses = symbol == Moves.X ? crosses | pawn : crosses;
+        int next = state & ~(63 << 6 * symbol) | Moves.to(move) << 6 * symbol;
         next = (next ^ 1 << SIDE) - (1 << RESERVES + 8 * side + 4 * symbol);
         if (Fours.any(side == 0 ? nextPink : nextBlack)
-                || Fours.any(symbol == OxonoMove.X ? nextCrosses : (nextPink | nextBlack) & ~nextCrosses)) {
+                || Fours.any(symbol == Moves.X ? nextCrosses : (nextPink | nextBlack) & ~nextCrosses)) {
             next |= WON << STATUS;
         } else if ((next >>> RESERVES + 8 * (1 - side) & 255) == 0) {
             next |= (Long.bitCount(nextPink | nextBlack) == 32 ? ALL_PLACED : STALLED) << STATUS;
@@ -198,44 +198,44 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
 
     @Override
     public String spell(int move) {
-        return OxonoMove.spell(move);
+        return Moves.spell(move);
     }
 
     @Override
     public int find(String text) {
-        int move = OxonoMove.read(text);
+        int move = Moves.read(text);
         return move != NONE && legal(move) ? move : NONE;
     }
 
     private boolean legal(int move) {
-        int symbol = OxonoMove.symbol(move);
-        int to = OxonoMove.to(move);
+        int symbol = Moves.symbol(move);
+        int to = Moves.to(move);
         long free = free();
         return !over()
                 && (destinations(symbol, free) >>> to & 1) != 0
-                && (Totem.placements(to, free | 1L << totem(symbol)) >>> OxonoMove.pawn(move) & 1) != 0;
+                && (Totem.placements(to, free | 1L << totem(symbol)) >>> Moves.pawn(move) & 1) != 0;
     }
 
     @Override
     public String whyNot(String text) {
-        return new OxonoRefusal(this).of(text);
+        return new Refusal(this).of(text);
     }
 
     @Override
     public void write(StringBuilder out) {
-        OxonoNotation.write(this, out);
+        Notation.write(this, out);
     }
 
     @Override
     public void letters(byte[] into) {
         for (int cell = 0; cell < Oxono.GRID.size(); cell++) {
-            into[cell] = (byte) OxonoNotation.letter(this, Oxono.GRID.square(cell));
+            into[cell] = (byte) Notation.letter(this, Oxono.GRID.square(cell));
         }
     }
 
     @Override
     public void details(StateSink sink) {
-        OxonoNotation.details(this, sink);
+        Notation.details(this, sink);
     }
 
     @Override

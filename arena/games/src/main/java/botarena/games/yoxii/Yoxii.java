@@ -66,12 +66,12 @@ public final class Yoxii implements Game {
 
     @Override
     public Position start(Options options, long seed) {
-        return YoxiiNotation.read(START);
+        return Notation.read(START);
     }
 
     @Override
     public Position parse(String text, Options options) {
-        return YoxiiNotation.read(text);
+        return Notation.read(text);
     }
 
     @Override

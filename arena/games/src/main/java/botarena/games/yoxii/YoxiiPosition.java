@@ -164,7 +164,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
         for (long to = destinations(); to != 0; to &= to - 1) {
             int square = Long.numberOfTrailingZeros(to);
             for (long piece = Totem.placements(square, places); piece != 0; piece &= piece - 1) {
-                int move = YoxiiMove.of(square, Long.numberOfTrailingZeros(piece), 1);
+                int move = Moves.of(square, Long.numberOfTrailingZeros(piece), 1);
                 for (int value = 0; value < 4; value++) {
                     if ((kinds >> 3 * value & 1) != 0) {
                         into.add(move + value);
@@ -187,63 +187,63 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
         int values = Integer.bitCount(kinds);
         int index = chance.below(Totem.pairs(to, places) * values);
         int value = Grid.nth(kinds, index % values) / 3 + 1;
-        return YoxiiMove.of(Totem.pair(to, places, index / values), value);
+        return Moves.of(Totem.pair(to, places, index / values), value);
     }
 
     @Override
     public YoxiiPosition play(int move) {
         int side = side();
-        int value = YoxiiMove.value(move);
-        long piece = 1L << YoxiiMove.square(move);
+        int value = Moves.value(move);
+        long piece = 1L << Moves.square(move);
         int next = (state ^ 1 << SIDE) - (1 << SUPPLY + 12 * side + 3 * (value - 1));
         YoxiiPosition after = new YoxiiPosition(
                 side == 0 ? white | piece : white,
                 side == 0 ? red : red | piece,
                 (value - 1 & 1) != 0 ? twos | piece : twos,
                 value > 2 ? threes | piece : threes,
-                next & ~63 | YoxiiMove.to(move));
+                next & ~63 | Moves.to(move));
         return after.judged();
     }
 
     @Override
     public String spell(int move) {
-        return YoxiiMove.spell(move);
+        return Moves.spell(move);
     }
 
     @Override
     public int find(String text) {
-        int move = YoxiiMove.read(text);
+        int move = Moves.read(text);
         return move != NONE && legal(move) ? move : NONE;
     }
 
     private boolean legal(int move) {
-        int to = YoxiiMove.to(move);
+        int to = Moves.to(move);
         return !over()
-                && supply(side(), YoxiiMove.value(move)) > 0
+                && supply(side(), Moves.value(move)) > 0
                 && (destinations() >>> to & 1) != 0
-                && (Totem.placements(to, free() | 1L << totem()) >>> YoxiiMove.square(move) & 1) != 0;
+                && (Totem.placements(to, free() | 1L << totem()) >>> Moves.square(move) & 1) != 0;
     }
 
     @Override
     public String whyNot(String text) {
-        return new YoxiiRefusal(this).of(text);
+        return new Refusal(this).of(text);
     }
 
     @Override
     public void write(StringBuilder out) {
-        YoxiiNotation.write(this, out);
+        Notation.write(this, out);
     }
 
     @Override
     public void letters(byte[] into) {
         for (int cell = 0; cell < Yoxii.GRID.size(); cell++) {
-            into[cell] = (byte) YoxiiNotation.letter(this, Yoxii.GRID.square(cell));
+            into[cell] = (byte) Notation.letter(this, Yoxii.GRID.square(cell));
         }
     }
 
     @Override
     public void details(StateSink sink) {
-        YoxiiNotation.details(this, sink);
+        Notation.details(this, sink);
     }
 
     @Override

@@ -126,6 +126,7 @@ class OxonoRulesTest {
         assertThat(end.outcome())
                 .isEqualTo(new Outcome.Draw(Ending.ALL_PLACED, "all 32 pawns are placed and no four are in line"));
         assertThat(end.text()).endsWith(" p X0O0/X0O0");
+        assertThat(at(end.text())).isEqualTo(end);
     }
 
     @Test

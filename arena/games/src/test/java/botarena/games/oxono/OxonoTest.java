@@ -42,6 +42,16 @@ class OxonoTest extends GameContract {
     }
 
     @Override
+    protected List<String> rarePositions() {
+        return List.of(
+                "6/6/6/P5/p5/Xb1pO1 p X7O6/X8O7",
+                "P5/b5/p5/B5/P5/XbPBpO b X5O6/X6O6",
+                "6/2b3/1b1p2/1pPb2/1PXPO1/2b3 p X5O6/X8O4",
+                "6/6/2X3/3O2/6/6 p X0O5/X3O5",
+                "1ppBPb/pbpBPX/p1BpbB/ObPPbP/ppBBPb/bP1BPb b X0O0/X1O0");
+    }
+
+    @Override
     protected Collection<String> vocabulary(Options options) {
         List<String> squares = new ArrayList<>();
         for (char file = 'a'; file <= 'f'; file++) {
@@ -78,6 +88,7 @@ class OxonoTest extends GameContract {
         }
         assertThat(starts).contains("6/6/2X3/3O2/6/6 p X8O8/X8O8", "6/6/2O3/3X2/6/6 p X8O8/X8O8");
         assertThat(starts.stream().distinct()).hasSize(2);
+        assertThat(starts.get(0)).startsWith("6/6/2O3/3X2");
     }
 
     @Test
@@ -113,6 +124,9 @@ class OxonoTest extends GameContract {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             6/6/2X3/3O2/6/6 p X8O8/X8O8       | Xg1/a1 | column g is off the board (a-f, 1-6). 68 moves are legal, e.g. Xc1/b1.
+            6/6/2X3/3O2/6/6 p X8O8/X8O8       | Xf6/h1 | column h is off the board (a-f, 1-6). 68 moves are legal, e.g. Xc1/b1.
+            6/6/2X3/3O2/6/6 p X8O8/X8O8       | Xa0/a1 | row 0 is off the board (a-f, 1-6). 68 moves are legal, e.g. Xc1/b1.
+            6/6/2X3/3O2/6/6 p X8O8/X8O8       | Xc6/a7 | row 7 is off the board (a-f, 1-6). 68 moves are legal, e.g. Xc1/b1.
             6/6/2X3/3O2/6/6 p X8O8/X8O8       | Xc1/b9 | row 9 is off the board (a-f, 1-6). 68 moves are legal, e.g. Xc1/b1.
             6/6/2X3/3O2/6/6 p X8O8/X8O8       | xc1b1  | "xc1b1" is not written like a move: totem X or O, its new square, / and the pawn's square, as in Xc1/b1. 68 moves are legal, e.g. Xc1/b1.
             6/6/2X3/3O2/6/6 p X8O8/X8O8       | Xc4/b4 | the X totem already stands on c4 and must move. 68 moves are legal, e.g. Xc1/b1.

@@ -39,6 +39,15 @@ class YoxiiTest extends GameContract {
     }
 
     @Override
+    protected List<String> rarePositions() {
+        return List.of(
+                ".../...../..a.2../...*12./..1.b../...../... w 3353/4453",
+                "aba/.a.b./..b1a../...*.../......./...../... w 4553/1253",
+                ".../...../......./......./.a.b.../411../*c. r 3552/4443",
+                ".../...../......./......./......./121../*3. w 3443/5553");
+    }
+
+    @Override
     protected Collection<String> vocabulary(Options options) {
         List<String> squares = new ArrayList<>();
         for (char file = 'a'; file <= 'g'; file++) {

@@ -5,14 +5,14 @@ import botarena.games.Position;
 import botarena.games.Sentences;
 
 /** Says why a string is no legal move in a position. */
-final class YoxiiRefusal {
+final class Refusal {
 
     private static final String[] SIDES = {"white", "red"};
 
     private final YoxiiPosition position;
     private final long free;
 
-    YoxiiRefusal(YoxiiPosition position) {
+    Refusal(YoxiiPosition position) {
         this.position = position;
         this.free = position.free();
     }
@@ -25,17 +25,17 @@ final class YoxiiRefusal {
         if (position.over()) {
             return "the game is over";
         }
-        int move = YoxiiMove.read(text);
+        int move = Moves.read(text);
         if (move == Position.NONE) {
             return form(text);
         }
-        int value = YoxiiMove.value(move);
+        int value = Moves.value(move);
         if (position.supply(position.side(), value) == 0) {
             return SIDES[position.side()] + " has no " + value + " left";
         }
-        int to = YoxiiMove.to(move);
+        int to = Moves.to(move);
         boolean reaches = (position.destinations() >>> to & 1) != 0;
-        return reaches ? placement(to, YoxiiMove.square(move)) : way(position.totem(), to);
+        return reaches ? placement(to, Moves.square(move)) : way(position.totem(), to);
     }
 
     private static String form(String text) {
@@ -86,7 +86,7 @@ final class YoxiiRefusal {
     }
 
     private String occupant(int square) {
-        char letter = YoxiiNotation.letter(position, square);
+        char letter = Notation.letter(position, square);
         if (letter == '*') {
             return "the totem";
         }

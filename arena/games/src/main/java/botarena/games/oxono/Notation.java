@@ -6,18 +6,18 @@ import botarena.games.Sentences;
 import botarena.games.StateSink;
 
 /** The one-line notation: {@code 6/6/2X3/3O2/6/6 p X8O8/X8O8}. */
-final class OxonoNotation {
+final class Notation {
 
     private static final String PAWNS = "PpBb";
     private static final int PER_KIND = 8;
 
-    private OxonoNotation() {}
+    private Notation() {}
 
     static char letter(OxonoPosition position, int square) {
-        if (square == position.totem(OxonoMove.X)) {
+        if (square == position.totem(Moves.X)) {
             return 'X';
         }
-        if (square == position.totem(OxonoMove.O)) {
+        if (square == position.totem(Moves.O)) {
             return 'O';
         }
         boolean cross = (position.crosses() >>> square & 1) != 0;
@@ -52,20 +52,20 @@ final class OxonoNotation {
     }
 
     private static void reserve(OxonoPosition position, int side, StringBuilder out) {
-        out.append('X').append(position.reserve(side, OxonoMove.X));
-        out.append('O').append(position.reserve(side, OxonoMove.O));
+        out.append('X').append(position.reserve(side, Moves.X));
+        out.append('O').append(position.reserve(side, Moves.O));
     }
 
     static void details(OxonoPosition position, StateSink sink) {
         sink.open("totems");
-        sink.field("X", Grid.label(position.totem(OxonoMove.X)));
-        sink.field("O", Grid.label(position.totem(OxonoMove.O)));
+        sink.field("X", Grid.label(position.totem(Moves.X)));
+        sink.field("O", Grid.label(position.totem(Moves.O)));
         sink.close();
         sink.open("reserve");
         for (int side = 0; side < 2; side++) {
             sink.open(Oxono.TABLE.sides().get(side));
-            sink.field("X", position.reserve(side, OxonoMove.X));
-            sink.field("O", position.reserve(side, OxonoMove.O));
+            sink.field("X", position.reserve(side, Moves.X));
+            sink.field("O", position.reserve(side, Moves.O));
             sink.close();
         }
         sink.close();
@@ -101,7 +101,7 @@ final class OxonoNotation {
         }
         for (int totem = 4; totem < 6; totem++) {
             if (Long.bitCount(kinds[totem]) != 1) {
-                throw new RefusedException("board: there must be one totem " + OxonoMove.letter(totem - 4) + ", not "
+                throw new RefusedException("board: there must be one totem " + Moves.letter(totem - 4) + ", not "
                         + Long.bitCount(kinds[totem]) + ".");
             }
         }
@@ -155,7 +155,7 @@ final class OxonoNotation {
             }
             return open.withStatus(OxonoPosition.WON);
         }
-        if (open.reserve(side, OxonoMove.X) + open.reserve(side, OxonoMove.O) > 0) {
+        if (open.reserve(side, Moves.X) + open.reserve(side, Moves.O) > 0) {
             return open;
         }
         if (Long.bitCount(open.pink() | open.black()) < 4 * PER_KIND) {

@@ -5,12 +5,12 @@ import botarena.games.Position;
 import botarena.games.Sentences;
 
 /** Says why a string is no legal move in a position. */
-final class OxonoRefusal {
+final class Refusal {
 
     private final OxonoPosition position;
     private final long free;
 
-    OxonoRefusal(OxonoPosition position) {
+    Refusal(OxonoPosition position) {
         this.position = position;
         this.free = position.free();
     }
@@ -23,19 +23,19 @@ final class OxonoRefusal {
         if (position.over()) {
             return "the game is over";
         }
-        int move = OxonoMove.read(text);
+        int move = Moves.read(text);
         if (move == Position.NONE) {
             return form(text);
         }
-        int symbol = OxonoMove.symbol(move);
-        String totem = "the " + OxonoMove.letter(symbol) + " totem";
+        int symbol = Moves.symbol(move);
+        String totem = "the " + Moves.letter(symbol) + " totem";
         if (position.reserve(position.side(), symbol) == 0) {
-            return Oxono.TABLE.sides().get(position.side()) + " has no " + OxonoMove.letter(symbol) + " pawn left, so "
+            return Oxono.TABLE.sides().get(position.side()) + " has no " + Moves.letter(symbol) + " pawn left, so "
                     + totem + " may not move";
         }
-        int to = OxonoMove.to(move);
+        int to = Moves.to(move);
         boolean reaches = (Totem.destinations(position.totem(symbol), free) >>> to & 1) != 0;
-        return reaches ? placement(symbol, to, OxonoMove.pawn(move)) : way(totem, position.totem(symbol), to);
+        return reaches ? placement(symbol, to, Moves.pawn(move)) : way(totem, position.totem(symbol), to);
     }
 
     private static String form(String text) {
@@ -84,7 +84,7 @@ final class OxonoRefusal {
     }
 
     private String occupant(int square) {
-        return switch (OxonoNotation.letter(position, square)) {
+        return switch (Notation.letter(position, square)) {
             case 'X' -> "the X totem";
             case 'O' -> "the O totem";
             case 'P' -> "a pink X pawn";

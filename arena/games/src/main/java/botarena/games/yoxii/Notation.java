@@ -6,12 +6,12 @@ import botarena.games.Sentences;
 import botarena.games.StateSink;
 
 /** The one-line notation: {@code .../...../......./...*.../......./...../... w 5553/5553}. */
-final class YoxiiNotation {
+final class Notation {
 
     private static final String PIECES = "1234abcd";
     private static final String PER_VALUE = "5553";
 
-    private YoxiiNotation() {}
+    private Notation() {}
 
     static char letter(YoxiiPosition position, int square) {
         if (square == position.totem()) {

@@ -1,0 +1,5 @@
+/** JMH benchmarks of the rules. */
+@NullMarked
+package botarena.bench;
+
+import org.jspecify.annotations.NullMarked;
