@@ -3,42 +3,51 @@ package botarena.protocol;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Every reason and code of the protocol; {@link #word()} is its one spelling on the wire and in records. */
+/**
+ * Every reason and code of the protocol; {@link #word()} is its one spelling on the wire and in records. The table of
+ * codes in the specification is made of this.
+ */
 public enum Reason {
-    COLOR_LINE(Kind.RULE),
-    SYMBOL_LINE(Kind.RULE),
-    LINE(Kind.RULE),
-    OPPONENT_LINE(Kind.RULE),
-    MASTER_CAPTURED(Kind.RULE),
-    TEMPLE_REACHED(Kind.RULE),
-    ENCIRCLED(Kind.RULE),
-    ALL_CAPTURED(Kind.RULE),
-    ALL_PLACED(Kind.RULE),
-    STALLED(Kind.RULE),
-    REPETITION(Kind.RULE),
-    MAX_PLIES(Kind.RULE),
-    RESIGN(Kind.AGREED),
-    ADJUDICATED(Kind.AGREED),
-    START_FAILED(Kind.FORFEIT),
-    HELLO_TIMEOUT(Kind.FORFEIT),
-    READY_TIMEOUT(Kind.FORFEIT),
-    TIMEOUT(Kind.FORFEIT),
-    BAD_JSON(Kind.FORFEIT),
-    BAD_MESSAGE(Kind.FORFEIT),
-    WRONG_ID(Kind.FORFEIT),
-    LINE_TOO_LONG(Kind.FORFEIT),
-    OUTPUT_LIMIT(Kind.FORFEIT),
-    ILLEGAL_MOVE(Kind.FORFEIT),
-    EXITED(Kind.FORFEIT),
-    CRASHED(Kind.FORFEIT),
-    MEMORY(Kind.FORFEIT),
-    LIMIT(Kind.FORFEIT),
-    UNSUPPORTED(Kind.FORFEIT),
-    SUSPENDED(Kind.UNPLAYED),
-    INTERNAL(Kind.VOID),
-    STRAY_OUTPUT(Kind.WARNING),
-    BAD_FIELD(Kind.WARNING),
-    PING_TIMEOUT(Kind.WARNING);
+    COLOR_LINE(Kind.RULE, "OXONO: four pawns of one colour in a rank or file"),
+    SYMBOL_LINE(Kind.RULE, "OXONO: four pawns with one symbol in a rank or file"),
+    LINE(Kind.RULE, "Quixo: a line of the own mark"),
+    OPPONENT_LINE(Kind.RULE, "Quixo: the move completed a line of the other side, which wins"),
+    MASTER_CAPTURED(Kind.RULE, "Onitama: the master was captured"),
+    TEMPLE_REACHED(Kind.RULE, "Onitama: the master stands on the other temple"),
+    ENCIRCLED(Kind.RULE, "YOXII: the totem cannot be moved; the values around it decide"),
+    ALL_CAPTURED(Kind.RULE, "Oust: the last enemy stone was captured"),
+    ALL_PLACED(Kind.RULE, "OXONO: all pawns are placed without a line, a draw"),
+    STALLED(Kind.RULE, "Oust: nobody can place, a draw"),
+    REPETITION(Kind.RULE, "the position occurred as often as the option `repetition` says, a draw"),
+    MAX_PLIES(Kind.RULE, "the option `maxPlies` is reached, a draw"),
+    RESIGN(Kind.AGREED, "a bot resigned for its team"),
+    ADJUDICATED(Kind.AGREED, "both sides' `info.score` agreed for long enough; only where the organiser set it"),
+    START_FAILED(
+            Kind.FORFEIT,
+            "the command cannot be executed (file, directory or interpreter missing, no permission), or its `build` failed"),
+    HELLO_TIMEOUT(Kind.FORFEIT, "no complete line within `helloMs` of hello"),
+    READY_TIMEOUT(Kind.FORFEIT, "no complete line within `readyMs` of start"),
+    TIMEOUT(Kind.FORFEIT, "no complete line before the clock ran out, margin included"),
+    BAD_JSON(
+            Kind.FORFEIT,
+            "a line that is not UTF-8, has a byte order mark or control characters, or begins with `{` and is not strict JSON"),
+    BAD_MESSAGE(
+            Kind.FORFEIT,
+            "JSON with the right `id`, but another `type`, or a required field is missing or of the wrong type"),
+    WRONG_ID(Kind.FORFEIT, "a reply with another `id`, a second reply, or a line in braces nobody asked for"),
+    LINE_TOO_LONG(Kind.FORFEIT, "a line of more than 64 KiB"),
+    OUTPUT_LIMIT(Kind.FORFEIT, "more than 1,000 lines or 64 KiB of stray output in one game"),
+    ILLEGAL_MOVE(Kind.FORFEIT, "a move that is well formed as JSON and not legal"),
+    EXITED(Kind.FORFEIT, "the process ended by itself, or closed its output, with an answer due"),
+    CRASHED(Kind.FORFEIT, "the process was ended by a signal"),
+    MEMORY(Kind.FORFEIT, "the process was ended by its memory limit"),
+    LIMIT(Kind.FORFEIT, "the process was ended by another limit: processes, CPU time, file size"),
+    UNSUPPORTED(Kind.FORFEIT, "the hello offers another protocol, or not this game"),
+    SUSPENDED(Kind.UNPLAYED, "not played: the bot failed to start too often in a row; never rated"),
+    INTERNAL(Kind.VOID, "the arena's or the machine's fault; the game is void, not rated, and played again"),
+    STRAY_OUTPUT(Kind.WARNING, "a line on stdout that is no message; told once a game"),
+    BAD_FIELD(Kind.WARNING, "an optional field of the wrong type, or too long, was ignored"),
+    PING_TIMEOUT(Kind.WARNING, "ping between two games was not answered; the next game has a fresh process");
 
     /** What a reason does to the game. */
     public enum Kind {
@@ -57,14 +66,21 @@ public enum Reason {
     }
 
     private final Kind kind;
+    private final String meaning;
     private final String word = name().toLowerCase(Locale.ROOT);
 
-    Reason(Kind kind) {
+    Reason(Kind kind, String meaning) {
         this.kind = kind;
+        this.meaning = meaning;
     }
 
     public Kind kind() {
         return kind;
+    }
+
+    /** When it is given: a phrase in Markdown, for the table in the specification. */
+    public String meaning() {
+        return meaning;
     }
 
     public String word() {

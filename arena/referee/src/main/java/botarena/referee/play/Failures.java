@@ -40,8 +40,8 @@ final class Failures {
     }
 
     /** A move that is well spelled as JSON but not legal. */
-    static Failure illegal(Session session, long id, LineWriter request, String why, String legal) {
-        String message = "Illegal move: " + Visible.text(why, false) + " " + legal;
+    static Failure illegal(Session session, long id, LineWriter request, String why) {
+        String message = "Illegal move: " + Visible.text(why, false);
         Notice notice = new Notice(
                 Reason.ILLEGAL_MOVE,
                 id,

@@ -10,8 +10,6 @@ import botarena.referee.Setting;
 import botarena.referee.Ticket;
 import botarena.referee.TimeControl;
 import java.util.List;
-import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /** Writes every line the arena says, one at a time, into one buffer. Not thread-safe. */
 final class Messages {
@@ -191,23 +189,5 @@ final class Messages {
 
     private void end() {
         out.close().end();
-    }
-
-    /** The legal moves in words: how many, and the first few. */
-    String legalInWords(Position position) {
-        position.moves(legal);
-        StringBuilder words = new StringBuilder();
-        words.append(String.format(
-                Locale.ROOT, legal.size() == 1 ? "%d move is legal" : "%d moves are legal", legal.size()));
-        for (int i = 0; i < Math.min(3, legal.size()); i++) {
-            words.append(i == 0 ? legal.size() > 3 ? ", e.g. " : ": " : ", ").append(position.spell(legal.get(i)));
-        }
-        return words.append('.').toString();
-    }
-
-    /** The line written last, without its newline. */
-    @Nullable
-    String written() {
-        return out.length() == 0 ? null : out.toString().stripTrailing();
     }
 }

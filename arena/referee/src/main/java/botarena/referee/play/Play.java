@@ -120,8 +120,7 @@ final class Play {
         int move = position.find(reply.move());
         if (move == Position.NONE) {
             String why = position.whyNot(reply.move());
-            String legal = messages.legalInWords(position);
-            return failed(Failures.illegal(session, id, messages.line(), why, legal));
+            return failed(Failures.illegal(session, id, messages.line(), why));
         }
         clock.charge(seat, session.wire().elapsedNanos());
         score.play(move, session.wire().elapsedNanos());

@@ -35,7 +35,7 @@ class RecordRoundTripTest {
             List.of(new TimeControl(0, 2000, 20), new TimeControl(1000, 0, 0)),
             20);
 
-    private static final String LINE = "{\"format\":1,\"id\":\"quixo.r3.kolibri-v-a.0\",\"status\":\"finished\","
+    static final String LINE = "{\"format\":1,\"id\":\"quixo.r3.kolibri-v-a.0\",\"status\":\"finished\","
             + "\"game\":\"quixo\",\"options\":{\"size\":5,\"repetition\":3,\"maxPlies\":300},\"seed\":81231,\"round\":3,"
             + "\"leg\":0,\"attempt\":1,\"from\":\"...../...../...../...../..... X\",\"opening\":[\"c5-c1\"],"
             + "\"bots\":[{\"name\":\"kolibri\",\"version\":1,\"fingerprint\":\"ab\"},"

@@ -1,0 +1,42 @@
+package botarena.referee.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SpecVersion;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RecordSchemaTest {
+
+    private static final Path SCHEMA = Path.of("../../protocol/schema/record.json");
+
+    private final ObjectMapper json = new ObjectMapper();
+
+    @Test
+    void aFullRecordIsValid() throws IOException {
+        JsonSchemaFactory factory = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V7);
+        SchemaLocation location =
+                SchemaLocation.of(SCHEMA.toAbsolutePath().normalize().toUri().toString());
+        assertThat(factory.getSchema(location).validate(json.readTree(RecordRoundTripTest.LINE)))
+                .isEmpty();
+    }
+
+    @Test
+    void theSchemaHasTheKeysOfARecordInTheirOrder() throws IOException {
+        List<String> written = keys(json.readTree(RecordRoundTripTest.LINE));
+        assertThat(keys(json.readTree(SCHEMA.toFile()).path("properties"))).isEqualTo(written);
+    }
+
+    private static List<String> keys(JsonNode object) {
+        List<String> keys = new ArrayList<>();
+        object.fieldNames().forEachRemaining(keys::add);
+        return keys;
+    }
+}
