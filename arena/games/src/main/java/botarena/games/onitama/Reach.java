@@ -20,7 +20,7 @@ final class Reach {
         return byHand;
     }
 
-    private static long[] byCell(int colour, Card low, Card high) {
+    static long[] byCell(int colour, Card low, Card high) {
         long[] byCell = new long[Squares.COUNT];
         for (int from = 0; from < byCell.length; from++) {
             byCell[from] = low.targets(colour, from) | (long) high.targets(colour, from) << 32;

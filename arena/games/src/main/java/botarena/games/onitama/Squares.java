@@ -26,7 +26,7 @@ final class Squares {
 
     private Squares() {}
 
-    private static Board.Cell cell(int index) {
+    static Board.Cell cell(int index) {
         int file = index % SIZE + 1;
         int rank = SIZE - index / SIZE;
         return new Board.Cell((char) ('a' + file - 1) + "" + rank, file, rank);

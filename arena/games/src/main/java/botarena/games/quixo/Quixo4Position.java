@@ -194,7 +194,7 @@ final class Quixo4Position extends SlidingPosition {
 
     @Override
     public long repetitionHash() {
-        return hash(own, enemy, far << 2 | seat);
+        return hash(own, enemy, far | seat); // no cell has the two lowest bits
     }
 
     @Override

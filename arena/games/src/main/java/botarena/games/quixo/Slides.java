@@ -36,7 +36,8 @@ final class Slides {
         return BY_SIZE[size];
     }
 
-    private Slides(int size) {
+    /** Made afresh only for tests; games share those of {@link #of}. */
+    Slides(int size) {
         this.size = size;
         this.grid = new Grid(mask(size));
         this.lines = new Lines(grid, size);

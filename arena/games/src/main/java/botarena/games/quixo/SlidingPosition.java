@@ -33,7 +33,7 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
     }
 
     /** Who has won, judged like the rules: a line of the team to move comes before one of the team that moved. */
-    static int winner(Slides slides, long own, long enemy, int team) {
+    private static int winner(Slides slides, long own, long enemy, int team) {
         return slides.lines.any(own) ? team : slides.lines.any(enemy) ? 1 - team : -1;
     }
 

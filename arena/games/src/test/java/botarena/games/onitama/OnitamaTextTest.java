@@ -125,6 +125,9 @@ class OnitamaTextTest {
             delimiter = '|',
             value = {
                 "a1-a2       | a move is <card>:<from>-<to> or <card>:pass, not \"a1-a2\"",
+                ":a1-a2      | no card is called \"\"",
+                "boar:       | after the card comes <from>-<to> or pass, not \"\"",
+                "boarr:a1-a2 | no card is called \"boarr\"",
                 "yak:a1-a2   | no card is called \"yak\"",
                 "crab:a1-a2  | crab lies in the middle; red holds boar and ox",
                 "horse:a1-a2 | horse is in blue's hand; red holds boar and ox",

@@ -35,7 +35,7 @@ class LinesTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 5, 6, 7})
     void theWordParallelTestAgreesWithTheDefinition(int size) {
-        Slides slides = Slides.of(size);
+        Slides slides = new Slides(size);
         Chance chance = new Chance(size);
         int lines = 0;
         for (int i = 0; i < 20_000; i++) {
@@ -50,7 +50,7 @@ class LinesTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 5, 6, 7})
     void aRankIsALineAndNothingLessIs(int size) {
-        Slides slides = Slides.of(size);
+        Slides slides = new Slides(size);
         for (int rank = 1; rank <= size; rank++) {
             long row = (1L << size) - 1 << 8 * rank + 1;
             assertThat(slides.lines.any(row)).isTrue();
@@ -60,5 +60,23 @@ class LinesTest {
                 assertThat(slides.lines.any(row & ~(1L << 8 * rank + file))).isFalse();
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 5, 6, 7})
+    void filesAndDiagonalsAreNamedByTheirEnds(int size) {
+        Lines lines = new Slides(size).lines;
+        long file = 0;
+        long rising = 0;
+        long falling = 0;
+        for (int i = 1; i <= size; i++) {
+            file |= 1L << 8 * i + size;
+            rising |= 1L << 8 * i + i;
+            falling |= 1L << 8 * i + size + 1 - i;
+        }
+        String right = Grid.label(8 + size).substring(0, 1);
+        assertThat(lines.within(file)).isEqualTo(right + size + "-" + right + "1");
+        assertThat(lines.within(rising)).isEqualTo(right + size + "-a1");
+        assertThat(lines.within(falling)).isEqualTo("a" + size + "-" + right + "1");
     }
 }

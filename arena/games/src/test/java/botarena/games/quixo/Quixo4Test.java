@@ -13,8 +13,10 @@ import botarena.games.Reference;
 import botarena.games.Symmetry;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -105,5 +107,33 @@ class Quixo4Test extends GameContract {
         assertThat(early.repeats(late)).isTrue();
         assertThat(early).isNotEqualTo(late);
         assertThat(early.repetitionHash()).isEqualTo(late.repetitionHash());
+    }
+
+    @Test
+    void aMoveCodeIsSpelledTheSameWhoeverPlaysIt() {
+        Position start = Quixo4.GAME.parse(".../.../... S 0");
+        Position west = Play.play(start, "a1-a3=N");
+        assertThat(west.spell(start.find("c1-c3=N"))).isEqualTo("c1-c3=N");
+        assertThat(west.find("a2-a1=N")).isEqualTo(Position.NONE);
+        assertThat(west.whyNot("a2-a1=N")).startsWith("the dot points to you or to your partner: =W or =E.");
+        assertThat(west.whyNot("c3-c1")).startsWith("a move is <taken>-<inserted>=<dot>, not \"c3-c1\".");
+        assertThat(west.whyNot("c1-c3:W")).startsWith("a move is <taken>-<inserted>=<dot>, not \"c1-c3:W\".");
+    }
+
+    @Test
+    void differentPositionsHashDifferently() {
+        Set<String> texts = new HashSet<>();
+        Set<Long> hashes = new HashSet<>();
+        for (long seed = 0; seed < 100; seed++) {
+            Chance chance = new Chance(seed);
+            Position position = Quixo4.GAME.start(Quixo4.GAME.complete(Map.of()), seed);
+            while (!position.over()) {
+                texts.add(position.text());
+                hashes.add(position.repetitionHash());
+                MoveList moves = position.moves();
+                position = position.play(moves.get(chance.below(moves.size())));
+            }
+        }
+        assertThat(hashes).hasSameSizeAs(texts).hasSizeGreaterThan(1_000);
     }
 }
