@@ -94,6 +94,11 @@ final class Failures {
     /** The process ended, or closed its output, with the answer due. */
     static Failure gone(Session session, long id, LineWriter request) {
         Exit exit = session.wire().exit();
+        if (exit instanceof Exit.Unstarted unstarted) {
+            return unstarted.ours()
+                    ? Failure.arena(session.seat(), id, text(request), unstarted.why())
+                    : notStarted(session.seat(), unstarted.why());
+        }
         Notice notice =
                 new Notice(code(exit), id, got(session), capital(words(exit)) + " with the answer due.", advice(exit));
         return failure(session, request, words(exit), notice, words(exit));

@@ -3,45 +3,29 @@ package botarena.referee.process;
 import botarena.referee.Bot;
 import botarena.referee.Starter;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Starts bots at one level of isolation. All are started by one thread that lives as long as this does: Linux ends a
- * process that wants to die with its parent already when the thread that started it ends.
- */
+/** Starts bots at one level of isolation, and ends what still runs when the arena ends. */
 final class BotStarter implements Starter {
     private static final Logger LOG = LoggerFactory.getLogger(BotStarter.class);
 
     private final Programs programs;
-    private final Sandbox sandbox;
-    private final Scratch scratch;
-    private final SignalShell signals;
+    private final Launcher launcher;
+    private final Plumbing plumbing;
     private final @Nullable String remark;
     private final Set<BotWire> running = ConcurrentHashMap.newKeySet();
     private final Set<String> noted = ConcurrentHashMap.newKeySet();
-    private final ExecutorService thread = Executors.newSingleThreadExecutor(task -> {
-        Thread starter = new Thread(task, "bot-starter");
-        starter.setDaemon(true);
-        return starter;
-    });
     private final Thread atExit = new Thread(this::endAll, "bot-ender");
 
-    BotStarter(Programs programs, Sandbox sandbox, Scratch scratch, SignalShell signals, @Nullable String remark) {
+    BotStarter(Programs programs, Launcher launcher, Plumbing plumbing, @Nullable String remark) {
         this.programs = programs;
-        this.sandbox = sandbox;
-        this.scratch = scratch;
-        this.signals = signals;
+        this.launcher = launcher;
+        this.plumbing = plumbing;
         this.remark = remark;
-        thread.execute(signals::open);
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
@@ -58,9 +42,7 @@ final class BotStarter implements Starter {
         Resolved.Ready ready = (Resolved.Ready) resolved;
         note(ready.remark());
         try {
-            return thread.submit(() -> launch(ready.launch())).get();
-        } catch (ExecutionException e) {
-            return new Started.Broken("The bot could not be started: " + e.getCause());
+            return start(ready.launch());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Started.Broken("The game was told to stop.");
@@ -73,23 +55,14 @@ final class BotStarter implements Starter {
         }
     }
 
-    private Started launch(Launch launch) {
+    private Started start(Launch launch) throws InterruptedException {
         KeptText errors = new KeptText();
-        Token token = Token.next();
-        ProcessBuilder builder = new ProcessBuilder();
-        PipeStreams streams = null;
+        Streams streams = null;
         try {
-            Path home = scratch.directory(token.text());
-            Sandbox.Cell cell = sandbox.cell(launch, token, home);
-            builder.command(cell.words()).directory(launch.dir().toFile());
-            builder.environment().clear();
-            builder.environment().putAll(Environment.of(launch, token, cell.home(), cell.path()));
-            streams = PipeStreams.open(builder, errors);
-            Process process = builder.start();
-            streams.started();
-            return up(process, cell, streams, errors, home);
-        } catch (UncheckedIOException e) {
-            return new Started.Broken(e.getMessage() + ": " + e.getCause());
+            streams = plumbing.open(errors);
+            Launcher.Launched launched = launcher.launch(launch, streams::connect);
+            streams.started(launched.process());
+            return new Started.Up(wire(launched, streams, errors));
         } catch (IOException e) {
             if (streams != null) {
                 streams.close();
@@ -98,20 +71,22 @@ final class BotStarter implements Starter {
         }
     }
 
-    private Started up(Process process, Sandbox.Cell cell, PipeStreams streams, KeptText errors, Path home) {
-        Hold hold = cell.hold().apply(process);
-        Life life = new Life(process, hold);
-        BotWire wire = new BotWire(streams, errors, life, new TaskMeter(hold::pid), closed -> {
+    private BotWire wire(Launcher.Launched launched, Streams streams, KeptText errors) {
+        Hold hold = launched.hold();
+        Life life = new Life(launched.process(), hold);
+        StallMeter meter = plumbing.meter(hold);
+        BotWire wire = new BotWire(streams, errors, life, meter, closed -> {
             running.remove(closed);
-            Scratch.remove(home);
+            Scratch.remove(launched.scratch());
         });
         running.add(wire);
-        return new Started.Up(wire);
+        return wire;
     }
 
     @Override
     public String isolation() {
-        return sandbox.level() == Isolation.OFF ? "none" : sandbox.level().word();
+        Isolation level = launcher.level();
+        return level == Isolation.OFF ? "none" : level.word();
     }
 
     @Override
@@ -121,19 +96,17 @@ final class BotStarter implements Starter {
 
     private void endAll() {
         running.forEach(BotWire::abandon);
+        launcher.close();
     }
 
     @Override
     public void close() {
         try {
             Runtime.getRuntime().removeShutdownHook(atExit);
-        } catch (IllegalStateException alreadyShuttingDown) {
+        } catch (IllegalStateException alreadyEnding) {
             return;
         }
         running.forEach(BotWire::close);
-        thread.shutdown();
-        signals.close();
-        sandbox.close();
-        scratch.close();
+        launcher.close();
     }
 }

@@ -178,7 +178,9 @@ final class BotWire implements Wire {
 
     @Override
     public Exit exit() {
-        return life.exit();
+        Exit exit = life.exit();
+        boolean refused = exit instanceof Exit.Status status && Exits.refused(status.code(), stderr());
+        return refused ? new Exit.Unstarted(false, "The program could not be executed: " + stderr().strip()) : exit;
     }
 
     @Override

@@ -14,6 +14,7 @@ final class PipeStreams implements Streams {
     private static final int ERROR_CHUNK = 8 * 1024;
     private static final int CHUNKS_AT_ONCE = 64;
 
+    private final List<Descriptors.Found> pipes;
     private final Pipe in;
     private final Pipe out;
     private final Pipe err;
@@ -25,37 +26,33 @@ final class PipeStreams implements Streams {
     private final ByteBuffer errors = ByteBuffer.allocate(ERROR_CHUNK);
     private ByteBuffer target = errors;
 
-    /** Streams and the files the child gets; the child's ends are closed once it runs. */
-    static PipeStreams open(ProcessBuilder child, KeptText kept) throws IOException {
-        List<Descriptors.Found> pipes = Descriptors.open(3);
+    PipeStreams(KeptText kept) throws IOException {
+        this.kept = kept;
+        pipes = Descriptors.open(3);
+        in = pipes.get(0).pipe();
+        out = pipes.get(1).pipe();
+        err = pipes.get(2).pipe();
         try {
-            PipeStreams streams = new PipeStreams(pipes, kept);
-            child.redirectInput(Redirect.from(pipes.get(0).source()));
-            child.redirectOutput(Redirect.to(pipes.get(1).sink()));
-            child.redirectError(Redirect.to(pipes.get(2).sink()));
-            return streams;
-        } catch (IOException | RuntimeException e) {
+            selector = Selector.open();
+            out.source().configureBlocking(false).register(selector, SelectionKey.OP_READ);
+            errorReadable = err.source().configureBlocking(false).register(selector, SelectionKey.OP_READ);
+            writable = in.sink().configureBlocking(false).register(selector, 0);
+        } catch (IOException e) {
             pipes.forEach(found -> Descriptors.close(found.pipe()));
             throw e;
         }
     }
 
-    private PipeStreams(List<Descriptors.Found> pipes, KeptText kept) throws IOException {
-        this.kept = kept;
-        in = pipes.get(0).pipe();
-        out = pipes.get(1).pipe();
-        err = pipes.get(2).pipe();
-        in.sink().configureBlocking(false);
-        out.source().configureBlocking(false);
-        err.source().configureBlocking(false);
-        selector = Selector.open();
-        out.source().register(selector, SelectionKey.OP_READ);
-        errorReadable = err.source().register(selector, SelectionKey.OP_READ);
-        writable = in.sink().register(selector, 0);
+    @Override
+    public void connect(ProcessBuilder child) {
+        child.redirectInput(Redirect.from(pipes.get(0).source()));
+        child.redirectOutput(Redirect.to(pipes.get(1).sink()));
+        child.redirectError(Redirect.to(pipes.get(2).sink()));
     }
 
     /** Gives up the child's ends: without that no end of stream would ever come. */
-    void started() {
+    @Override
+    public void started(Process process) {
         Quietly.close(in.source());
         Quietly.close(out.sink());
         Quietly.close(err.sink());

@@ -18,7 +18,7 @@ final class SignalShell implements Signals {
     private static final String SCRIPT = """
             while read -r words; do kill $words; echo; done
             for round in 1 2 3 4 5; do
-                found=$(grep -lsz "^$1" /proc/[0-9]*/environ) || exit 0
+                found=$(grep -lsz "^$1" /proc/[0-9]*/environ)
                 for file in $found; do pid=${file#/proc/}; kill -KILL "${pid%/environ}"; done
             done
             """;
@@ -28,6 +28,9 @@ final class SignalShell implements Signals {
 
     /** Starts the shell; called on the thread that starts everything. */
     synchronized void open() {
+        if (!Machine.LINUX) {
+            return;
+        }
         List<String> command = new ArrayList<>(PlainSandbox.session());
         command.addAll(List.of("/bin/sh", "-c", SCRIPT, "sh", Token.VARIABLE + "=" + Token.ARENA + "\\."));
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);

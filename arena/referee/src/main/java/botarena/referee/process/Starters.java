@@ -1,6 +1,7 @@
 package botarena.referee.process;
 
 import botarena.referee.Starter;
+import org.jspecify.annotations.Nullable;
 
 /** Where starters come from. */
 public final class Starters {
@@ -8,8 +9,8 @@ public final class Starters {
     /** What came of asking for a level of isolation. */
     public sealed interface Opening {
 
-        /** Bots can be started; {@link Starter#isolation} says at which level. */
-        record Open(Starter starter) implements Opening {}
+        /** Bots can be started and built; {@link Starter#isolation} says at which level. The starter closes both. */
+        record Open(Starter starter, Builder builder) implements Opening {}
 
         /**
          * This machine cannot do what was asked for.
@@ -20,35 +21,58 @@ public final class Starters {
         record Refused(String what, String remedy) implements Opening {}
     }
 
+    private static final String NOT_LINUX = "Only Linux can confine and stop bots";
+
     private Starters() {}
 
     /** Looks once what this machine can do and opens a starter; to be closed when no bot is needed any more. */
     public static Opening open(Isolation wanted) {
-        if (!Machine.LINUX || !Descriptors.supported()) {
-            return portable(wanted);
+        boolean linux = Machine.LINUX && Descriptors.supported();
+        if (!linux) {
+            return wanted == Isolation.AUTO || wanted == Isolation.OFF
+                    ? portable(Scratch.open())
+                    : refused(
+                            wanted, new Obstacle(NOT_LINUX, "Use sandbox: off and let only bots play that you trust."));
         }
         Scratch scratch = Scratch.open();
         Ability ability = Ability.probe(scratch, wanted);
         Obstacle obstacle = ability.obstacle(wanted);
         if (obstacle != null) {
+            ability.groups().close();
             scratch.close();
-            return new Opening.Refused(
-                    "sandbox: " + wanted.word() + " does not work here: " + obstacle.what(), obstacle.remedy());
+            return refused(wanted, obstacle);
         }
-        return new Opening.Open(starter(ability, wanted, scratch));
+        return confined(ability, wanted, scratch);
     }
 
-    /** A starter at the level asked for, which nothing may be in the way of. */
-    static Starter starter(Ability ability, Isolation wanted, Scratch scratch) {
+    private static Opening refused(Isolation wanted, Obstacle obstacle) {
+        String what = "sandbox: " + wanted.word() + " does not work here: " + obstacle.what() + ".";
+        return new Opening.Refused(what, obstacle.remedy());
+    }
+
+    /** At the level asked for, which nothing may be in the way of. */
+    static Opening.Open confined(Ability ability, Isolation wanted, Scratch scratch) {
         Isolation level = ability.level(wanted);
-        String path = System.getenv().getOrDefault("PATH", "/usr/local/bin:/usr/bin:/bin");
         SignalShell signals = new SignalShell();
-        Sandbox sandbox = ability.sandbox(level, signals, path);
-        Programs programs = new Programs(new Installations(), path, Charsets.OF_FILE_NAMES);
-        return new BotStarter(programs, sandbox, scratch, signals, wanted == level ? null : ability.remark(level));
+        Launcher launcher = new Launcher(ability.sandbox(level, signals, path()), scratch, signals);
+        return opening(launcher, new Installations(), Plumbing.PIPES, wanted == level ? null : ability.remark(level));
     }
 
-    private static Opening portable(Isolation wanted) {
-        return new Opening.Refused(wanted.word(), "");
+    /** With what every system has. */
+    static Opening.Open portable(Scratch scratch) {
+        Launcher launcher = new Launcher(new PortableSandbox(path()), scratch, new SignalShell());
+        String remark = NOT_LINUX + ": here they see what you see, think while others do, and may outlive their game.";
+        return opening(launcher, Interpreters.asTheyAre(), Plumbing.THREADS, remark);
+    }
+
+    private static Opening.Open opening(
+            Launcher launcher, Interpreters interpreters, Plumbing plumbing, @Nullable String remark) {
+        Programs programs = new Programs(interpreters, path(), Charsets.OF_FILE_NAMES);
+        BotStarter starter = new BotStarter(programs, launcher, plumbing, remark);
+        return new Opening.Open(starter, new BotBuilder(programs, launcher));
+    }
+
+    private static String path() {
+        return System.getenv().getOrDefault("PATH", "/usr/local/bin:/usr/bin:/bin");
     }
 }

@@ -6,6 +6,12 @@ import java.nio.ByteBuffer;
 /** The arena's ends of a bot's three streams. No call blocks but {@link #await}; used by one thread at a time. */
 interface Streams extends AutoCloseable {
 
+    /** Has a child's streams lead here. */
+    void connect(ProcessBuilder child);
+
+    /** The child runs: from now on its streams can be used. */
+    void started(Process process);
+
     /** Takes what stdout has ready: the number of bytes, 0 if there is nothing yet, -1 at its end. */
     int read(byte[] into, int from, int length) throws IOException;
 

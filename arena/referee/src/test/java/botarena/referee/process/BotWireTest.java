@@ -37,4 +37,12 @@ class BotWireTest {
             return Lab.best();
         }
     }
+
+    @Nested
+    class WithThreads extends WireContract {
+        @Override
+        Starter open() {
+            return Lab.portable();
+        }
+    }
 }

@@ -15,6 +15,12 @@ final class Lab {
     static Starter withoutGroups(Isolation level) {
         Scratch scratch = Scratch.open();
         Ability ability = Ability.probe(scratch, level).withoutGroups();
-        return Starters.starter(ability, ability.obstacle(level) == null ? level : Isolation.AUTO, scratch);
+        return Starters.confined(ability, ability.obstacle(level) == null ? level : Isolation.AUTO, scratch)
+                .starter();
+    }
+
+    /** What systems other than Linux get. */
+    static Starter portable() {
+        return Starters.portable(Scratch.open()).starter();
     }
 }

@@ -48,7 +48,7 @@ class SandboxTest {
     @Test
     void seesNoProcessButItsOwn() {
         assertThat(Integer.parseInt(inside("ls -d /proc/[0-9]* | wc -l"))).isBetween(3, 9);
-        assertThat(inside("tr '\\0' ' ' < /proc/1/cmdline")).startsWith("bwrap");
+        assertThat(inside("tr '\\0' ' ' < /proc/1/cmdline")).startsWith("/usr/bin/bwrap");
     }
 
     @Test

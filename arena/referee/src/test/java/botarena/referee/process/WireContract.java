@@ -76,8 +76,8 @@ abstract class WireContract {
 
     @Test
     void tellsThatALineCameUnasked() {
-        try (Wire wire =
-                start("read -r a; echo '{}'; read -r b; echo '{\"x\":1}'; echo go >&2; read -r c; echo '{}'")) {
+        try (Wire wire = start(
+                "read -r a; echo '{}'; read -r b; echo '{\"x\":1}'; sleep 0.1; echo go >&2; read -r c; echo '{}'")) {
             assertThat(ask(wire)).isEqualTo(Arrival.LINE);
             tell(wire, "{}");
             awaitStderr(wire, "go");

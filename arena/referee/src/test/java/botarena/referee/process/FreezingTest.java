@@ -1,0 +1,64 @@
+package botarena.referee.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.Starter;
+import botarena.referee.Wire;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A bot that is stopped does nothing, neither in its main process nor in one it started. */
+class FreezingTest {
+    /** Says for each line how long, in milliseconds, the longest pause of its busy child was since the last one. */
+    private static final String PONDERER = String.join(
+            "\n",
+            "import mmap, os, struct, sys, time",
+            "shared = mmap.mmap(-1, 16)",
+            "if os.fork() == 0:",
+            "    last = time.monotonic()",
+            "    while os.getppid() != 1:",
+            "        now = time.monotonic()",
+            "        longest, = struct.unpack('d', shared[:8])",
+            "        shared[:8] = struct.pack('d', max(longest, now - last))",
+            "        last = now",
+            "for line in sys.stdin:",
+            "    time.sleep(0.03)",
+            "    longest, = struct.unpack('d', shared[:8])",
+            "    shared[:8] = struct.pack('d', 0.0)",
+            "    print('{%d' % (longest * 1000))");
+
+    @TempDir
+    private Path dir;
+
+    private static long longestPause(Wire wire) {
+        assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
+        return Long.parseLong(Bots.line(wire).substring(1));
+    }
+
+    @ParameterizedTest
+    @EnumSource(KillTest.Level.class)
+    void doesNothingWhileOthersThink(KillTest.Level level) {
+        try (Starter starter = level.open();
+                Wire wire = Bots.up(starter, Bots.python(dir, PONDERER));
+                Wire other = Bots.up(starter, Bots.shell(dir, "read -r a; sleep 0.5; echo '{}'; read -r a"))) {
+            longestPause(wire);
+            wire.freeze();
+            assertThat(Bots.ask(other)).isEqualTo(Wire.Arrival.LINE);
+            assertThat(longestPause(wire)).isGreaterThan(400);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(KillTest.Level.class)
+    void canBeEndedWhileItIsStopped(KillTest.Level level) {
+        try (Starter starter = level.open()) {
+            Wire wire = Bots.up(starter, Bots.python(dir, PONDERER));
+            longestPause(wire);
+            wire.freeze();
+            wire.close();
+            assertThat(wire.exit()).isEqualTo(new Wire.Exit.Running());
+        }
+    }
+}

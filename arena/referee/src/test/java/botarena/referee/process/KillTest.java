@@ -1,0 +1,124 @@
+package botarena.referee.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.Starter;
+import botarena.referee.Wire;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Every process a bot ever started is gone: when its wire is closed, and when the arena is ended in whatever way. */
+class KillTest {
+    /** Leaves a daemon of its own session behind that ignores what can be ignored and holds the pipes open. */
+    private static final String DAEMON =
+            "(setsid sh -c 'trap \"\" TERM HUP INT; sleep MARK & sleep MARK; sleep MARK' &) & "
+                    + "sleep MARK & read -r a; echo '{}'; trap '' TERM; sleep MARK; sleep MARK";
+
+    @TempDir
+    private Path dir;
+
+    private final String mark = Long.toString(ThreadLocalRandom.current().nextLong(1_000_000_000, 2_000_000_000));
+
+    enum Level {
+        NONE(Isolation.OFF),
+        LIMITS(Isolation.LIMITS),
+        BUBBLEWRAP(Isolation.BUBBLEWRAP),
+        BEST(null);
+
+        private final Isolation isolation;
+
+        Level(Isolation isolation) {
+            this.isolation = isolation;
+        }
+
+        Starter open() {
+            return isolation == null ? Lab.best() : Lab.withoutGroups(isolation);
+        }
+    }
+
+    /** An arena that waits to be ended, its bot having answered. */
+    static final class Doomed {
+        public static void main(String[] args) throws IOException {
+            Starter starter = Level.valueOf(args[0]).open();
+            Wire wire = Bots.up(starter, Bots.shell(Path.of(args[1]), DAEMON.replace("MARK", args[2])));
+            System.out.println(Bots.ask(wire));
+            System.out.println(System.in.read());
+        }
+    }
+
+    private List<ProcessHandle> survivors() {
+        return ProcessHandle.allProcesses()
+                .filter(process -> process.info().arguments().stream()
+                        .flatMap(Arrays::stream)
+                        .anyMatch(word -> word.contains(mark)))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Level.class)
+    void whenItsWireIsClosed(Level level) {
+        try (Starter starter = level.open()) {
+            Wire wire = Bots.up(starter, Bots.shell(dir, DAEMON.replace("MARK", mark)));
+            assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
+            assertThat(survivors()).isNotEmpty();
+            wire.close();
+            assertThat(survivors()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Level.class)
+    void whenTheArenaIsKilled(Level level) throws Exception {
+        assertNothingSurvives(level, "KILL");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Level.class)
+    void whenTheArenaIsTold(Level level) throws Exception {
+        assertNothingSurvives(level, "TERM");
+    }
+
+    private void assertNothingSurvives(Level level, String signal) throws Exception {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        Process arena = new ProcessBuilder(
+                        java,
+                        "-Xmx64m",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        classPath(),
+                        Doomed.class.getName(),
+                        level.name(),
+                        dir.toString(),
+                        mark)
+                .redirectError(new File("/dev/null"))
+                .start();
+        var out = new BufferedReader(new InputStreamReader(arena.getInputStream(), StandardCharsets.UTF_8));
+        assertThat(out.readLine()).isEqualTo("LINE");
+        List<ProcessHandle> bot = survivors();
+        bot = bot.stream().filter(process -> process.pid() != arena.pid()).toList();
+        assertThat(bot).isNotEmpty();
+        new ProcessBuilder("kill", "-" + signal, Long.toString(arena.pid()))
+                .start()
+                .waitFor();
+        assertThat(arena.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        for (ProcessHandle process : bot) {
+            process.onExit().get(20, TimeUnit.SECONDS);
+        }
+        assertThat(survivors()).isEmpty();
+    }
+
+    private static String classPath() {
+        return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    }
+}
