@@ -21,8 +21,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+@Timeout(60)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class WireContract {
     private static final String ECHO = "while read -r line; do echo \"$line\"; done";
