@@ -36,7 +36,7 @@ final class Notation {
         }
         Stones stones = stones(fields[0], board);
         int side = side(fields[1]);
-        return new OustPosition(new OustCursor(stones, side, phase(fields[2], stones, side, options.flag("pie"))));
+        return new OustPosition(board, stones.cells(), side, phase(fields[2], stones, side, options.flag("pie")));
     }
 
     private static String[] fields(String text) {

@@ -84,8 +84,9 @@ public final class Oust implements Game {
 
     @Override
     public Position start(Options options, long seed) {
-        Stones none = new Stones(Hexagon.of(options.number("size")));
-        return new OustPosition(new OustCursor(none, 0, options.flag("pie") ? Phase.OPENING : Phase.TURN));
+        Hexagon board = Hexagon.of(options.number("size"));
+        Phase phase = options.flag("pie") ? Phase.OPENING : Phase.TURN;
+        return new OustPosition(board, new long[2 * board.words], 0, phase);
     }
 
     @Override
@@ -105,6 +106,6 @@ public final class Oust implements Game {
 
     @Override
     public Cursor cursor(Position position) {
-        return new OustCursor(((OustPosition) position).cursor());
+        return ((OustPosition) position).newCursor();
     }
 }

@@ -26,24 +26,8 @@ final class OustCursor implements Cursor {
         this.over = ended();
     }
 
-    OustCursor(OustCursor other) {
-        stones = new Stones(other.stones);
-        side = other.side;
-        phase = other.phase;
-        over = other.over;
-    }
-
     Stones stones() {
         return stones;
-    }
-
-    /** The side whose turn it is or, once all enemies are captured, was. */
-    int side() {
-        return side;
-    }
-
-    Phase phase() {
-        return phase;
     }
 
     @Override
@@ -57,7 +41,7 @@ final class OustCursor implements Cursor {
 
     @Override
     public Position position() {
-        return new OustPosition(new OustCursor(this));
+        return new OustPosition(stones.board, stones.cells(), side, phase);
     }
 
     @Override
@@ -169,15 +153,5 @@ final class OustCursor implements Cursor {
             }
             left -= count;
         }
-    }
-
-    /** True if {@code other} stands on an equal position. */
-    boolean same(OustCursor other) {
-        return side == other.side && phase == other.phase && stones.equals(other.stones);
-    }
-
-    /** A well mixed hash of the position, equal for the {@link #same}. */
-    long hash() {
-        return Chance.mix(stones.hash() ^ (2L * phase.ordinal() + side));
     }
 }

@@ -1,6 +1,7 @@
 package botarena.games.oust;
 
 import botarena.games.Board;
+import botarena.games.Chance;
 import botarena.games.Ending;
 import botarena.games.Game;
 import botarena.games.MoveList;
@@ -8,10 +9,14 @@ import botarena.games.Outcome;
 import botarena.games.Position;
 import botarena.games.StateSink;
 import botarena.games.Table;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A cursor that nobody moves any more. */
+/**
+ * A position as two sets of cells, whose side to move it is and where in its turn. Moves are played by word-parallel flood
+ * fills; what needs all groups at once, such as the list of moves, is asked of a cursor that is set up when first wanted.
+ */
 final class OustPosition implements Position {
 
     static final Table TABLE = new Table(2, List.of("black", "white"));
@@ -20,24 +25,80 @@ final class OustPosition implements Position {
     private static final String SWAPPED = "swap";
     private static final String PASSED = "pass";
 
-    private final OustCursor cursor;
+    private final Hexagon hexagon;
 
-    /** Freezes a cursor, which must not be played any more. */
-    OustPosition(OustCursor cursor) {
-        this.cursor = cursor;
+    /** The words of the set of black stones, then those of the white ones; never changed. */
+    private final long[] stones;
+
+    private final int side;
+    private final Phase phase;
+    private final boolean over;
+
+    /** Set on this position and never moved; volatile because threads may share the position. */
+    private volatile @Nullable OustCursor cursor;
+
+    /** The position takes {@code stones} over; see {@link Stones#cells()} for their order. */
+    OustPosition(Hexagon hexagon, long[] stones, int side, Phase phase) {
+        this.hexagon = hexagon;
+        this.stones = stones;
+        this.side = side;
+        this.phase = phase;
+        this.over = phase == Phase.CHAIN ? none(1 - side) : phase == Phase.TURN && stuck();
     }
 
+    /** A cursor that must not be played. */
     OustCursor cursor() {
-        return cursor;
+        OustCursor known = cursor;
+        if (known == null) {
+            known = newCursor();
+            cursor = known;
+        }
+        return known;
+    }
+
+    /** A cursor of the caller's own. */
+    OustCursor newCursor() {
+        return new OustCursor(new Stones(hexagon, stones), side, phase);
     }
 
     Hexagon hexagon() {
-        return cursor.stones().board;
+        return hexagon;
     }
 
     /** What people call a colour. */
     static String name(int color) {
         return NAMES.get(color);
+    }
+
+    private boolean none(int color) {
+        long all = 0;
+        for (int i = 0; i < hexagon.words; i++) {
+            all |= stones[color * hexagon.words + i];
+        }
+        return all == 0;
+    }
+
+    /** True if neither side can place a stone. Nearly always the first free cell is quiet for one of them. */
+    private boolean stuck() {
+        int words = hexagon.words;
+        for (int i = 0; i < words; i++) {
+            long free = hexagon.all(i) & ~(stones[i] | stones[words + i]);
+            for (; free != 0; free &= free - 1) {
+                int cell = 64 * i + Long.numberOfTrailingZeros(free);
+                if (!touches(cell, 0) || !touches(cell, 1)) {
+                    return false;
+                }
+            }
+        }
+        return new Stones(hexagon, stones).stuck();
+    }
+
+    private boolean touches(int cell, int color) {
+        long contact = 0;
+        for (int i = 0; i < hexagon.words; i++) {
+            contact |= hexagon.around(cell, i) & stones[color * hexagon.words + i];
+        }
+        return contact != 0;
     }
 
     @Override
@@ -52,34 +113,34 @@ final class OustPosition implements Position {
 
     @Override
     public Board board() {
-        return hexagon().board;
+        return hexagon.board;
     }
 
     @Override
     public int toMove() {
-        return cursor.toMove();
+        return over ? NOBODY : side;
     }
 
     @Override
     public boolean over() {
-        return cursor.over();
+        return over;
     }
 
     @Override
     public int winner() {
-        return cursor.winner();
+        return over && phase == Phase.CHAIN ? side : -1;
     }
 
     @Override
     public @Nullable Outcome outcome() {
-        if (!cursor.over()) {
+        if (!over) {
             return null;
         }
-        int winner = cursor.winner();
+        int winner = winner();
         if (winner < 0) {
             return new Outcome.Draw(Ending.STALLED, "neither side can place a stone");
         }
-        int left = cursor.stones().count(winner);
+        int left = cursor().stones().count(winner);
         return new Outcome.Win(
                 winner,
                 Ending.ALL_CAPTURED,
@@ -88,43 +149,58 @@ final class OustPosition implements Position {
 
     @Override
     public void moves(MoveList into) {
-        cursor.moves(into);
+        cursor().moves(into);
     }
 
     @Override
     public int moveCount() {
-        return cursor.moveCount();
+        return cursor().moveCount();
     }
 
     @Override
     public Position play(int move) {
-        OustCursor next = new OustCursor(cursor);
-        next.play(move);
-        return new OustPosition(next);
+        if (move == PASS) {
+            return new OustPosition(hexagon, stones, 1 - side, Phase.TURN);
+        }
+        if (move == OustCursor.SWAP) {
+            return new OustPosition(hexagon, swapped(), 1 - side, Phase.TURN);
+        }
+        long[] next = stones.clone();
+        next[side * hexagon.words + (move >> 6)] |= 1L << move;
+        if (touches(move, side)) {
+            Flood.capture(hexagon, next, move, side);
+            return new OustPosition(hexagon, next, side, Phase.CHAIN);
+        }
+        return new OustPosition(hexagon, next, 1 - side, phase == Phase.OPENING ? Phase.CHOICE : Phase.TURN);
+    }
+
+    private long[] swapped() {
+        long[] swapped = new long[stones.length];
+        System.arraycopy(stones, 0, swapped, hexagon.words, hexagon.words);
+        System.arraycopy(stones, hexagon.words, swapped, 0, hexagon.words);
+        return swapped;
     }
 
     @Override
     public boolean mustPass() {
-        return cursor.mustPass();
+        return cursor().mustPass();
     }
 
     @Override
     public String spell(int move) {
-        return move == OustCursor.SWAP
-                ? SWAPPED
-                : move == Position.PASS ? PASSED : hexagon().label(move);
+        return move == OustCursor.SWAP ? SWAPPED : move == Position.PASS ? PASSED : hexagon.label(move);
     }
 
     @Override
     public int find(String text) {
         if (text.equals(SWAPPED)) {
-            return cursor.phase() == Phase.CHOICE ? OustCursor.SWAP : NONE;
+            return phase == Phase.CHOICE ? OustCursor.SWAP : NONE;
         }
         if (text.equals(PASSED)) {
             return mustPass() ? PASS : NONE;
         }
-        int cell = hexagon().find(text);
-        return cell != NONE && cursor.legal(cell) ? cell : NONE;
+        int cell = hexagon.find(text);
+        return cell != NONE && cursor().legal(cell) ? cell : NONE;
     }
 
     @Override
@@ -134,32 +210,33 @@ final class OustPosition implements Position {
 
     @Override
     public void write(StringBuilder out) {
-        Hexagon board = hexagon();
         int cell = 0;
-        for (int rank = 2 * board.size - 1; rank >= 1; rank--) {
-            for (int i = board.width(rank); i > 0; i--) {
+        for (int rank = 2 * hexagon.size - 1; rank >= 1; rank--) {
+            for (int i = hexagon.width(rank); i > 0; i--) {
                 out.append(letter(cell++));
             }
             out.append(rank > 1 ? '/' : ' ');
         }
-        out.append(cursor.side() == 0 ? 'b' : 'w').append(' ').append(cursor.phase().letter);
+        out.append(side == 0 ? 'b' : 'w').append(' ').append(phase.letter);
     }
 
     @Override
     public void letters(byte[] into) {
-        for (int cell = 0; cell < hexagon().cells; cell++) {
+        for (int cell = 0; cell < hexagon.cells; cell++) {
             into[cell] = (byte) letter(cell);
         }
     }
 
     private char letter(int cell) {
-        return Notation.LETTERS.charAt(cursor.stones().color(cell) + 1);
+        long black = stones[cell >> 6] >>> cell & 1;
+        long white = stones[hexagon.words + (cell >> 6)] >>> cell & 1;
+        return Notation.LETTERS.charAt((int) (black + 2 * white));
     }
 
     @Override
     public void details(StateSink sink) {
-        sink.field("mustContinue", cursor.phase() == Phase.CHAIN);
-        sink.field("maySwap", cursor.phase() == Phase.CHOICE);
+        sink.field("mustContinue", phase == Phase.CHAIN);
+        sink.field("maySwap", phase == Phase.CHOICE);
     }
 
     @Override
@@ -169,12 +246,20 @@ final class OustPosition implements Position {
 
     @Override
     public long repetitionHash() {
-        return cursor.hash();
+        long hash = 8L * hexagon.size + 2L * phase.ordinal() + side;
+        for (long word : stones) {
+            hash = Chance.mix(hash ^ word);
+        }
+        return hash;
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof OustPosition that && cursor.same(that.cursor);
+        return other instanceof OustPosition that
+                && hexagon == that.hexagon
+                && side == that.side
+                && phase == that.phase
+                && Arrays.equals(stones, that.stones);
     }
 
     @Override

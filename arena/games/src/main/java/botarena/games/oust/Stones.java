@@ -1,6 +1,5 @@
 package botarena.games.oust;
 
-import botarena.games.Chance;
 import java.util.Arrays;
 
 /**
@@ -41,12 +40,17 @@ final class Stones {
         Arrays.fill(group, (byte) board.cells);
     }
 
-    Stones(Stones other) {
-        board = other.board;
-        group = other.group.clone();
-        next = other.next.clone();
-        views = new char[][] {other.views[0].clone(), other.views[1].clone()};
-        stones = other.stones.clone();
+    /** Sets up the words of the black stones, then those of the white ones. */
+    Stones(Hexagon board, long[] cells) {
+        this(board);
+        for (int color = 0; color < 2; color++) {
+            for (int i = 0; i < board.words; i++) {
+                for (long rest = cells[color * board.words + i]; rest != 0; rest &= rest - 1) {
+                    add(64 * i + Long.numberOfTrailingZeros(rest), color);
+                }
+            }
+        }
+        survey();
     }
 
     /** Takes over the stones of another board of the same size. */
@@ -56,6 +60,11 @@ final class Stones {
         System.arraycopy(other.views[0], 0, views[0], 0, views[0].length);
         System.arraycopy(other.views[1], 0, views[1], 0, views[1].length);
         System.arraycopy(other.stones, 0, stones, 0, stones.length);
+    }
+
+    /** The words of the set of black stones, then those of the white ones. */
+    long[] cells() {
+        return stones.clone();
     }
 
     /** The colour of the stone on a cell, -1 where there is none. */
@@ -234,9 +243,14 @@ final class Stones {
 
     /** Notes all contacts afresh. */
     void survey() {
-        for (int cell = 0; cell < board.cells; cell++) {
-            if (name(cell) == cell) {
-                noteReach(cell, color(cell), contact(cell, 1 - color(cell), board.cells));
+        for (int color = 0; color < 2; color++) {
+            for (int i = 0; i < board.words; i++) {
+                for (long rest = of(color, i); rest != 0; rest &= rest - 1) {
+                    int cell = 64 * i + Long.numberOfTrailingZeros(rest);
+                    if (name(cell) == cell) {
+                        noteReach(cell, color, contact(cell, 1 - color, board.cells));
+                    }
+                }
             }
         }
     }
@@ -372,24 +386,5 @@ final class Stones {
 
     private void noteReach(int name, int color, int size) {
         views[color][name] = (char) (views[color][name] & ~BYTE | size);
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Stones that && board == that.board && Arrays.equals(stones, that.stones);
-    }
-
-    @Override
-    public int hashCode() {
-        return Long.hashCode(hash());
-    }
-
-    /** A well mixed hash of the stones. */
-    long hash() {
-        long hash = board.size;
-        for (long word : stones) {
-            hash = Chance.mix(hash ^ word);
-        }
-        return hash;
     }
 }
