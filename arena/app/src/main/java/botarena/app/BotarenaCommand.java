@@ -5,6 +5,9 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Globals;
 import botarena.app.cli.Verb;
 import botarena.app.cli.Versions;
+import botarena.app.rate.RateCommand;
+import botarena.app.rate.SelftestCommand;
+import botarena.app.rate.SprtCommand;
 import botarena.app.rules.BenchCommand;
 import botarena.app.rules.GamesCommand;
 import botarena.app.rules.OracleCommand;
@@ -51,10 +54,13 @@ final class BotarenaCommand implements Callable<Integer> {
 
     /** Every command, in the order of the help; to add one, add a line. */
     static final List<Verb> VERBS = List.of(
+            new Verb("rate", "rate the players of any results", RateCommand::new),
+            new Verb("sprt", "is one bot stronger than another?", SprtCommand::new),
             new Verb("games", "the games: rules, options, boards, messages", GamesCommand::new),
             new Verb("perft", "count positions by depth", PerftCommand::new),
             new Verb("oracle", "answer questions about the rules, line by line", OracleCommand::new),
-            new Verb("bench", "measure the speed of rules and referee", BenchCommand::new));
+            new Verb("bench", "measure the speed of rules and referee", BenchCommand::new),
+            new Verb("selftest", "check the statistics by simulation", SelftestCommand::new));
 
     private final Console console;
 

@@ -4,12 +4,12 @@ import java.util.SplittableRandom;
 
 /** Draws from a normal distribution with mean 0 and a covariance that may be singular. */
 public final class Gaussian {
-    private final double[][] lower;
+    private final double[][] upper;
 
     /** Factors the covariance, of which the lower triangle is read; directions without variance never move. */
     public Gaussian(double[][] covariance) {
         int n = covariance.length;
-        double[][] upper = new double[n][];
+        upper = new double[n][];
         double[] factors = new double[n];
         double largest = 0;
         for (int i = 0; i < n; i++) {
@@ -26,7 +26,6 @@ public final class Gaussian {
             Rows.add(upper[i], factors, upper, 0, i, i, n);
             scale(upper[i], i, 1e-10 * largest);
         }
-        this.lower = Dense.transpose(upper);
     }
 
     private static void scale(double[] row, int pivot, double negligible) {
@@ -37,15 +36,12 @@ public final class Gaussian {
     }
 
     public double[] draw(SplittableRandom random) {
-        int n = lower.length;
-        double[] normal = new double[n];
-        double[] value = new double[n];
-        for (int i = 0; i < n; i++) {
+        double[] normal = new double[upper.length];
+        for (int i = 0; i < normal.length; i++) {
             normal[i] = random.nextGaussian();
-            for (int k = 0; k <= i; k++) {
-                value[i] += lower[i][k] * normal[k];
-            }
         }
+        double[] value = new double[normal.length];
+        Rows.add(value, normal, upper, 0, normal.length, 0, normal.length);
         return value;
     }
 }

@@ -1,0 +1,168 @@
+package botarena.app.rate;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.app.cli.Nearest;
+import botarena.ratings.RatingPool;
+import botarena.ratings.fit.Fit;
+import botarena.ratings.fit.Overall;
+import botarena.ratings.fit.Rater;
+import botarena.ratings.fit.RatingOptions;
+import botarena.ratings.fit.Ratings;
+import botarena.ratings.fit.Refusal;
+import botarena.ratings.fit.Standing;
+import botarena.ratings.read.ReadOptions;
+import botarena.ratings.read.Reading;
+import botarena.ratings.read.ResultFiles;
+import botarena.ratings.read.Results;
+import botarena.ratings.read.Unreadable;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Rates results of any origin. */
+@Command(
+        description = {
+            "%nReads results folders, CSV (white,black,result or first,second,score; optional game,",
+            "pair, fault; teams as A+B) and PGN headers, plain or gzipped. Every game type is rated",
+            "by itself; over several there is a table of the means.",
+            "%nExamples:",
+            "  botarena rate results/week-3",
+            "  botarena rate games.csv --format csv --anchor baseline=1000",
+            "  botarena rate a.pgn b.pgn.gz --errors bootstrap:2000 --head-to-head",
+        },
+        footer = {
+            "%nA rank with ~ is not settled against the next row. Flags: inf+ inf- held finite by the",
+            "prior alone; group k: no games link it with other groups; few: under 30 games.",
+            "%nExit status:",
+            "  0  rated",
+            "  2  wrong command line",
+            "  3  a file cannot be read, or there are no such ratings (--prior 0)"
+        })
+public final class RateCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(index = "0..*", paramLabel = "FILE", description = "results folders, CSV or PGN files")
+    private List<Path> files = List.of();
+
+    @Option(names = "--game", paramLabel = "GAME", description = "rate this game only")
+    private @Nullable String game;
+
+    @Mixin
+    private final RateOptions how = new RateOptions();
+
+    @Option(names = "--exclude-forfeits", description = "leave out games decided by a fault")
+    private boolean excludeForfeits;
+
+    @Option(
+            names = "--min-games",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "show players with at least N games; all games count [${DEFAULT-VALUE}]")
+    private int minGames;
+
+    @Mixin
+    private final Extras extras = new Extras();
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            order = 800,
+            description = "text, csv, json or md [${DEFAULT-VALUE}]")
+    private RateFormat format = RateFormat.TEXT;
+
+    public RateCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        if (files.isEmpty()) {
+            throw RateOptions.usage("give at least one results folder, CSV or PGN file");
+        }
+        RatingOptions options = how.resolve();
+        Results results = read();
+        requireAnchors(results);
+        List<RatedGame> rated = rate(results, options);
+        List<Standing> overall = rated.size() < 2
+                ? List.of()
+                : Overall.of(rated.stream().map(RatedGame::ratings).toList());
+        results.remarks().forEach(console::remark);
+        new RatePrinter(extras, minGames).print(format, rated, overall).forEach(console.out()::println);
+        console.out().flush();
+        return Exit.DONE;
+    }
+
+    private Results read() {
+        Reading reading = ResultFiles.read(files, new ReadOptions(Optional.ofNullable(game), excludeForfeits));
+        if (reading instanceof Unreadable bad) {
+            throw new Failure(Exit.INVALID, bad.message(), "try: " + bad.remedy());
+        }
+        Results results = (Results) reading;
+        if (results.pools().values().stream().allMatch(pool -> pool.games() == 0)) {
+            throw new Failure(
+                    Exit.INVALID,
+                    game == null ? "there are no games to rate" : "there are no games of " + game + " to rate",
+                    "in: " + String.join(" ", files.stream().map(Path::toString).toList()));
+        }
+        return results;
+    }
+
+    private void requireAnchors(Results results) {
+        TreeSet<String> names = new TreeSet<>();
+        results.pools().values().forEach(pool -> names.addAll(pool.crosstable().players()));
+        results.pools().values().forEach(pool -> pool.crosstable().teams().forEach(team -> names.add(team.name())));
+        for (String anchor : how.anchors().keySet()) {
+            if (!names.contains(anchor)) {
+                String meant = Nearest.to(anchor, names)
+                        .map(name -> "did you mean: " + name + "?")
+                        .orElse("try: botarena rate without --anchor, to see the names");
+                throw new Failure(Exit.USAGE, "--anchor: nobody is called '" + anchor + "'", meant);
+            }
+        }
+    }
+
+    private static List<RatedGame> rate(Results results, RatingOptions options) {
+        List<RatedGame> rated = new ArrayList<>();
+        List<String> reasons = new ArrayList<>();
+        results.pools().forEach((name, pool) -> {
+            if (pool.games() > 0) {
+                rate(name, pool, results, options, rated, reasons);
+            }
+        });
+        if (!reasons.isEmpty()) {
+            String[] lines = Stream.concat(
+                            reasons.stream(), Stream.of("try: the default prior, which answers with finite numbers"))
+                    .toArray(String[]::new);
+            throw new Failure(Exit.INVALID, "no finite ratings fit these results best", lines);
+        }
+        return rated;
+    }
+
+    private static void rate(
+            String name,
+            RatingPool pool,
+            Results results,
+            RatingOptions options,
+            List<RatedGame> rated,
+            List<String> reasons) {
+        Fit fit = new Rater(options).rate(pool);
+        if (fit instanceof Refusal refusal) {
+            String prefix = name.isEmpty() ? "" : name + ": ";
+            refusal.reasons().forEach(reason -> reasons.add(prefix + reason));
+        } else {
+            rated.add(new RatedGame(name, pool, (Ratings) fit, results.faults(name)));
+        }
+    }
+}

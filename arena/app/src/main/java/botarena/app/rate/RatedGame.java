@@ -1,0 +1,15 @@
+package botarena.app.rate;
+
+import botarena.ratings.RatingPool;
+import botarena.ratings.fit.Ratings;
+import botarena.ratings.read.Faults;
+
+/**
+ * The ratings of one game type with what they came from.
+ *
+ * @param game its id; empty where the input names no game
+ * @param pool the results
+ * @param ratings what came of them
+ * @param faults games lost by a fault
+ */
+record RatedGame(String game, RatingPool pool, Ratings ratings, Faults faults) {}

@@ -1,0 +1,102 @@
+package botarena.app.rate;
+
+import botarena.ratings.sprt.BlockCounts;
+import botarena.ratings.sprt.EloModel;
+import botarena.ratings.sprt.Sprt;
+import botarena.ratings.sprt.SprtEstimate;
+import botarena.ratings.sprt.SprtOptions;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a sequential test says, for people and for programs. Ratio and counts are those of all pairs given. */
+final class SprtReport {
+    private final Sprt sprt;
+    private final String candidate;
+    private final String base;
+    private final BlockCounts counts;
+    private final SprtEstimate estimate;
+
+    /** Reports on a test that has seen at least one pair. */
+    SprtReport(Sprt sprt, String candidate, String base) {
+        this.sprt = sprt;
+        this.candidate = candidate;
+        this.base = base;
+        this.counts = sprt.counts();
+        this.estimate = sprt.estimate();
+    }
+
+    Map<String, @Nullable Object> json() {
+        Map<String, @Nullable Object> answer = new LinkedHashMap<>();
+        answer.put("llr", sprt.llr());
+        answer.put("lower", sprt.options().lower());
+        answer.put("upper", sprt.options().upper());
+        answer.put("verdict", sprt.verdict().name().toLowerCase(Locale.ROOT));
+        answer.put(
+                "stoppedAtPair", sprt.stoppedAt().isPresent() ? sprt.stoppedAt().getAsLong() : null);
+        answer.put("pairs", counts.blocks());
+        answer.put("pentanomial", Arrays.stream(counts.counts()).boxed().toList());
+        answer.put("elo", estimate.elo());
+        answer.put("eloLo", estimate.low());
+        answer.put("eloHi", estimate.high());
+        answer.put("nelo", counts.normalizedElo());
+        answer.put("los", estimate.los());
+        answer.put("gamesPerBlock", counts.gamesPerBlock());
+        return answer;
+    }
+
+    List<String> lines() {
+        return List.of(llr(sprt), pairs(), strength(), verdict());
+    }
+
+    /** The line that shows where a test stands. */
+    static String llr(Sprt sprt) {
+        SprtOptions options = sprt.options();
+        return format(
+                "LLR %.2f (%.2f, %.2f) [%.2f, %.2f] %s",
+                sprt.llr(),
+                options.lower(),
+                options.upper(),
+                options.elo0(),
+                options.elo1(),
+                options.model() == EloModel.LOGISTIC ? "Elo" : "nElo");
+    }
+
+    private String pairs() {
+        String unit = switch (counts.gamesPerBlock()) {
+            case 1 -> "games";
+            case 2 -> "pairs";
+            default -> "blocks of " + counts.gamesPerBlock();
+        };
+        return format("%d %s by points of %s, least first: %s", counts.blocks(), unit, candidate, counts);
+    }
+
+    private String strength() {
+        return format(
+                "Elo %.1f (%.1f to %.1f, median-unbiased), nElo %.1f, stronger with %.1f %%",
+                estimate.elo(), estimate.low(), estimate.high(), counts.normalizedElo(), 100 * estimate.los());
+    }
+
+    private String verdict() {
+        long at = sprt.stoppedAt().orElse(counts.blocks());
+        String where = at < counts.blocks() ? " (decided after " + at + " of them)" : "";
+        return switch (sprt.verdict()) {
+            case ACCEPTED -> "accepted: " + candidate + " is stronger than " + base + where;
+            case REJECTED ->
+                "rejected: " + candidate + " is not " + number(sprt.options().elo1()) + " Elo stronger than " + base
+                        + where;
+            case UNDECIDED -> "undecided: more games are needed";
+        };
+    }
+
+    private static String number(double elo) {
+        return elo == Math.rint(elo) ? String.valueOf((long) elo) : String.valueOf(elo);
+    }
+
+    private static String format(String pattern, Object... values) {
+        return String.format(Locale.ROOT, pattern, values);
+    }
+}

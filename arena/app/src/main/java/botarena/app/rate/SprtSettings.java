@@ -1,0 +1,53 @@
+package botarena.app.rate;
+
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.ratings.sprt.EloModel;
+import botarena.ratings.sprt.SprtOptions;
+import picocli.CommandLine.Option;
+
+/** The hypotheses of a sequential test and its error rates. */
+final class SprtSettings {
+    @Option(
+            names = "--elo0",
+            paramLabel = "ELO",
+            defaultValue = "0",
+            description = "reject NEW if it is no more than this stronger [${DEFAULT-VALUE}]")
+    private double elo0;
+
+    @Option(
+            names = "--elo1",
+            paramLabel = "ELO",
+            defaultValue = "10",
+            description = "accept NEW if it is this much stronger [${DEFAULT-VALUE}]")
+    private double elo1 = 10;
+
+    @Option(
+            names = "--alpha",
+            paramLabel = "P",
+            defaultValue = "0.05",
+            description = "chance to accept at elo0 [${DEFAULT-VALUE}]")
+    private double alpha = 0.05;
+
+    @Option(
+            names = "--beta",
+            paramLabel = "P",
+            defaultValue = "0.05",
+            description = "chance to reject at elo1 [${DEFAULT-VALUE}]")
+    private double beta = 0.05;
+
+    @Option(
+            names = "--model",
+            paramLabel = "MODEL",
+            defaultValue = "logistic",
+            description = "logistic, or normalized: Elo in units of the spread of a game [${DEFAULT-VALUE}]")
+    private EloModel model = EloModel.LOGISTIC;
+
+    SprtOptions resolve() {
+        try {
+            return new SprtOptions(elo0, elo1, alpha, beta, model);
+        } catch (IllegalArgumentException e) {
+            throw new Failure(Exit.USAGE, String.valueOf(e.getMessage()), "try: botarena sprt --help");
+        }
+    }
+}

@@ -1,0 +1,182 @@
+package botarena.app.rate;
+
+import botarena.ratings.Crosstable;
+import botarena.ratings.Repeats;
+import botarena.ratings.fit.AnchorTest;
+import botarena.ratings.fit.ErrorKind;
+import botarena.ratings.fit.RatingOptions;
+import botarena.ratings.fit.Ratings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/** The lines above a rating table: what was rated, how, and what to be careful about. */
+final class Summary {
+    private static final int REPEATS_SHOWN = 5;
+
+    private final RatedGame game;
+    private final Ratings ratings;
+    private final RatingOptions options;
+    private final Crosstable table;
+
+    Summary(RatedGame game) {
+        this.game = game;
+        this.ratings = game.ratings();
+        this.options = ratings.options();
+        this.table = ratings.crosstable();
+    }
+
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add(pool());
+        lines.add(method());
+        lines.add(advantage());
+        notes().forEach(note -> lines.add("note: " + note));
+        return lines;
+    }
+
+    private String pool() {
+        String name = game.game().isEmpty() ? "all games" : game.game();
+        String groups = ratings.groups() == 1 ? "" : ", " + ratings.groups() + " groups";
+        return "%s: %d games, %d pairs, %d players%s"
+                .formatted(name, games(), pairs(), ratings.units().size(), groups);
+    }
+
+    private String method() {
+        String model = switch (ratings.model()) {
+            case HALF -> "Bradley-Terry on points";
+            case RAO_KUPPER -> "Rao-Kupper";
+            case DAVIDSON -> "Davidson";
+        };
+        String anchors = options.anchors().isEmpty() ? "" : "; anchored: " + anchors();
+        return format(
+                "%s, prior %s; errors by %s, %s %%; seed %d%s",
+                model, plain(options.prior()), errors(), plain(100 * options.confidence()), options.seed(), anchors);
+    }
+
+    private String anchors() {
+        return options.anchors().entrySet().stream()
+                .map(anchor -> anchor.getKey() + " " + plain(anchor.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private String errors() {
+        return switch (options.errors()) {
+            case PAIRS -> game.pool().isClustered() ? "pairs" : "games (the input names no pairs)";
+            case GAMES -> "games";
+            case FISHER -> "Fisher information";
+            case BOOTSTRAP -> options.replicates() + " bootstrap samples";
+        };
+    }
+
+    private String advantage() {
+        OptionalDouble error = ratings.advantageError();
+        String spread = error.isPresent() ? format(" ± %.1f", 1.959964 * error.getAsDouble()) : "";
+        return format(
+                "first player: %+.1f%s Elo, scored %.1f %%; drawn %.1f %%; log-likelihood %.3f after %d steps",
+                ratings.advantage(),
+                spread,
+                firstPercent(),
+                drawPercent(),
+                ratings.logLikelihood(),
+                ratings.iterations());
+    }
+
+    /** What a reader must know before trusting the table, one sentence each. */
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        ratings.doubts().forEach(doubt -> notes.add(doubt + "; only the prior keeps it finite"));
+        bounds(notes);
+        if (ratings.standardError(0).isEmpty() && options.anchors().isEmpty()) {
+            notes.add("there are too few observations, or too little spread, for error bars");
+        }
+        repeats(notes);
+        ratings.anchorTest().map(Summary::contradiction).ifPresent(notes::add);
+        if (game.pool().selfPlay() > 0) {
+            notes.add(game.pool().selfPlay() + " games of a player against itself tell nothing and are left out");
+        }
+        if (game.pool().mayHaveSplitClusters() && options.errors() == ErrorKind.PAIRS) {
+            notes.add("some pairs lie more than half a million pairs apart in the input and count as separate games");
+        }
+        return notes;
+    }
+
+    private void bounds(List<String> notes) {
+        for (int unit = 0; unit < ratings.units().size(); unit++) {
+            OptionalDouble bound = ratings.oneSided(unit);
+            if (bound.isPresent()) {
+                boolean above = bound.getAsDouble() < ratings.elo(unit)
+                        || ratings.bound(unit).ordinal() == 1;
+                notes.add(format(
+                        "%s stands at %s %.0f (%s %%, one-sided)",
+                        ratings.units().get(unit),
+                        above ? "least" : "most",
+                        bound.getAsDouble(),
+                        plain(100 * options.confidence())));
+            }
+        }
+    }
+
+    private void repeats(List<String> notes) {
+        long known = game.pool().distinctGames().games();
+        long distinct = game.pool().distinctGames().distinct();
+        if (known == distinct) {
+            return;
+        }
+        List<Repeats> repeats = game.pool().repeats();
+        String where = repeats.stream()
+                .limit(REPEATS_SHOWN)
+                .map(r -> format("%s v %s: %d games, %d distinct", r.first(), r.second(), r.games(), r.distinct()))
+                .collect(Collectors.joining("; "));
+        String rest =
+                repeats.size() > REPEATS_SHOWN ? "; and " + (repeats.size() - REPEATS_SHOWN) + " pairings more" : "";
+        notes.add(format(
+                "%d games, %d distinct: repeated games tell nothing new, and the error bars take them for"
+                        + " new ones (%s%s)",
+                known, distinct, where, rest));
+    }
+
+    private static String contradiction(AnchorTest test) {
+        return format(
+                "the anchors %s the games (chi-squared %.1f on %d, p = %.3f)",
+                test.pValue() < 0.05 ? "contradict" : "agree with", test.chiSquared(), test.degrees(), test.pValue());
+    }
+
+    long games() {
+        return table.games();
+    }
+
+    long pairs() {
+        long pairs = 0;
+        for (int i = 0; i < table.pairings(); i++) {
+            pairs += table.completePairs(i);
+        }
+        return pairs;
+    }
+
+    double firstPercent() {
+        return 100 * (sum(0) + sum(3) + 0.5 * (sum(1) + sum(4))) / games();
+    }
+
+    double drawPercent() {
+        return 100.0 * (sum(1) + sum(4)) / games();
+    }
+
+    private long sum(int outcome) {
+        long sum = 0;
+        for (int i = 0; i < table.pairings(); i++) {
+            sum += table.count(i, outcome);
+        }
+        return sum;
+    }
+
+    private static String plain(double number) {
+        return number == Math.rint(number) ? String.valueOf((long) number) : format("%.4g", number);
+    }
+
+    private static String format(String pattern, Object... values) {
+        return String.format(Locale.ROOT, pattern, values);
+    }
+}
