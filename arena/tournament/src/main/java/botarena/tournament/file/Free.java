@@ -38,7 +38,7 @@ final class Free {
         Scalar scalar = (Scalar) node;
         return switch (scalar.look()) {
             case NOTHING -> null;
-            case FLAG -> Boolean.valueOf(scalar.text());
+            case FLAG -> Kinds.flag(scalar.text());
             case INTEGER -> whole(scalar, name, problems);
             case DECIMAL -> new BigDecimal(scalar.text().replace("_", "")).doubleValue();
             case TEXT -> scalar.text();

@@ -29,8 +29,8 @@ final class Kinds {
     /** A command: a list of exact arguments, or one text split into words. */
     static final Kind<List<String>> COMMAND = new Command();
 
-    private static final Set<String> YES = Set.of("true", "yes", "on");
-    private static final Set<String> NO = Set.of("false", "no", "off");
+    private static final Set<String> YES = Set.of("true", "yes", "on", "y");
+    private static final Set<String> NO = Set.of("false", "no", "off", "n");
 
     private Kinds() {}
 
@@ -97,7 +97,7 @@ final class Kinds {
         return text;
     }
 
-    private static boolean flag(String text) {
+    static boolean flag(String text) {
         String word = text.toLowerCase(Locale.ROOT);
         if (!YES.contains(word) && !NO.contains(word)) {
             throw new IllegalArgumentException("is neither true nor false");

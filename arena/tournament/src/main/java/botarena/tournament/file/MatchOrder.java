@@ -61,11 +61,20 @@ public record MatchOrder(
             return name.isEmpty() ? made() : name;
         }
 
+        private List<String> words() {
+            try {
+                List<String> words = Words.split(command);
+                return words.isEmpty() ? List.of(command) : words;
+            } catch (IllegalArgumentException e) {
+                return List.of(command);
+            }
+        }
+
         private String made() {
-            String[] words = command.strip().split("\\s+");
-            String program = words[0];
-            for (int i = 1; i < words.length && !program.contains("/"); i++) {
-                program = words[i].startsWith("-") ? program : words[i] + "/";
+            List<String> words = words();
+            String program = words.get(0);
+            for (int i = 1; i < words.size() && !program.contains("/"); i++) {
+                program = words.get(i).startsWith("-") ? program : words.get(i) + "/";
             }
             String[] parts = program.split("/");
             String leaf = parts.length == 0 ? program : parts[parts.length - 1];

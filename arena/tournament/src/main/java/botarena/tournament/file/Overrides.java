@@ -15,8 +15,17 @@ import java.util.Optional;
 /** Keys that the command line sets for once. */
 final class Overrides {
 
+    /** Keys in here are meant only when they are called by their full names. */
+    private static final String DEFAULTS = "defaults";
+
+    private static final int FAR = 100;
+
     /** A scalar key with the names of the mappings it lies in, itself last. */
     private record Target(List<String> path, Key<?> key) {
+        int depth() {
+            return path.size() + (path.get(0).equals(DEFAULTS) ? FAR : 0);
+        }
+
         String fullName() {
             return String.join(".", path);
         }
@@ -61,13 +70,12 @@ final class Overrides {
                         target.fullName().equals(name) || target.key().name().equals(name))
                 .sorted(Comparator.comparing(
                                 (Target target) -> !target.fullName().equals(name))
-                        .thenComparing(target -> target.path().size()))
+                        .thenComparing(Target::depth))
                 .toList();
         boolean clear = found.size() == 1
                 || found.size() > 1
                         && (found.get(0).fullName().equals(name)
-                                || found.get(0).path().size()
-                                        < found.get(1).path().size());
+                                || found.get(0).depth() < found.get(1).depth());
         return clear ? Optional.of(found.get(0)) : Optional.empty();
     }
 

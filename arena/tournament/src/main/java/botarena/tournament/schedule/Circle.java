@@ -3,19 +3,19 @@ package botarena.tournament.schedule;
 import java.util.List;
 
 /**
- * Every pair of n players once, by the circle method: in each of its turns every player plays once, but for one who
- * rests when n is odd. So at any time all have played equally often, give or take one. A position in it is one number,
- * and nothing is stored.
+ * Every pair of n players once, such that at any time all have played equally often, give or take one. A position is one
+ * number, and nothing is stored.
+ *
+ * <p>An even field sits around a table and turns, one place staying where it is: in each turn everyone plays once. An
+ * odd field has no such turns; its pairs fall into rings through all players (Walecki's construction), and every other
+ * edge of a ring, then the one that closes it, then the rest, lets everyone play twice.
  */
 final class Circle {
 
     private final int players;
-    /** Places around the table: the players, and an empty chair if they are odd. */
-    private final int places;
 
     Circle(int players) {
         this.players = players;
-        this.places = players + players % 2;
     }
 
     /** How many pairs there are. */
@@ -25,17 +25,33 @@ final class Circle {
 
     /** The pair at an index from 0 to {@link #size()} - 1. */
     List<Integer> pair(long index) {
-        int perTurn = players / 2;
-        int turn = (int) (index / perTurn);
-        int table = (int) (index % perTurn);
-        return players % 2 == 0 ? seated(turn, table) : seated(turn, table + 1);
+        return players % 2 == 0 ? even(index) : odd(index);
     }
 
     /** At table 0 the fixed last place meets whom the turn brings; at the others two places equally far from that one. */
-    private List<Integer> seated(int turn, int table) {
-        int ring = places - 1;
+    private List<Integer> even(long index) {
+        int ring = players - 1;
+        int turn = (int) (index / (players / 2));
+        int table = (int) (index % (players / 2));
         return table == 0
-                ? List.of(turn, places - 1)
+                ? List.of(turn, players - 1)
                 : List.of((turn + table) % ring, Math.floorMod(turn - table, ring));
+    }
+
+    private List<Integer> odd(long index) {
+        int ring = (int) (index / players);
+        int edge = (int) (index % players);
+        int first = players / 2 + 1;
+        int from = edge < first ? 2 * edge : 2 * (edge - first) + 1;
+        return List.of(player(ring, from), player(ring, (from + 1) % players));
+    }
+
+    /** Who stands at a place of a ring: the last player, then a zigzag around the others that begins at the ring's number. */
+    private int player(int ring, int place) {
+        if (place == 0) {
+            return players - 1;
+        }
+        int step = place % 2 == 0 ? place / 2 : -(place / 2);
+        return Math.floorMod(ring + step, players - 1);
     }
 }

@@ -1,5 +1,7 @@
 package botarena.tournament.schedule;
 
+import java.util.Map;
+
 /**
  * What is to be played, walked meeting by meeting: a pure function of tournament and results so far, whatever the order
  * in which results came in and however many games run at once. Memory does not grow with the number of games. Not
@@ -23,6 +25,11 @@ public interface Schedule {
 
     /** Games of the whole schedule as far as it is known by now. */
     long games();
+
+    /** How often bots have rested so far, by label, where a rest counts as a won meeting. */
+    default Map<String, Integer> byes() {
+        return Map.of();
+    }
 
     /** What is known of games by the id of their tickets. */
     interface Results {

@@ -16,7 +16,9 @@ public final class Schedules {
         return switch (tournament.schedule().format()) {
             case ROUND_ROBIN -> new Cycles(tournament, variant -> everyone(variant, contestants));
             case GAUNTLET -> new Cycles(tournament, variant -> trials(tournament, variant, contestants));
-            case SWISS, KNOCKOUT, LADDER -> throw new UnsupportedOperationException();
+            case SWISS -> new Swiss(tournament, contestants);
+            case KNOCKOUT -> new Knockout(tournament, contestants);
+            case LADDER -> new Ladder(tournament, contestants);
         };
     }
 

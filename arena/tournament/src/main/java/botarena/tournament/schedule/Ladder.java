@@ -1,0 +1,108 @@
+package botarena.tournament.schedule;
+
+import botarena.tournament.Contestant;
+import botarena.tournament.ScheduleRules;
+import botarena.tournament.Tournament;
+import botarena.tournament.Variant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Plays what tells most: of all pairs, those whose next two games are expected to take most out of the uncertainty of the
+ * ranking per second of play. Half as many pairs as there are bots are chosen at a time, no bot twice, so that the
+ * choice does not depend on how many games run at once.
+ */
+final class Ladder extends Staged {
+
+    /** With more bots than this, only pairs that stand close together are weighed. */
+    private static final int WEIGHED = 60;
+
+    private final ScheduleRules rules;
+    private final List<Estimate> estimates = new ArrayList<>();
+    private final Pairing pairing;
+    private final long mostGames;
+    private final Map<String, Integer> rounds = new HashMap<>();
+    private int learnt;
+    private long planned;
+
+    Ladder(Tournament tournament, List<Contestant> contestants) {
+        this.rules = tournament.schedule();
+        this.pairing = new Pairing(rules.seed());
+        long all = 0;
+        for (Variant variant : tournament.games()) {
+            List<Contestant> entrants = Schedules.entrants(variant, contestants);
+            estimates.add(new Estimate(variant, entrants));
+            all += entrants.size() * (entrants.size() - 1L) / 2 * rules.gamesPerPair();
+        }
+        this.mostGames = rules.ladder().maxGames() > 0 ? rules.ladder().maxGames() : all;
+    }
+
+    /** A pair of bots and what playing it is worth. */
+    private record Offer(Estimate estimate, int one, int two, double worth) {}
+
+    @Override
+    Optional<List<Meeting>> following(List<List<Meeting>> before, Results results) {
+        for (; learnt < before.size(); learnt++) {
+            before.get(learnt)
+                    .forEach(meeting -> estimates.stream()
+                            .filter(estimate -> estimate.variant().equals(meeting.variant()))
+                            .forEach(estimate -> estimate.learn(meeting, results)));
+        }
+        estimates.forEach(Estimate::fit);
+        List<Meeting> stage = done() ? List.of() : chosen();
+        planned += stage.stream().mapToInt(Meeting::legs).sum();
+        return stage.isEmpty() ? Optional.empty() : Optional.of(stage);
+    }
+
+    private boolean done() {
+        double target = rules.ladder().targetError();
+        return planned >= mostGames
+                || target > 0 && estimates.stream().allMatch(estimate -> estimate.largestError() <= target);
+    }
+
+    private List<Meeting> chosen() {
+        List<Offer> offers = new ArrayList<>();
+        estimates.forEach(estimate -> offer(estimate, offers));
+        offers.sort(Comparator.comparingDouble((Offer offer) -> -offer.worth()));
+        Set<String> busy = new HashSet<>();
+        List<Meeting> stage = new ArrayList<>();
+        for (Offer offer : offers) {
+            Contestant one = offer.estimate().bot(offer.one());
+            Contestant two = offer.estimate().bot(offer.two());
+            boolean room = planned + (stage.size() + 1L) * Meeting.PAIR <= Math.max(mostGames, Meeting.PAIR);
+            if (room && !busy.contains(one.label()) && !busy.contains(two.label())) {
+                busy.add(one.label());
+                busy.add(two.label());
+                stage.add(meeting(offer.estimate().variant(), one, two));
+            }
+        }
+        return stage;
+    }
+
+    private Meeting meeting(Variant variant, Contestant one, Contestant two) {
+        String a = one.label();
+        String b = two.label();
+        String key = variant.game().id() + "\n" + (a.compareTo(b) < 0 ? a + "\n" + b : b + "\n" + a);
+        return pairing.meeting(variant, rounds.merge(key, 1, Integer::sum), List.of(one), List.of(two), Meeting.PAIR);
+    }
+
+    private static void offer(Estimate estimate, List<Offer> offers) {
+        int[] order = estimate.order();
+        for (int i = 0; i < order.length; i++) {
+            for (int j = i + 1; j < order.length && j <= i + WEIGHED; j++) {
+                offers.add(new Offer(estimate, order[i], order[j], estimate.worth(order[i], order[j])));
+            }
+        }
+    }
+
+    @Override
+    public long games() {
+        return rules.ladder().targetError() > 0 ? planned : mostGames;
+    }
+}

@@ -1,0 +1,143 @@
+package botarena.tournament.schedule;
+
+import botarena.tournament.Contestant;
+import botarena.tournament.ScheduleRules;
+import botarena.tournament.Tournament;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A Swiss: in each round bots with like scores meet, nobody meets anybody twice, and where their number is odd one that
+ * has not yet had a rest rests, for the points of a won meeting. A meeting plays every game.
+ */
+final class Swiss extends Staged {
+
+    private final Tournament tournament;
+    private final List<Contestant> seeded;
+    private final int rounds;
+    private final Pairing pairing;
+    private final Map<String, Integer> byes = new HashMap<>();
+
+    Swiss(Tournament tournament, List<Contestant> contestants) {
+        this.tournament = tournament;
+        this.seeded = seeded(contestants);
+        this.rounds = rounds(tournament.schedule(), contestants.size());
+        this.pairing = new Pairing(tournament.schedule().seed());
+    }
+
+    /** Given ratings first, highest in front, then the order of the file. */
+    static List<Contestant> seeded(List<Contestant> contestants) {
+        return contestants.stream()
+                .sorted(Comparator.comparingDouble(Swiss::strength))
+                .toList();
+    }
+
+    private static double strength(Contestant contestant) {
+        Double rating = contestant.entry().rating();
+        return rating == null ? Double.MAX_VALUE : -rating;
+    }
+
+    /** As many as were asked for, else as it takes to leave one unbeaten; no more than there are opponents. */
+    static int rounds(ScheduleRules rules, int bots) {
+        int wish = rules.rounds() > 0
+                ? rules.rounds()
+                : Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, bots - 1));
+        return Math.min(wish, bots % 2 == 0 ? bots - 1 : bots);
+    }
+
+    @Override
+    Optional<List<Meeting>> following(List<List<Meeting>> before, Results results) {
+        int round = before.size();
+        if (round >= rounds || seeded.size() < 2) {
+            return Optional.empty();
+        }
+        Map<String, Double> points = points(before, results);
+        Set<String> met = new HashSet<>();
+        before.forEach(stage ->
+                stage.forEach(m -> met.add(pair(m.first().get(0), m.second().get(0)))));
+        List<Contestant> order = seeded.stream()
+                .sorted(Comparator.comparingDouble((Contestant c) -> -points.getOrDefault(c.label(), 0.0)))
+                .toList();
+        List<Contestant> playing = withoutBye(order);
+        double[] scores = playing.stream()
+                .mapToDouble(c -> points.getOrDefault(c.label(), 0.0))
+                .toArray();
+        List<Meeting> stage = new ArrayList<>();
+        for (int[] table :
+                new SwissPairing(scores, (i, j) -> met.contains(pair(playing.get(i), playing.get(j)))).tables()) {
+            meet(playing.get(table[0]), playing.get(table[1]), round, stage);
+        }
+        return stage.isEmpty() ? Optional.empty() : Optional.of(stage);
+    }
+
+    private void meet(Contestant one, Contestant two, int round, List<Meeting> stage) {
+        int games = tournament.schedule().gamesPerPair();
+        int parts = (games + Meeting.PAIR - 1) / Meeting.PAIR;
+        tournament.games().forEach(variant -> {
+            boolean both = one.entry().enters(variant.game().id())
+                    && two.entry().enters(variant.game().id());
+            for (int part = 0; both && part < parts; part++) {
+                int legs = Math.min(Meeting.PAIR, games - part * Meeting.PAIR);
+                stage.add(pairing.meeting(variant, round * parts + part + 1, List.of(one), List.of(two), legs));
+            }
+        });
+    }
+
+    /** Shares of points per meeting game, so that a meeting counts alike however many games it has. */
+    private Map<String, Double> points(List<List<Meeting>> before, Results results) {
+        Map<String, Double> points = new HashMap<>();
+        double full = (double) tournament.schedule().gamesPerPair()
+                * tournament.games().size();
+        byes.forEach((label, count) -> points.merge(label, count * full, Double::sum));
+        before.forEach(stage -> stage.forEach(meeting -> {
+            Tally tally = Tally.of(meeting, results);
+            points.merge(meeting.first().get(0).label(), tally.points() + tally.walkovers(0), Double::sum);
+            points.merge(
+                    meeting.second().get(0).label(), tally.games() - tally.points() + tally.walkovers(1), Double::sum);
+        }));
+        return points;
+    }
+
+    private List<Contestant> withoutBye(List<Contestant> order) {
+        if (order.size() % 2 == 0) {
+            return order;
+        }
+        int least = order.stream()
+                .mapToInt(c -> byes.getOrDefault(c.label(), 0))
+                .min()
+                .orElse(0);
+        List<Contestant> playing = new ArrayList<>(order);
+        for (int i = order.size() - 1; i >= 0; i--) {
+            if (byes.getOrDefault(order.get(i).label(), 0) == least) {
+                byes.merge(playing.remove(i).label(), 1, Integer::sum);
+                break;
+            }
+        }
+        return playing;
+    }
+
+    private static String pair(Contestant one, Contestant two) {
+        String a = one.label();
+        String b = two.label();
+        return a.compareTo(b) < 0 ? a + "\n" + b : b + "\n" + a;
+    }
+
+    @Override
+    public Map<String, Integer> byes() {
+        return Map.copyOf(byes);
+    }
+
+    @Override
+    public long games() {
+        return (long) rounds
+                * (seeded.size() / 2)
+                * tournament.games().size()
+                * tournament.schedule().gamesPerPair();
+    }
+}

@@ -1,0 +1,174 @@
+package botarena.tournament.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.TimeControl;
+import botarena.tournament.Entry;
+import botarena.tournament.Problem;
+import botarena.tournament.ScheduleRules.Format;
+import botarena.tournament.ScheduleRules.OnForfeit;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.MatchOrder.Contender;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TournamentFileTest {
+
+    private static final Path SCHEMA = Path.of("../../docs/tournament.schema.json");
+    private static final String SMALLEST =
+            "bots: [{name: a, command: ./a}, {name: b, command: ./b}]\ngames: [onitama]\n";
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void whatIsNotSaidHasTheDefaults() {
+        Tournament cup = sound(SMALLEST);
+        assertThat(cup.name()).isEqualTo("cup");
+        assertThat(cup.time()).isEqualTo(new TimeControl(0, 10_000, 100));
+        assertThat(cup.marginMs()).isEqualTo(20);
+        assertThat(cup.schedule().format()).isEqualTo(Format.ROUND_ROBIN);
+        assertThat(cup.schedule().gamesPerPair()).isEqualTo(100);
+        assertThat(cup.schedule().seed()).isZero();
+        assertThat(cup.schedule().onForfeit()).isEqualTo(OnForfeit.CONTINUE);
+        assertThat(cup.bots()).extracting(Entry::dir).containsOnly(folder);
+    }
+
+    @Test
+    void jsonIsReadTheSameWay() {
+        String json =
+                "{\"bots\":[{\"name\":\"a\",\"command\":\"./a\"},{\"name\":\"b\",\"command\":\"./b\"}],\"games\":[\"onitama\"]}";
+        assertThat(sound(json)).isEqualTo(sound(SMALLEST));
+    }
+
+    @Test
+    void namesStayTheTextTheyAre() {
+        String odd = "bots: [{name: no, command: ./a}, {name: 007, command: ./b}, {name: 1.10, command: ./c},"
+                + " {name: 한국어봇, command: ./d}]\ngames: [quixo]\n";
+        assertThat(sound(odd).bots()).extracting(Entry::name).containsExactly("no", "007", "1.10", "한국어봇");
+    }
+
+    @Test
+    void defaultsFillInWhatABotDoesNotSay() {
+        Tournament cup = sound("""
+                bots:
+                  - {name: a, command: ./a, limits: {memory: 2g}, env: {A: 1}}
+                  - {name: b, command: ./b, threads: 1}
+                defaults: {threads: 2, limits: {memory: 512m, hello: 3s}, env: {A: 0, B: 2}, options: {x: [1, 2.5, "yes", yes]}}
+                games: [quixo]
+                """);
+        Entry a = cup.bots().get(0);
+        assertThat(a.limits().memory()).isEqualTo(2L << 30);
+        assertThat(a.limits().helloMs()).isEqualTo(3_000);
+        assertThat(a.threads()).isEqualTo(2);
+        assertThat(a.env()).containsExactly(Map.entry("A", "1"), Map.entry("B", "2"));
+        assertThat(a.options()).isEqualTo(Map.of("x", List.of(1L, 2.5, "yes", true)));
+        assertThat(cup.bots().get(1).threads()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"10s + 100ms", "500ms/move", "{move: 1s, bank: 2m, increment: 0s}", "1.5s", "1h+2s"})
+    void clocksAreWrittenAsTheyAreRead(String clock) {
+        Tournament cup = sound(SMALLEST + "time: " + clock + "\n");
+        assertThat(sound(TournamentFile.text(cup)).time()).isEqualTo(cup.time());
+    }
+
+    @Test
+    void theResolvedFileIsTheSameTournament() {
+        Tournament cup = sound(SMALLEST + """
+                time: {move: 1s, bank: 10s, increment: 1ms}
+                margin: 5ms
+                schedule: {format: gauntlet, candidates: [b], on-forfeit: suspend-after 4, concurrency: 3, openings: 3}
+                points: {win: 3, draw: 1}
+                adjudication: {resign: {score: 0.9, moves: 3}, draw: {score: 0.1, moves: 5, from: 40}}
+                class: {submissions: "students/*", command: [python3, bot.py], thresholds: [{bot: a, score: 0.6}]}
+                output: {dir: out, bot-logs: always, show-names: yes}
+                """);
+        Tournament again = sound(TournamentFile.text(cup));
+        assertThat(again).usingRecursiveComparison().ignoringFields("source").isEqualTo(cup);
+    }
+
+    @Test
+    void theCommandLineSetsAnyScalarKey() {
+        Map<String, String> keys =
+                Map.of("games-per-pair", "2", "schedule.format", "swiss", "time", "1s/move", "dir", "there");
+        Tournament cup = sound(TournamentFile.parse(SMALLEST, folder.resolve("cup.yaml"), keys));
+        assertThat(cup.schedule().gamesPerPair()).isEqualTo(2);
+        assertThat(cup.schedule().format()).isEqualTo(Format.SWISS);
+        assertThat(cup.time()).isEqualTo(new TimeControl(1_000, 0, 0));
+        assertThat(cup.results()).isEqualTo(folder.resolve("there"));
+    }
+
+    @Test
+    void anUnknownKeyOnTheCommandLineIsAProblemWithoutALine() {
+        Reading reading = TournamentFile.parse(SMALLEST, folder.resolve("cup.yaml"), Map.of("games-pre-pair", "2"));
+        assertThat(((Reading.Flawed) reading).problems())
+                .extracting(Problem::text)
+                .containsExactly("there is no key 'games-pre-pair' to set; did you mean 'games-per-pair'?");
+    }
+
+    @Test
+    void aMatchIsTheTournamentItsFileWouldBe() {
+        MatchOrder order = new MatchOrder(
+                "oust",
+                List.of(
+                        new Contender("new", "./mine --fast", null, List.of()),
+                        new Contender("", "java -jar 'my old.jar'", null, List.of()),
+                        new Contender("", "./mine", null, List.of())),
+                Map.of("size", "5"),
+                Map.of("games-per-pair", "8", "time", "500ms/move"),
+                Map.of("memory", "256m"),
+                folder,
+                null,
+                "2026-11-20-101500");
+        Tournament match = sound(TournamentFile.match(order));
+        assertThat(match.bots()).extracting(Entry::name).containsExactly("new", "my old", "mine");
+        assertThat(match.bots().get(1).command()).containsExactly("java", "-jar", "my old.jar");
+        assertThat(match.results()).isEqualTo(folder.resolve("results/match-2026-11-20-101500"));
+        assertThat(sound(TournamentFile.text(order)))
+                .usingRecursiveComparison()
+                .ignoringFields("source")
+                .isEqualTo(match);
+    }
+
+    @Test
+    void openingsComeFromAFileOfMovesAndPositions() throws IOException {
+        Files.writeString(folder.resolve("book.txt"), "# two lines\nc5-c1 a1-a5\n\nX..../...../...../...../..... O\n");
+        String file = SMALLEST.replace("onitama", "{game: quixo, openings: {file: book.txt}}");
+        assertThat(sound(TournamentFile.text(sound(file))).games())
+                .isEqualTo(sound(file).games());
+        Files.writeString(folder.resolve("book.txt"), "c5-c1\nc5-c3\n");
+        Reading reading = TournamentFile.parse(file, folder.resolve("cup.yaml"), Map.of());
+        assertThat(((Reading.Flawed) reading).problems().get(0).text()).contains("line 2: the move c5-c3 is not legal");
+    }
+
+    @Test
+    void thePublishedSchemaDescribesTheKeysThatAreRead() throws IOException {
+        if (System.getProperty("golden.write") != null) {
+            Files.writeString(SCHEMA, TournamentFile.schema());
+        }
+        assertThat(TournamentFile.schema()).isEqualTo(Files.readString(SCHEMA));
+    }
+
+    @Test
+    void theSampleLeagueIsSound() {
+        Reading reading = TournamentFile.read(Path.of("../../sample-bots/league.yaml"), Map.of());
+        assertThat(reading).isInstanceOf(Reading.Sound.class);
+    }
+
+    private Tournament sound(String text) {
+        return sound(TournamentFile.parse(text, folder.resolve("cup.yaml"), Map.of()));
+    }
+
+    private static Tournament sound(Reading reading) {
+        assertThat(reading).isInstanceOf(Reading.Sound.class);
+        return ((Reading.Sound) reading).tournament();
+    }
+}

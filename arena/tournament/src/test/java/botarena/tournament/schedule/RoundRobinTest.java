@@ -1,0 +1,104 @@
+package botarena.tournament.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.tournament.Contestant;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RoundRobinTest {
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 5, 8, 13, 40})
+    void everyPairMeetsOncePerRoundAndGame(int bots) {
+        Walk walk = walk(bots, "quixo, onitama", "games-per-pair: 4");
+        assertThat(walk.ids()).hasSize(bots * (bots - 1) / 2 * 2 * 2).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 7, 10, 21})
+    void countsOfGamesStayWithinOnePairOfEachOther(int bots) {
+        Map<String, Integer> counts = new HashMap<>();
+        for (int i = 0; i < bots; i++) {
+            counts.put("b" + i, 0);
+        }
+        for (Meeting meeting : walk(bots, "quixo", "games-per-pair: 6").meetings()) {
+            meeting.everyone().forEach(c -> counts.merge(c.label(), 1, Integer::sum));
+            assertThat(Collections.max(counts.values()) - Collections.min(counts.values()))
+                    .isLessThanOrEqualTo(1);
+        }
+    }
+
+    @Test
+    void resultsAndTheOrderTheyComeInChangeNothing() {
+        assertThat(Walk.all(Walk.tournament(9, "quixo", ""), 7, 3, Walk::byChance)
+                        .ids())
+                .isEqualTo(Walk.all(Walk.tournament(9, "quixo", ""), 1, 1, Walk::byNumber)
+                        .ids());
+    }
+
+    @Test
+    void anotherBotChangesNoTicketOfTheOthers() {
+        assertThat(new HashSet<>(walk(7, "quixo", "games-per-pair: 4").ids()))
+                .containsAll(walk(6, "quixo", "games-per-pair: 2").ids());
+    }
+
+    @Test
+    void aLoneGameHasOneLegAndABlockOfMixedTeamsUpToEight() {
+        assertThat(walk(3, "quixo", "games-per-pair: 1").meetings())
+                .extracting(Meeting::legs)
+                .containsOnly(1);
+        assertThat(walk(4, "{game: quixo4, teams: mixed}", "games-per-pair: 12").meetings())
+                .extracting(Meeting::legs)
+                .containsExactly(8, 8, 8, 4, 4, 4);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {4, 5, 6, 7, 8, 9, 12})
+    void everyFourMeetInAllThreeWays(int bots) {
+        Walk walk = walk(bots, "{game: quixo4, teams: mixed}", "games-per-pair: 8");
+        Set<Set<Set<String>>> splits = new HashSet<>();
+        for (Meeting meeting : walk.meetings()) {
+            splits.add(Set.of(names(meeting.first()), names(meeting.second())));
+        }
+        int fours = bots * (bots - 1) * (bots - 2) * (bots - 3) / 24;
+        assertThat(splits).hasSize(fours * 3).hasSameSizeAs(walk.meetings());
+    }
+
+    @Test
+    void aBlockSeatsEveryTeamInEveryWay() {
+        Meeting block = walk(4, "{game: quixo4, teams: mixed}", "games-per-pair: 8")
+                .meetings()
+                .get(0);
+        Set<List<String>> seatings = new HashSet<>();
+        for (int leg = 0; leg < block.legs(); leg++) {
+            seatings.add(block.seats(leg).stream().map(Contestant::label).toList());
+        }
+        assertThat(seatings).hasSize(8).allMatch(seats -> new HashSet<>(seats).size() == 4);
+    }
+
+    @Test
+    void aCandidateOfAGauntletMeetsAllOthersAndOthersNobodyElse() {
+        Walk walk = walk(6, "quixo", "format: gauntlet, games-per-pair: 2, candidates: [b2, b5]");
+        assertThat(walk.meetings())
+                .hasSize(2 * 4 + 1)
+                .allMatch(meeting ->
+                        meeting.everyone().anyMatch(c -> Set.of("b2", "b5").contains(c.label())));
+        assertThat(walk.ids()).doesNotHaveDuplicates();
+    }
+
+    private static Set<String> names(List<Contestant> team) {
+        return new HashSet<>(team.stream().map(Contestant::label).toList());
+    }
+
+    private static Walk walk(int bots, String games, String schedule) {
+        return Walk.all(Walk.tournament(bots, games, schedule), 1, 1, Walk::byNumber);
+    }
+}

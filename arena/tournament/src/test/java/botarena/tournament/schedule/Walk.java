@@ -1,0 +1,102 @@
+package botarena.tournament.schedule;
+
+import botarena.tournament.Contestant;
+import botarena.tournament.Digest;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.Reading;
+import botarena.tournament.file.TournamentFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Walks a schedule with made-up results, settled in any order. */
+final class Walk implements Schedule.Results {
+
+    private final Map<String, Double> scores = new HashMap<>();
+    private final List<Meeting> meetings = new ArrayList<>();
+
+    static Tournament tournament(int bots, String games, String schedule) {
+        String entries = IntStream.range(0, bots)
+                .mapToObj(i -> "{name: b" + i + ", command: ./b" + i + "}")
+                .collect(Collectors.joining(", "));
+        String text = "bots: [" + entries + "]\ngames: [" + games + "]\nschedule: {" + schedule + "}\n";
+        Reading reading = TournamentFile.parse(text, Path.of("cup.yaml"), Map.of());
+        if (reading instanceof Reading.Flawed flawed) {
+            throw new AssertionError(flawed.problems());
+        }
+        return ((Reading.Sound) reading).tournament();
+    }
+
+    static Schedule schedule(Tournament tournament) {
+        return Schedules.of(
+                tournament, tournament.bots().stream().map(Contestant::unseen).toList());
+    }
+
+    /** Plays to the end; up to {@code window} meetings are out at once and are settled in an order of that seed. */
+    static Walk all(Tournament tournament, int window, long seed, ToDoubleFunction<Meeting> score) {
+        Walk walk = new Walk();
+        Schedule schedule = schedule(tournament);
+        Random random = new Random(seed);
+        List<Meeting> out = new ArrayList<>();
+        Schedule.Step step = schedule.next(walk);
+        while (!(step instanceof Schedule.Step.Done) || !out.isEmpty()) {
+            if (step instanceof Schedule.Step.Play play) {
+                walk.meetings.add(play.meeting());
+                out.add(play.meeting());
+            }
+            if (!out.isEmpty() && (out.size() >= window || !(step instanceof Schedule.Step.Play))) {
+                walk.settle(out.remove(random.nextInt(out.size())), score);
+            }
+            step = schedule.next(walk);
+        }
+        return walk;
+    }
+
+    /** The better number wins; the draw is by hashing, so that results depend on nothing but the meeting. */
+    static double byNumber(Meeting meeting) {
+        return number(meeting.first()) < number(meeting.second()) ? 1 : 0;
+    }
+
+    static double byChance(Meeting meeting) {
+        return Math.floorMod(Digest.draw(meeting.id(0)), 3L) / 2.0;
+    }
+
+    private static int number(List<Contestant> team) {
+        return Integer.parseInt(team.get(0).label().substring(1));
+    }
+
+    private void settle(Meeting meeting, ToDoubleFunction<Meeting> score) {
+        for (int leg = 0; leg < meeting.legs(); leg++) {
+            scores.put(meeting.id(leg), score.applyAsDouble(meeting));
+        }
+    }
+
+    List<Meeting> meetings() {
+        return meetings;
+    }
+
+    List<String> ids() {
+        return meetings.stream().map(meeting -> meeting.id(0)).toList();
+    }
+
+    @Override
+    public boolean settled(String ticket) {
+        return scores.containsKey(ticket);
+    }
+
+    @Override
+    public double score(String ticket) {
+        return scores.getOrDefault(ticket, UNKNOWN);
+    }
+
+    @Override
+    public double seconds(String ticket) {
+        return 1;
+    }
+}
