@@ -17,6 +17,11 @@ record Act(Kind kind, byte[] line, long nanos, long stalledNanos, List<String> s
 
     private static final long MICROS = 1_000;
 
+    /** Does nothing that answers. */
+    static Act hang() {
+        return of(Kind.HANG);
+    }
+
     static Act say(String line) {
         return raw(line.getBytes(java.nio.charset.StandardCharsets.UTF_8));
     }

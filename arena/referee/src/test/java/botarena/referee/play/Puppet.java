@@ -2,6 +2,7 @@ package botarena.referee.play;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -35,6 +36,19 @@ final class Puppet {
             List<?> legal = (List<?>) m.get("legal");
             return move(m, (String) legal.get(random.nextInt(legal.size())));
         });
+    }
+
+    /** Plays these moves in their order, and resigns behind the last. */
+    static Puppet playing(String... moves) {
+        Iterator<String> left = List.of(moves).iterator();
+        return new Puppet(m -> left.hasNext() ? move(m, left.next()) : reply("move", m, ",\"resign\":true"));
+    }
+
+    /** Does these things one after the other, whatever it is asked. */
+    static Puppet acting(List<Act> acts) {
+        Iterator<Act> left = acts.iterator();
+        Function<Map<String, Object>, Act> next = m -> left.next();
+        return new Puppet(next).hello(next).start(next).ping(next);
     }
 
     static Act move(Map<String, Object> turn, String move) {

@@ -11,6 +11,8 @@ import java.util.List;
 final class PuppetWire implements Wire {
 
     private final Puppet puppet;
+    private final int seat;
+    private final List<String> log;
     private final Deque<String> waiting = new ArrayDeque<>();
     private Act act = Act.of(Act.Kind.HANG);
     private byte[] line = {};
@@ -19,8 +21,11 @@ final class PuppetWire implements Wire {
     private String firstStray = "";
     private boolean open = true;
 
-    PuppetWire(Puppet puppet) {
+    /** @param log where everything is written down that goes over any wire */
+    PuppetWire(Puppet puppet, int seat, List<String> log) {
         this.puppet = puppet;
+        this.seat = seat;
+        this.log = log;
     }
 
     @Override
@@ -31,6 +36,7 @@ final class PuppetWire implements Wire {
         }
         String text = heard(request, length);
         act = puppet.answer(Json.object(text));
+        log.addAll(ActText.write(seat, act));
         if (stray == 0 && !act.stray().isEmpty()) {
             firstStray = act.stray().get(0);
         }
@@ -62,6 +68,7 @@ final class PuppetWire implements Wire {
     private String heard(byte[] request, int length) {
         String text = new String(request, 0, length - 1, StandardCharsets.US_ASCII);
         puppet.heard.add(text);
+        log.add(seat + "> " + text);
         return text;
     }
 

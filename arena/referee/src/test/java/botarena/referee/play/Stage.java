@@ -31,7 +31,11 @@ final class Stage implements Starter {
     private final Map<String, Puppet> puppets = new HashMap<>();
     private final Map<String, Started> refusals = new HashMap<>();
     private final AtomicLong ticks = new AtomicLong();
+    private final Map<String, BotLimits> limits = new HashMap<>();
     final List<PuppetWire> wires = new ArrayList<>();
+
+    /** Everything that went over any wire, in order. */
+    final List<String> log = new ArrayList<>();
 
     private String game = "quixo";
     private Map<String, Object> options = Map.of();
@@ -91,6 +95,28 @@ final class Stage implements Starter {
         return this;
     }
 
+    /** Gives one bot another time for hello and start. */
+    Stage patience(String bot, long millis) {
+        BotLimits old = BotLimits.DEFAULT;
+        limits.put(
+                bot,
+                new BotLimits(
+                        millis,
+                        millis,
+                        old.memory(),
+                        old.processes(),
+                        old.files(),
+                        old.fileSize(),
+                        old.disk(),
+                        old.cpuSeconds(),
+                        old.network()));
+        return this;
+    }
+
+    Conduct conduct() {
+        return conduct;
+    }
+
     Stage refuse(String bot, Started how) {
         refusals.put(bot, how);
         return this;
@@ -116,7 +142,7 @@ final class Stage implements Starter {
         List<String> names = order.length > 0
                 ? Arrays.asList(order)
                 : IntStream.range(0, rules.seats()).mapToObj(Stage::name).toList();
-        List<Bot> bots = names.stream().map(Stage::bot).toList();
+        List<Bot> bots = names.stream().map(this::bot).toList();
         Setting setting = new Setting(
                 game + ".r1.a-v-b.0",
                 rules,
@@ -134,19 +160,26 @@ final class Stage implements Starter {
         return new Ticket(setting, bots, seeds, conduct);
     }
 
-    private static Bot bot(String name) {
+    private Bot bot(String name) {
         Setting.Entrant entrant = new Setting.Entrant(name, 1, "f" + name);
         return new Bot(
-                entrant, List.of("./" + name), Path.of("/bots"), Map.of(), Map.of("depth", 3), BotLimits.DEFAULT, null);
+                entrant,
+                List.of("./" + name),
+                Path.of("/bots"),
+                Map.of(),
+                Map.of("depth", 3),
+                limits.getOrDefault(name, BotLimits.DEFAULT),
+                null);
     }
 
     @Override
     public Started start(Bot bot) {
         Started refusal = refusals.get(bot.entrant().name());
         if (refusal != null) {
+            log.addAll(ActText.write(wires.size(), refusal));
             return refusal;
         }
-        PuppetWire wire = new PuppetWire(puppets.get(bot.entrant().name()));
+        PuppetWire wire = new PuppetWire(puppets.get(bot.entrant().name()), wires.size(), log);
         wires.add(wire);
         return new Started.Up(wire);
     }
