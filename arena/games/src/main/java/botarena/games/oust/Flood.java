@@ -31,9 +31,11 @@ final class Flood {
         Flood enemy = new Flood(board, stones);
         int from = (1 - color) * board.words;
         for (int i = 0; i < board.words; i++) {
-            for (long rest; (rest = own.around[i] & stones[from + i]) != 0; ) {
+            long rest = own.around[i] & stones[from + i];
+            while (rest != 0) {
                 enemy.fill(64 * i + Long.numberOfTrailingZeros(rest), 1 - color);
                 enemy.remove(from);
+                rest &= stones[from + i];
             }
         }
     }
@@ -42,14 +44,15 @@ final class Flood {
     private void fill(int cell, int color) {
         long[] done = new long[board.words];
         group[cell >> 6] |= 1L << cell;
-        boolean grows = true;
-        while (grows) {
-            grows = false;
-            for (int i = 0; i < board.words; i++) {
-                for (long open; (open = group[i] & ~done[i]) != 0; grows = true) {
-                    done[i] |= open & -open;
-                    spread(64 * i + Long.numberOfTrailingZeros(open), color * board.words);
-                }
+        int i = 0;
+        while (i < board.words) {
+            long open = group[i] & ~done[i];
+            if (open == 0) {
+                i++;
+            } else {
+                done[i] |= open & -open;
+                spread(64 * i + Long.numberOfTrailingZeros(open), color * board.words);
+                i = 0;
             }
         }
     }

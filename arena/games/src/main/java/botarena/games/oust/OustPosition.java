@@ -200,7 +200,12 @@ final class OustPosition implements Position {
             return mustPass() ? PASS : NONE;
         }
         int cell = hexagon.find(text);
-        return cell != NONE && cursor().legal(cell) ? cell : NONE;
+        return cell != NONE && legal(cell) ? cell : NONE;
+    }
+
+    private boolean legal(int cell) {
+        boolean quiet = !over && letter(cell) == '.' && !touches(cell, side);
+        return quiet || cursor().legal(cell);
     }
 
     @Override
@@ -246,7 +251,7 @@ final class OustPosition implements Position {
 
     @Override
     public long repetitionHash() {
-        long hash = 8L * hexagon.size + 2L * phase.ordinal() + side;
+        long hash = Chance.mix(8L * hexagon.size + 2L * phase.ordinal() + side);
         for (long word : stones) {
             hash = Chance.mix(hash ^ word);
         }
