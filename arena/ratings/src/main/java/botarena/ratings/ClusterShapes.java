@@ -19,6 +19,7 @@ final class ClusterShapes {
     private final Map<Shape, Integer> ids = new HashMap<>();
     private final List<int[]> shapes = new ArrayList<>();
     private int[] next = new int[64 * OUTCOMES];
+    private int[] games = new int[64];
 
     ClusterShapes() {
         intern(new int[OUTCOMES]);
@@ -32,6 +33,15 @@ final class ClusterShapes {
 
     int[] counts(int shape) {
         return shapes.get(shape);
+    }
+
+    int games(int shape) {
+        return games[shape];
+    }
+
+    /** The shape of a single game. */
+    int single(int outcome) {
+        return plus(0, outcome);
     }
 
     int size() {
@@ -57,6 +67,10 @@ final class ClusterShapes {
             return known;
         }
         shapes.add(counts);
+        if (shapes.size() > games.length) {
+            games = Arrays.copyOf(games, 2 * games.length);
+        }
+        games[shapes.size() - 1] = Arrays.stream(counts).sum();
         if (shapes.size() * OUTCOMES > next.length) {
             next = Arrays.copyOf(next, 2 * next.length);
         }

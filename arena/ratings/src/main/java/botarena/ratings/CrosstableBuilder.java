@@ -14,6 +14,9 @@ final class CrosstableBuilder {
     private final ClusterShapes shapes;
     private final LongIntMap clusters;
     private final long[] rawPairings;
+    /** Games by raw pairing and outcome that share a cluster with no other. */
+    private final int[] alone;
+
     private final int[] teamRank;
     private final List<Team> teams;
     private final boolean[] turned;
@@ -25,6 +28,7 @@ final class CrosstableBuilder {
         this.shapes = shapes;
         this.clusters = clusters;
         this.rawPairings = byNumber(pairings);
+        this.alone = gamesAlone();
         this.teamRank = new int[raw.size()];
         this.teams = rankTeams();
         this.turned = new boolean[rawPairings.length];
@@ -49,7 +53,7 @@ final class CrosstableBuilder {
 
     private static long[] byNumber(LongIntMap pairings) {
         long[] keys = new long[pairings.size()];
-        for (long key : pairings.sortedKeys()) {
+        for (long key : pairings.keys()) {
             keys[pairings.get(key) - 1] = key;
         }
         return keys;
@@ -116,7 +120,7 @@ final class CrosstableBuilder {
         for (int item : items) {
             next[key[item] + 1]++;
         }
-        Arrays.parallelPrefix(next, Integer::sum);
+        cumulate(next);
         int[] sorted = new int[items.length];
         for (int item : items) {
             sorted[next[key[item]]++] = item;
@@ -137,15 +141,52 @@ final class CrosstableBuilder {
 
     /** Cluster keys renumbered to canonical pairings and shapes, sorted. */
     private long[] canonicalClusters(ShapeOrder order) {
-        long[] raws = clusters.sortedKeys();
-        long[] canonical = new long[raws.length];
-        for (int i = 0; i < raws.length; i++) {
-            int pairing = RatingPool.pairingOf(raws[i]);
-            int rank = order.rank(RatingPool.shapeOf(raws[i]), turned[pairing]);
-            canonical[i] = RatingPool.clusterKey(place[pairing], rank);
+        long[] shared = clusters.keys();
+        int singles = 0;
+        for (int games : alone) {
+            singles += games > 0 ? 1 : 0;
         }
-        Arrays.sort(canonical);
-        return canonical;
+        long[] kinds = Arrays.copyOf(shared, shared.length + singles);
+        for (int i = 0; i < shared.length; i++) {
+            kinds[i] = canonical(order, RatingPool.pairingOf(shared[i]), RatingPool.shapeOf(shared[i]));
+        }
+        int next = shared.length;
+        for (int i = 0; i < alone.length; i++) {
+            if (alone[i] > 0) {
+                kinds[next++] = canonical(order, i / OUTCOMES, shapes.single(i % OUTCOMES));
+            }
+        }
+        Arrays.sort(kinds);
+        return kinds;
+    }
+
+    private long canonical(ShapeOrder order, int pairing, int shape) {
+        return RatingPool.clusterKey(place[pairing], order.rank(shape, turned[pairing]));
+    }
+
+    private int[] gamesAlone() {
+        int[] left = Arrays.copyOf(rawCounts, rawPairings.length * OUTCOMES);
+        for (long key : clusters.keys()) {
+            int[] shape = shapes.counts(RatingPool.shapeOf(key));
+            for (int k = 0; k < OUTCOMES; k++) {
+                left[RatingPool.pairingOf(key) * OUTCOMES + k] -= clusters.get(key) * shape[k];
+            }
+        }
+        for (int k = 0; k < OUTCOMES; k++) {
+            shapes.single(k);
+        }
+        return left;
+    }
+
+    private int multiplicity(int pairing, int shape) {
+        if (shapes.games(shape) > 1) {
+            return clusters.get(RatingPool.clusterKey(pairing, shape));
+        }
+        int outcome = 0;
+        while (shapes.counts(shape)[outcome] == 0) {
+            outcome++;
+        }
+        return alone[pairing * OUTCOMES + outcome];
     }
 
     private void layOutClusters(ShapeOrder order, long[] kinds, int[] start, int[][] shapesByKind, int[] multiplicity) {
@@ -155,10 +196,10 @@ final class CrosstableBuilder {
             int rank = RatingPool.shapeOf(kinds[kind]);
             int raw = raws[pairing];
             shapesByKind[kind] = order.shape(rank);
-            multiplicity[kind] = clusters.get(RatingPool.clusterKey(raw, order.id(rank, turned[raw])));
+            multiplicity[kind] = multiplicity(raw, order.id(rank, turned[raw]));
             start[pairing + 1]++;
         }
-        Arrays.parallelPrefix(start, Integer::sum);
+        cumulate(start);
     }
 
     private int[] rawPairingAt() {
@@ -167,6 +208,12 @@ final class CrosstableBuilder {
             raws[place[i]] = i;
         }
         return raws;
+    }
+
+    private static void cumulate(int[] counts) {
+        for (int i = 1; i < counts.length; i++) {
+            counts[i] += counts[i - 1];
+        }
     }
 
     private static int low(long pairing) {

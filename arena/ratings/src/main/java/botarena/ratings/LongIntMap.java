@@ -34,6 +34,13 @@ final class LongIntMap {
 
     /** The keys whose value is not 0, ascending. */
     long[] sortedKeys() {
+        long[] used = keys();
+        Arrays.sort(used);
+        return used;
+    }
+
+    /** The keys whose value is not 0, in no order. */
+    long[] keys() {
         long[] used = new long[size];
         int count = 0;
         for (int i = 0; i < keys.length; i++) {
@@ -41,9 +48,7 @@ final class LongIntMap {
                 used[count++] = keys[i];
             }
         }
-        long[] sorted = Arrays.copyOf(used, count);
-        Arrays.sort(sorted);
-        return sorted;
+        return Arrays.copyOf(used, count);
     }
 
     private int claim(long key, int free) {

@@ -27,6 +27,10 @@ public final class RatingPool {
     private long games;
     private long selfPlay;
     private boolean clustered;
+    /** The cluster of the last game, not yet in {@link #open}: the games of a pair mostly follow each other. */
+    private long lastCluster;
+
+    private int lastShape;
 
     /** The number by which {@link #add(int, int, Score, long, long)} knows a team. */
     public int team(Team team) {
@@ -133,20 +137,29 @@ public final class RatingPool {
         return index;
     }
 
+    /** Clusters of one game are not counted: they are what {@link #outcomes} has beyond the others. */
     private void count(int pairing, int outcome, long cluster) {
         if (cluster == 0) {
-            clusters.add(clusterKey(pairing, shapes.plus(0, outcome)), 1);
             return;
         }
         clustered = true;
         long key = Hash.join(pairing, cluster);
-        int before = open.get(key);
+        if (key != lastCluster) {
+            if (lastCluster != 0) {
+                open.put(lastCluster, lastShape);
+            }
+            lastCluster = key;
+            lastShape = open.get(key);
+        }
+        int before = lastShape;
         int after = shapes.plus(before, outcome);
         if (before != 0) {
-            clusters.add(clusterKey(pairing, before), -1);
+            clusters.add(clusterKey(pairing, after), 1);
+            if (shapes.games(before) > 1) {
+                clusters.add(clusterKey(pairing, before), -1);
+            }
         }
-        clusters.add(clusterKey(pairing, after), 1);
-        open.put(key, after);
+        lastShape = after;
     }
 
     static long clusterKey(long pairing, int shape) {

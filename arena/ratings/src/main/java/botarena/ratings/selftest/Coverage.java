@@ -1,14 +1,11 @@
 package botarena.ratings.selftest;
 
 import botarena.ratings.RatingPool;
-import botarena.ratings.Score;
 import botarena.ratings.Team;
 import botarena.ratings.fit.ErrorKind;
-import botarena.ratings.fit.Forecast;
 import botarena.ratings.fit.Rater;
 import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.Ratings;
-import botarena.ratings.model.Logistic;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -88,18 +85,12 @@ public record Coverage(String name, int pairs, double draws, double bias) {
         for (int round = 1; round <= pairs; round++) {
             for (int i = 0; i < PLAYERS; i++) {
                 for (int j = 0; j < i; j++) {
-                    double first = ADVANTAGE + bias * random.nextGaussian();
-                    pool.add(i, j, game(truth[i] - truth[j] + first, random), round, 0);
-                    pool.add(j, i, game(truth[j] - truth[i] + first, random), round, 0);
+                    SimulatedPair pair = new SimulatedPair(draws, bias, random);
+                    pool.add(i, j, pair.game(truth[i] - truth[j] + ADVANTAGE), round, 0);
+                    pool.add(j, i, pair.game(truth[j] - truth[i] + ADVANTAGE), round, 0);
                 }
             }
         }
         return pool;
-    }
-
-    private Score game(double elo, SplittableRandom random) {
-        Forecast forecast = Forecast.of(Logistic.of(elo / Logistic.ELO), draws);
-        double u = random.nextDouble();
-        return u < forecast.win() ? Score.WIN : u < forecast.win() + forecast.draw() ? Score.DRAW : Score.LOSS;
     }
 }

@@ -1,7 +1,5 @@
 package botarena.ratings.selftest;
 
-import botarena.ratings.fit.Forecast;
-import botarena.ratings.model.Logistic;
 import botarena.ratings.sprt.EloModel;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.SprtEstimate;
@@ -65,9 +63,9 @@ public record SprtRates(String name, double bias, int gamesPerBlock) {
     private Sprt one(double elo, SplittableRandom random) {
         Sprt sprt = new Sprt(OPTIONS, gamesPerBlock);
         while (sprt.verdict() == Verdict.UNDECIDED) {
-            double first = bias * random.nextGaussian();
-            int one = halfPoints(elo + first, random);
-            int other = halfPoints(elo - first, random);
+            SimulatedPair pair = new SimulatedPair(DRAWS, bias, random);
+            int one = (int) (2 * pair.game(elo).points());
+            int other = (int) (2 * pair.game(-elo).opposite().points());
             if (gamesPerBlock == 2) {
                 sprt.add(one + other);
             } else {
@@ -82,11 +80,5 @@ public record SprtRates(String name, double bias, int gamesPerBlock) {
         if (sprt.verdict() == Verdict.UNDECIDED) {
             sprt.add(halfPoints);
         }
-    }
-
-    private static int halfPoints(double elo, SplittableRandom random) {
-        Forecast forecast = Forecast.of(Logistic.of(elo / Logistic.ELO), DRAWS);
-        double u = random.nextDouble();
-        return u < forecast.win() ? 2 : u < forecast.win() + forecast.draw() ? 1 : 0;
     }
 }
