@@ -6,6 +6,7 @@ import botarena.tournament.Contestant;
 import botarena.tournament.Entry;
 import botarena.tournament.Tournament;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -54,6 +55,18 @@ public final class Workshop {
         return bot.needs().stream()
                 .filter(program -> !Programs.found(program, bot.dir()))
                 .findFirst();
+    }
+
+    /** A sentence about a bot whose program or directory is not there by now, so that its games will be forfeits. */
+    public static Optional<String> unstartable(Entry bot) {
+        if (!Files.isDirectory(bot.dir())) {
+            return Optional.of("bot '" + bot.name() + "' will not start: there is no directory " + bot.dir());
+        }
+        String program = bot.command().get(0);
+        return Programs.found(program, bot.dir()) || !bot.build().isEmpty()
+                ? Optional.empty()
+                : Optional.of("bot '" + bot.name() + "' will not start: there is no program " + program
+                        + (program.contains("/") ? " in " + bot.dir() : " on the PATH"));
     }
 
     /**

@@ -1,0 +1,60 @@
+package botarena.tournament.run;
+
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run is going to be.
+ *
+ * @param bots labels of those who take part
+ * @param warnings bots that will be skipped, programs that are not there
+ * @param games one line a game
+ * @param tickets games in all
+ * @param settled of these, played in earlier runs
+ * @param concurrency games at once
+ * @param duration what is left is expected to take; null where nothing says how long games are
+ * @param measured whether that follows from games played before; else it is what the clocks allow at most
+ * @param budget what fits into the budget that was asked about, null if none was
+ * @param first ids of the first tickets that are not settled
+ */
+public record Forecast(
+        List<String> bots,
+        List<String> warnings,
+        List<Line> games,
+        long tickets,
+        long settled,
+        int concurrency,
+        @Nullable Duration duration,
+        boolean measured,
+        @Nullable Fit budget,
+        List<String> first) {
+
+    /**
+     * One game's part.
+     *
+     * @param game its id
+     * @param bots how many enter it
+     * @param tickets games in all
+     * @param perBot games of one bot, on average
+     * @param seconds a game is expected to take
+     * @param error half the width of a bot's 95 % interval in the end, in Elo, if the bots are about equal
+     */
+    public record Line(String game, int bots, long tickets, double perBot, double seconds, double error) {}
+
+    /**
+     * What a time budget buys.
+     *
+     * @param time the budget
+     * @param tickets games that fit in
+     * @param error half the width of a bot's 95 % interval then, in Elo, on average over the games
+     */
+    public record Fit(Duration time, long tickets, double error) {}
+
+    public Forecast {
+        bots = List.copyOf(bots);
+        warnings = List.copyOf(warnings);
+        games = List.copyOf(games);
+        first = List.copyOf(first);
+    }
+}
