@@ -1,5 +1,6 @@
 package botarena.app;
 
+import botarena.app.check.CheckCommand;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Globals;
@@ -8,6 +9,11 @@ import botarena.app.cli.Versions;
 import botarena.app.rate.RateCommand;
 import botarena.app.rate.SelftestCommand;
 import botarena.app.rate.SprtCommand;
+import botarena.app.play.MatchCommand;
+import botarena.app.play.RunCommand;
+import botarena.app.results.RerunCommand;
+import botarena.app.results.ShowCommand;
+import botarena.app.results.VerifyCommand;
 import botarena.app.rules.BenchCommand;
 import botarena.app.rules.GamesCommand;
 import botarena.app.rules.OracleCommand;
@@ -54,8 +60,14 @@ final class BotarenaCommand implements Callable<Integer> {
 
     /** Every command, in the order of the help; to add one, add a line. */
     static final List<Verb> VERBS = List.of(
+            new Verb("match", "play a contest of two or more bots", MatchCommand::new),
+            new Verb("run", "play a tournament file, or what is missing of it", RunCommand::new),
+            new Verb("check", "examine a bot step by step", CheckCommand::new),
+            new Verb("show", "show results: ratings, cross table, games", ShowCommand::new),
+            new Verb("verify", "check results against the rules", VerifyCommand::new),
             new Verb("rate", "rate the players of any results", RateCommand::new),
             new Verb("sprt", "is one bot stronger than another?", SprtCommand::new),
+            new Verb("rerun", "put a bot before a recorded moment again", RerunCommand::new),
             new Verb("games", "the games: rules, options, boards, messages", GamesCommand::new),
             new Verb("perft", "count positions by depth", PerftCommand::new),
             new Verb("oracle", "answer questions about the rules, line by line", OracleCommand::new),

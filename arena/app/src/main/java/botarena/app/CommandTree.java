@@ -6,6 +6,8 @@ import botarena.app.cli.EnvironmentDefaults;
 import botarena.app.cli.Failures;
 import botarena.app.cli.Verb;
 import botarena.app.cli.Versions;
+import botarena.app.logging.LogSetup;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.Predicate;
 import picocli.CommandLine;
@@ -45,7 +47,11 @@ final class CommandTree {
         spec.usageMessage()
                 .header(verb.summary().substring(0, 1).toUpperCase()
                         + verb.summary().substring(1) + ".");
-        spec.usageMessage().sortOptions(false).optionListHeading("%nOptions:%n").parameterListHeading("%n");
+        spec.usageMessage()
+                .sortOptions(false)
+                .abbreviateSynopsis(true)
+                .optionListHeading("%nOptions:%n")
+                .parameterListHeading("%n");
         spec.versionProvider(new Versions());
         return command;
     }
@@ -65,8 +71,14 @@ final class CommandTree {
                 .setDefaultValueProvider(new EnvironmentDefaults(console.env()))
                 .setParameterExceptionHandler(new Complaints(console))
                 .setExecutionExceptionHandler(new Failures(console))
-                .setOut(new java.io.PrintWriter(console.out(), true))
-                .setErr(new java.io.PrintWriter(console.err(), true))
+                .setExecutionStrategy(parsed -> {
+                    // The log is set up with its first use, which no command reaches before this.
+                    System.setProperty(
+                            LogSetup.VERBOSITY, String.valueOf(console.globals().verbosity()));
+                    return new CommandLine.RunLast().execute(parsed);
+                })
+                .setOut(new PrintWriter(console.out(), true))
+                .setErr(new PrintWriter(console.err(), true))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
     }
 }

@@ -3,11 +3,13 @@ package botarena.app.cli;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -56,11 +58,31 @@ public final class Complaints implements IParameterExceptionHandler {
                 : command.subcommands().keySet();
     }
 
+    /** The parser's message, led by what people typed instead of by where it stood. */
     private static String message(ParameterException problem) {
-        String text = String.valueOf(problem.getMessage()).replace(" (case-insensitive)", "");
-        return text.isEmpty()
-                ? "the command line cannot be read"
-                : text.substring(0, 1).toLowerCase() + text.substring(1);
+        ArgSpec arg = problem.getArgSpec();
+        String text = String.valueOf(problem.getMessage());
+        if (arg != null && arg.type().isEnum() && problem.getValue() != null) {
+            return name(arg) + " must be one of "
+                    + String.join(", ", constants(arg).toList()) + ", not '" + problem.getValue() + "'";
+        }
+        if (arg != null && text.contains("KEY=VALUE format")) {
+            return name(arg) + " takes " + arg.paramLabel() + ", not '" + text.replaceFirst("(?s).* but was ", "")
+                    + "'";
+        }
+        String plain = arg == null ? text : text.replaceFirst("^Invalid value for .*?: ", name(arg) + ": ");
+        return plain.equals(text) ? plain.substring(0, 1).toLowerCase(Locale.ROOT) + plain.substring(1) : plain;
+    }
+
+    private static String name(ArgSpec arg) {
+        return arg instanceof OptionSpec option ? option.longestName() : arg.paramLabel();
+    }
+
+    private static Stream<String> constants(ArgSpec arg) {
+        return arg.type().isEnum()
+                ? Stream.of(arg.type().getEnumConstants())
+                        .map(each -> each.toString().toLowerCase(Locale.ROOT))
+                : Stream.empty();
     }
 
     /** What a misspelt value of an option with a list of values was meant to be. */
@@ -74,7 +96,8 @@ public final class Complaints implements IParameterExceptionHandler {
                         .map(each -> each.toString().toLowerCase())
                 : Stream.empty();
         return Nearest.to(
-                problem.getValue(), Stream.concat(constants, completions(arg)).toList());
+                problem.getValue(),
+                Stream.concat(constants(arg), completions(arg)).toList());
     }
 
     private static Stream<String> completions(ArgSpec arg) {

@@ -64,9 +64,9 @@ public final class Globals {
         return quiet;
     }
 
-    /** 0 for warnings only, 1 for information, 2 and more for debugging. */
+    /** Negative for errors only, 0 for warnings, 1 for information, 2 and more for debugging. */
     public int verbosity() {
-        return verbose.length;
+        return quiet ? -1 : verbose.length;
     }
 
     public Color color() {

@@ -9,8 +9,22 @@ import picocli.CommandLine.IVersionProvider;
 /** Version and commit, as the build wrote them down. */
 public final class Versions implements IVersionProvider {
 
+    /** The version alone, as bots are told. */
+    public static String number() {
+        return build().getProperty("version", "unknown");
+    }
+
     @Override
     public String[] getVersion() {
+        Properties build = build();
+        String commit = build.getProperty("commit", "");
+        return new String[] {
+            "botarena " + number() + (commit.isEmpty() ? "" : " (" + commit + ")"),
+            "Java " + Runtime.version() + ", " + System.getProperty("os.name") + " " + System.getProperty("os.arch")
+        };
+    }
+
+    private static Properties build() {
         Properties build = new Properties();
         try (InputStream in = Versions.class.getResourceAsStream("/botarena/app/build.properties")) {
             if (in != null) {
@@ -19,10 +33,6 @@ public final class Versions implements IVersionProvider {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        String commit = build.getProperty("commit", "");
-        return new String[] {
-            "botarena " + build.getProperty("version", "unknown") + (commit.isEmpty() ? "" : " (" + commit + ")"),
-            "Java " + Runtime.version() + ", " + System.getProperty("os.name") + " " + System.getProperty("os.arch")
-        };
+        return build;
     }
 }

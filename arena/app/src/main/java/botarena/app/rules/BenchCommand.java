@@ -21,9 +21,10 @@ import picocli.CommandLine.Parameters;
 /** Measures how fast the rules are. */
 @Command(
         description = {
-            "%nPlays in one thread and prints, per second of processor time and as the median of five",
-            "rounds: perft nodes, every leaf played ('played') or the last ply counted without playing",
-            "it ('bulk'), at the stated depth; and uniformly random games from the start.",
+            "%nPlays in one thread and prints, per second of processor time and as the",
+            "median of five rounds: perft nodes at the stated depth, every leaf played",
+            "('played') or the last ply counted without playing it ('bulk'); and",
+            "uniformly random games from the start.",
             "%nExamples:",
             "  botarena bench quixo",
             "  botarena bench --seconds 3 --format json",

@@ -53,7 +53,9 @@ record JsonLine(
                 object(in, fields, true);
                 return in.nextToken() == null ? null : "there is something behind the request's object.";
             } catch (JsonParseException e) {
-                return "not JSON: " + e.getOriginalMessage() + ".";
+                return "not JSON: "
+                        + e.getOriginalMessage().replaceFirst("(?s)(: was expecting|: expected| \\(start marker).*", "")
+                        + ".";
             } catch (RefusedException e) {
                 return e.getMessage();
             } catch (IOException e) {

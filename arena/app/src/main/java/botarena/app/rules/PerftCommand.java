@@ -22,9 +22,9 @@ import picocli.CommandLine.Parameters;
 /** Counts positions by depth. */
 @Command(
         description = {
-            "%nPrints 'depth count' for each depth up to DEPTH: the positions after exactly so many",
-            "plies. Ended games have no successors, a forced pass counts as a move, repetition and",
-            "ply caps play no part.",
+            "%nPrints 'depth count' for each depth up to DEPTH: the positions after exactly",
+            "so many plies. Ended games have no successors, a forced pass counts as a",
+            "move, repetition and ply caps play no part.",
             "%nExamples:",
             "  botarena perft quixo 4",
             "  botarena perft oust 3 --option size=3 --option pie=off --divide",

@@ -28,7 +28,8 @@ public final class Ratings {
                 new Column("draws", "D", "%d"),
                 new Column("losses", "L", "%d"),
                 new Column("mean_ms", "ms/move", "%.1f"),
-                Column.words("forfeits", "Forfeit"));
+                Column.words("forfeits", "Forfeit"),
+                Column.words("note", "Note"));
         return new Sheet(
                 title(table),
                 columns,
@@ -55,17 +56,19 @@ public final class Ratings {
                 row.draws(),
                 row.losses(),
                 row.meanMs() == 0 ? null : row.meanMs(),
-                remarks(row));
+                forfeits(row, ", ", " "),
+                note(row));
     }
 
-    private static String remarks(Row row) {
-        String forfeits = row.forfeits().entrySet().stream()
-                .map(entry -> entry.getValue() + " " + entry.getKey().word())
-                .collect(Collectors.joining(", "));
+    private static String forfeits(Row row, String between, String inside) {
+        return row.forfeits().entrySet().stream()
+                .map(entry -> entry.getValue() + inside + entry.getKey().word())
+                .collect(Collectors.joining(between));
+    }
+
+    private static String note(Row row) {
         String unplayed = row.unplayed() == 0 ? "" : row.unplayed() + " unplayed";
-        return Stream.of(forfeits, unplayed, row.flag())
-                .filter(text -> !text.isEmpty())
-                .collect(Collectors.joining(", "));
+        return Stream.of(unplayed, row.flag()).filter(text -> !text.isEmpty()).collect(Collectors.joining(", "));
     }
 
     /** True when some rank is marked as not settled, so that the mark wants explaining. */
@@ -119,9 +122,7 @@ public final class Ratings {
                 row.losNext(),
                 row.flag(),
                 row.meanMs(),
-                row.forfeits().entrySet().stream()
-                        .map(entry -> entry.getKey().word() + ":" + entry.getValue())
-                        .collect(Collectors.joining(" ")),
+                forfeits(row, " ", ":"),
                 row.unplayed(),
                 game);
     }

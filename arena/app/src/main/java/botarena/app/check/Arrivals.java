@@ -1,0 +1,55 @@
+package botarena.app.check;
+
+import botarena.protocol.Reason;
+import botarena.referee.Wire;
+import botarena.referee.Wire.Arrival;
+import botarena.referee.Wire.Exit;
+
+/** What came instead of a reply, in words. */
+final class Arrivals {
+
+    private Arrivals() {}
+
+    static String sentence(Wire wire, Arrival arrival) {
+        return switch (arrival) {
+            case LINE -> "";
+            case UNASKED -> "It wrote a line before it was asked.";
+            case TIMEOUT -> "No complete line came within " + wire.elapsedNanos() / 1_000_000 + " ms.";
+            case CLOSED -> closed(wire.exit()) + lastWords(wire);
+            case TOO_LONG -> "It wrote a line of more than 64 KiB.";
+            case OUTPUT_LIMIT -> "It wrote more than 1,000 lines or 64 KiB of stray output.";
+            case BROKEN -> "The arena failed: " + wire.trouble() + ".";
+        };
+    }
+
+    private static String closed(Exit exit) {
+        if (exit instanceof Exit.Status status) {
+            return "It ended with status " + status.code() + " instead of answering.";
+        }
+        if (exit instanceof Exit.Signal signal) {
+            return "It was ended by signal " + signal.number() + ".";
+        }
+        return exit instanceof Exit.Limit limit
+                ? "It was ended by a limit: " + limit.what() + "."
+                : "It closed its output instead of answering.";
+    }
+
+    private static String lastWords(Wire wire) {
+        String[] lines = wire.stderr().split("\n", -1);
+        String last = wire.stderr().isBlank()
+                ? ""
+                : lines[wire.stderr().endsWith("\n") ? lines.length - 2 : lines.length - 1];
+        return last.isEmpty() ? "" : " Its stderr ended with: " + last;
+    }
+
+    static Reason reason(Arrival arrival, Reason late) {
+        return switch (arrival) {
+            case TIMEOUT -> late;
+            case CLOSED -> Reason.EXITED;
+            case TOO_LONG -> Reason.LINE_TOO_LONG;
+            case OUTPUT_LIMIT -> Reason.OUTPUT_LIMIT;
+            case UNASKED -> Reason.WRONG_ID;
+            case LINE, BROKEN -> Reason.INTERNAL;
+        };
+    }
+}

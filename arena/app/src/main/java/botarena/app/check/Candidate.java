@@ -1,0 +1,158 @@
+package botarena.app.check;
+
+import botarena.app.cli.Versions;
+import botarena.app.stage.Cast;
+import botarena.app.stage.Encounter;
+import botarena.app.stage.RandomPlayer;
+import botarena.games.Game;
+import botarena.games.Games;
+import botarena.protocol.HelloReply;
+import botarena.referee.Bot;
+import botarena.referee.BotLimits;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.referee.Starter;
+import botarena.referee.Starter.Started;
+import botarena.referee.Ticket;
+import botarena.referee.play.WireReferee;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The bot under examination: starts it, plays with it, and knows what it said in its hello. */
+final class Candidate {
+
+    static final Bot PARTNER = new Bot(
+            new Setting.Entrant("\"El Ñandú\" \\ 한국어", 1, ""),
+            List.of("partner"),
+            Path.of("/"),
+            Map.of(),
+            Map.of(),
+            BotLimits.DEFAULT,
+            null);
+
+    private final Bot bot;
+    private final Starter starter;
+    private HelloReply hello = new HelloReply();
+    private Tap.Notes notes = new Tap.Notes();
+    private final List<Long> nanos = new ArrayList<>();
+    private final List<String> strays = new ArrayList<>();
+
+    Candidate(Bot bot, Starter starter) {
+        this.bot = bot;
+        this.starter = starter;
+    }
+
+    /** The bot with an environment in which a variable says nothing. */
+    Bot without(String variable) {
+        Map<String, String> env = new HashMap<>(bot.env());
+        env.put(variable, "");
+        return new Bot(bot.entrant(), bot.command(), bot.dir(), env, bot.options(), bot.limits(), bot.broken());
+    }
+
+    /** The same candidate with less memory, its notes shared. */
+    Candidate withMemory(long bytes) {
+        BotLimits old = bot.limits();
+        BotLimits less = new BotLimits(
+                old.helloMs(),
+                old.readyMs(),
+                bytes,
+                old.processes(),
+                old.files(),
+                old.fileSize(),
+                old.disk(),
+                old.cpuSeconds(),
+                old.network());
+        Bot small = new Bot(bot.entrant(), bot.command(), bot.dir(), bot.env(), bot.options(), less, bot.broken());
+        Candidate candidate = new Candidate(small, starter);
+        candidate.notes = notes;
+        return candidate;
+    }
+
+    Bot bot() {
+        return bot;
+    }
+
+    /** Begins a step with a fresh sheet of notes. */
+    void nextStep() {
+        notes = new Tap.Notes();
+    }
+
+    Tap.Notes notes() {
+        return notes;
+    }
+
+    void greeted(HelloReply reply) {
+        hello = reply;
+    }
+
+    HelloReply hello() {
+        return hello;
+    }
+
+    boolean enters(Game game) {
+        List<String> entered = hello.games();
+        return entered == null || entered.contains(game.id());
+    }
+
+    List<Game> games() {
+        return Games.ALL.stream().filter(this::enters).toList();
+    }
+
+    /** Starts it as it is, for a talk without a game. */
+    Started start(Bot as) {
+        Started started = starter.start(as);
+        return started instanceof Started.Up up ? new Started.Up(new Tap(up.wire(), Twist.NONE, notes)) : started;
+    }
+
+    /** Plays one game, a random player holding the other seats. */
+    GameRecord play(Encounter encounter, boolean first, Twist twist) throws InterruptedException {
+        return play(List.of(encounter), first, twist).get(0);
+    }
+
+    /** Plays games one after the other with one referee, in one process where the bot allows it. */
+    List<GameRecord> play(List<Encounter> encounters, boolean first, Twist twist) throws InterruptedException {
+        Cast cast = new Cast(null)
+                .with(PARTNER.label(), () -> new RandomPlayer(encounters.get(0).seed()))
+                .with(bot.label(), as -> tapped(as, twist));
+        List<GameRecord> records = new ArrayList<>();
+        try (WireReferee referee =
+                new WireReferee(cast, null, Versions.number(), System::nanoTime, InstantSource.system())) {
+            for (Encounter encounter : encounters) {
+                Ticket ticket = first
+                        ? encounter.ticket("check." + (records.size() + 1), bot, PARTNER)
+                        : encounter.ticket("check." + (records.size() + 1), PARTNER, bot);
+                records.add(referee.play(ticket));
+            }
+        }
+        nanos.addAll(notes.nanos());
+        if (!notes.firstStray().isEmpty()) {
+            strays.add(notes.firstStray());
+        }
+        return records;
+    }
+
+    private Started tapped(Bot as, Twist twist) {
+        Started started = starter.start(as);
+        return started instanceof Started.Up up ? new Started.Up(new Tap(up.wire(), twist, notes)) : started;
+    }
+
+    /** How long every answer of the exam so far took. */
+    List<Long> allNanos() {
+        return nanos;
+    }
+
+    /** The first line of stray output so far. */
+    @Nullable
+    String stray() {
+        return strays.isEmpty() ? null : strays.get(0);
+    }
+
+    String isolation() {
+        return starter.isolation();
+    }
+}

@@ -1,0 +1,126 @@
+package botarena.app.check;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Format;
+import botarena.app.cli.GameNames;
+import botarena.app.cli.Json;
+import botarena.app.play.Arena;
+import botarena.app.play.Contestants;
+import botarena.app.terminal.Style;
+import botarena.games.Game;
+import botarena.referee.Bot;
+import botarena.tournament.Tournament;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Examines a bot. */
+@Command(
+        description = {
+            "%nStarts the bot many times, speaks the protocol with it and plays games",
+            "against a random player. Each step is passed, or failed with a word on how",
+            "to mend it. BOT is a command in quotes or the name of a sample bot.",
+            "%nExamples:",
+            "  botarena check ./mybot",
+            "  botarena check 'python3 mybot.py' --game oust --transcript",
+        },
+        footer = {"%nExit status:", "  0  passed", "  2  wrong command line", "  5  failed"})
+public final class CheckCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(index = "0", paramLabel = "BOT", description = "the bot")
+    private @Nullable String bot;
+
+    @Option(
+            names = "--game",
+            paramLabel = "GAME",
+            description = "examine it in this game alone",
+            converter = GameNames.class,
+            completionCandidates = GameNames.class)
+    private @Nullable Game game;
+
+    @Option(names = "--transcript", description = "print what was said in each step")
+    private boolean transcript;
+
+    @Option(
+            names = "--sandbox",
+            paramLabel = "LEVEL",
+            defaultValue = "auto",
+            description = "auto, off, limits, bubblewrap or cgroup [${DEFAULT-VALUE}]")
+    private Tournament.Isolation sandbox = Tournament.Isolation.AUTO;
+
+    @Mixin
+    private final Format format = new Format();
+
+    public CheckCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Bot examined = Contestants.installed().bot(Objects.requireNonNull(bot));
+        Style style = Style.of(console.globals().color(), console.env(), System.console() != null);
+        List<Exam.Result> results;
+        try (Arena arena = Arena.open(sandbox, console)) {
+            results = new Exam(game).take(new Candidate(examined, arena.starter()), result -> tell(result, style));
+        }
+        long failed = results.stream()
+                .filter(each -> each.grade() instanceof Grade.Failed)
+                .count();
+        long passed = results.stream()
+                .filter(each -> each.grade() instanceof Grade.Passed)
+                .count();
+        if (format.json()) {
+            console.out().println(Json.line(results.stream().map(this::json).toList()));
+        } else {
+            console.out()
+                    .println(passed + " passed, " + failed + " failed, " + (results.size() - passed - failed)
+                            + " left out");
+        }
+        return failed == 0 ? Exit.DONE : Exit.FAILED;
+    }
+
+    private void tell(Exam.Result result, Style style) {
+        if (format.json()) {
+            return;
+        }
+        Grade grade = result.grade();
+        String mark = grade instanceof Grade.Passed
+                ? style.green("ok  ")
+                : grade instanceof Grade.Failed ? style.red("FAIL") : "-   ";
+        boolean beside = !(grade instanceof Grade.Failed) && !grade.sentence().isEmpty();
+        console.out()
+                .printf(
+                        "%s %2d  %s%s%n",
+                        mark, result.number(), result.name(), beside ? " (" + grade.sentence() + ")" : "");
+        if (grade instanceof Grade.Failed) {
+            grade.sentence().lines().forEach(line -> console.out().println("          " + line));
+        }
+        if (transcript) {
+            result.transcript().forEach(line -> console.out().println("        " + line));
+        }
+        console.out().flush();
+    }
+
+    private Map<String, Object> json(Exam.Result result) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("step", result.number());
+        fields.put("name", result.name());
+        fields.put("grade", result.grade().word());
+        fields.put("sentence", result.grade().sentence());
+        if (transcript) {
+            fields.put("transcript", new ArrayList<>(result.transcript()));
+        }
+        return fields;
+    }
+}

@@ -1,0 +1,37 @@
+package botarena.app.check;
+
+/** What came of a step. */
+sealed interface Grade {
+
+    /** The word for programs. */
+    String word();
+
+    /** A remark or a sentence that says how to mend it; may be empty where the step was passed. */
+    String sentence();
+
+    /** Passed. */
+    record Passed(String sentence) implements Grade {
+        static final Passed SILENTLY = new Passed("");
+
+        @Override
+        public String word() {
+            return "passed";
+        }
+    }
+
+    /** Failed. */
+    record Failed(String sentence) implements Grade {
+        @Override
+        public String word() {
+            return "failed";
+        }
+    }
+
+    /** Does not concern this bot, or could not be reached. */
+    record Left(String sentence) implements Grade {
+        @Override
+        public String word() {
+            return "left out";
+        }
+    }
+}

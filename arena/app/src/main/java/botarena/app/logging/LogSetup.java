@@ -1,0 +1,43 @@
+package botarena.app.logging;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
+import ch.qos.logback.classic.spi.Configurator;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.spi.ContextAwareBase;
+import java.nio.charset.StandardCharsets;
+import org.slf4j.Logger;
+
+/** Sets the log up without a file to parse, which would cost more than most commands take; found as a service. */
+public final class LogSetup extends ContextAwareBase implements Configurator {
+
+    /** System property that holds how much is wanted: 0 warnings, 1 information, 2 debugging; negative errors only. */
+    public static final String VERBOSITY = "botarena.verbosity";
+
+    @Override
+    public ExecutionStatus configure(LoggerContext context) {
+        PatternLayoutEncoder encoder = new PatternLayoutEncoder();
+        encoder.setContext(context);
+        encoder.setCharset(StandardCharsets.UTF_8);
+        encoder.setPattern("%-5level %logger{20}: %msg%n");
+        encoder.start();
+        ConsoleAppender<ILoggingEvent> appender = new ConsoleAppender<>();
+        appender.setContext(context);
+        appender.setEncoder(encoder);
+        appender.setTarget("System.err");
+        appender.start();
+        ch.qos.logback.classic.Logger root = context.getLogger(Logger.ROOT_LOGGER_NAME);
+        root.addAppender(appender);
+        root.setLevel(level(Integer.getInteger(VERBOSITY, 0)));
+        return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
+    }
+
+    static Level level(int verbosity) {
+        if (verbosity < 0) {
+            return Level.ERROR;
+        }
+        return verbosity == 0 ? Level.WARN : verbosity == 1 ? Level.INFO : Level.DEBUG;
+    }
+}

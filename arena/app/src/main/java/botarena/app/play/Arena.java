@@ -1,0 +1,59 @@
+package botarena.app.play;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.app.cli.Versions;
+import botarena.referee.Starter;
+import botarena.referee.play.WireReferee;
+import botarena.referee.process.Isolation;
+import botarena.referee.process.Starters;
+import botarena.referee.process.Starters.Opening;
+import botarena.tournament.Tournament;
+import botarena.tournament.run.Equipment;
+import java.time.InstantSource;
+
+/** What games are played with: starter, referees, builder, cores. */
+public final class Arena implements AutoCloseable {
+
+    private final Starter starter;
+
+    private Arena(Starter starter) {
+        this.starter = starter;
+    }
+
+    /**
+     * Opens the arena at the level of isolation the tournament asks for.
+     *
+     * @throws Failure if this machine has no such level
+     */
+    public static Arena open(Tournament.Isolation wanted, Console console) {
+        Opening opening = Starters.open(Isolation.valueOf(wanted.name()));
+        if (opening instanceof Opening.Refused refused) {
+            String[] remedy = refused.remedy().isEmpty() ? new String[0] : new String[] {"try: " + refused.remedy()};
+            throw new Failure(Exit.INVALID, refused.what(), remedy);
+        }
+        Starter starter = ((Opening.Open) opening).starter();
+        String remark = starter.remark();
+        console.remark("isolation: " + starter.isolation() + (remark == null ? "" : " (" + remark + ")"));
+        return new Arena(starter);
+    }
+
+    public Starter starter() {
+        return starter;
+    }
+
+    public Equipment equipment() {
+        String version = Versions.number();
+        return new Equipment(
+                results -> new WireReferee(starter, results, version, System::nanoTime, InstantSource.system()),
+                new BuildCommand(),
+                Runtime.getRuntime().availableProcessors(),
+                starter.isolation());
+    }
+
+    @Override
+    public void close() {
+        starter.close();
+    }
+}

@@ -1,0 +1,86 @@
+package botarena.app.play;
+
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.referee.Bot;
+import botarena.referee.BotLimits;
+import botarena.referee.Setting;
+import botarena.tournament.Entry;
+import botarena.tournament.file.MatchOrder.Contender;
+import botarena.tournament.file.Reading;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.Words;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads bots as the command line names them: a command, {@code name=command}, or the name of a sample bot. */
+public final class Contestants {
+
+    /** A name counts only before the first blank, and only if nothing in it could belong to a command. */
+    private static final Pattern NAMED = Pattern.compile("(?s)([\\p{L}\\p{N}_.@+-]+)=(\\S.*)");
+
+    private final @Nullable Path samples;
+
+    /**
+     * Looks for sample bots in a tournament file.
+     *
+     * @param samples that file; null where none is installed
+     */
+    public Contestants(@Nullable Path samples) {
+        this.samples = samples;
+    }
+
+    /** The sample bots that came with this installation, as the launcher tells where it is. */
+    public static Contestants installed() {
+        String home = System.getProperty("botarena.home");
+        Path league = home == null ? null : Path.of(home, "sample-bots", "league.yaml");
+        return new Contestants(league != null && Files.isReadable(league) ? league : null);
+    }
+
+    /** Reads one. */
+    public Contender read(String text) {
+        Matcher named = NAMED.matcher(text);
+        String name = named.matches() ? named.group(1) : "";
+        String command = named.matches() ? named.group(2) : text;
+        if (command.isBlank()) {
+            throw new Failure(Exit.USAGE, "an empty word is no bot", "try: a command such as './mybot --fast'");
+        }
+        return sample(command)
+                .map(bot -> new Contender(
+                        name.isEmpty() ? bot.name() : name, Words.join(bot.command()), bot.dir(), bot.needs()))
+                .orElseGet(() -> new Contender(name, command, null, List.of()));
+    }
+
+    /** A bot outside any tournament, with the limits bots have unless told otherwise. */
+    public Bot bot(String text) {
+        Contender contender = read(text);
+        try {
+            Path dir = contender.dir() == null ? Path.of("") : contender.dir();
+            return new Bot(
+                    new Setting.Entrant("candidate", 1, ""),
+                    Words.split(contender.command()),
+                    dir.toAbsolutePath(),
+                    Map.of(),
+                    Map.of(),
+                    BotLimits.DEFAULT,
+                    null);
+        } catch (IllegalArgumentException e) {
+            throw new Failure(Exit.USAGE, "the bot's command cannot be split into words: " + e.getMessage());
+        }
+    }
+
+    private Optional<Entry> sample(String word) {
+        if (samples == null || word.contains(" ") || word.contains("/") || Files.exists(Path.of(word))) {
+            return Optional.empty();
+        }
+        return TournamentFile.read(samples, Map.of()) instanceof Reading.Sound sound
+                ? sound.tournament().bot(word)
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,15 @@
+package botarena.app.play;
+
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.TournamentRun;
+import java.util.function.Consumer;
+
+/** Follows a run: hears its events, from one thread at a time, and shows them. */
+interface Follower extends Consumer<RunEvent> {
+
+    /** Tells where tables can be had, once the run is open. */
+    void follow(TournamentRun run);
+
+    /** Gives the terminal back; may be called again. */
+    default void leave() {}
+}

@@ -1,0 +1,23 @@
+package botarena.app.play;
+
+import botarena.tournament.run.RunEvent;
+
+/** The line above everything a run shows. */
+final class Headline {
+
+    private Headline() {}
+
+    /** {@code Sample league · 8 bots · oust, quixo · 120 games, 2 at once}. */
+    static String of(RunEvent.Started started) {
+        long left = started.progress().total() - started.progress().done();
+        String games = started.progress().done() == 0
+                ? count(left, "game")
+                : count(left, "game") + " left of " + started.progress().total();
+        return started.name() + " · " + count(started.bots().size(), "bot") + " · " + String.join(", ", started.games())
+                + " · " + games + ", " + started.concurrency() + " at once";
+    }
+
+    private static String count(long number, String word) {
+        return number + " " + word + (number == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,121 @@
+package botarena.app.play;
+
+import botarena.app.cli.Json;
+import botarena.app.terminal.Ratings;
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.tournament.run.Ending;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.TournamentRun;
+import botarena.tournament.standings.Table;
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One event a line, for programs. */
+final class JsonLines implements Follower {
+
+    private final PrintStream out;
+    private final Milestones milestones = new Milestones();
+    private boolean begun;
+    private @Nullable TournamentRun run;
+
+    JsonLines(PrintStream out) {
+        this.out = out;
+    }
+
+    @Override
+    public void follow(TournamentRun opened) {
+        run = opened;
+    }
+
+    @Override
+    public void accept(RunEvent event) {
+        if (event instanceof RunEvent.Started started) {
+            print("start", start(started));
+        } else if (event instanceof RunEvent.GameEnded ended) {
+            print("game", game(ended.record()));
+            if (milestones.passed(ended.progress())) {
+                tables();
+            }
+        } else if (event instanceof RunEvent.Warning warning) {
+            print("warning", Map.of("message", warning.sentence()));
+        } else if (event instanceof RunEvent.Ended ended) {
+            print("end", end(ended.ending()));
+        }
+    }
+
+    private void print(String name, Map<String, Object> fields) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("event", name);
+        if (!begun) {
+            line.put("format", 1);
+            begun = true;
+        }
+        line.putAll(fields);
+        out.println(Json.line(line));
+        out.flush();
+    }
+
+    private static Map<String, Object> start(RunEvent.Started started) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("name", started.name());
+        fields.put("results", started.results().toString());
+        fields.put("bots", started.bots());
+        fields.put("games", started.games());
+        fields.put("done", started.progress().done());
+        fields.put("total", started.progress().total());
+        fields.put("concurrency", started.concurrency());
+        return fields;
+    }
+
+    private static Map<String, Object> game(GameRecord record) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("id", record.setting().id());
+        fields.put("game", record.setting().game().id());
+        fields.put(
+                "bots",
+                record.setting().bots().stream().map(Setting.Entrant::label).toList());
+        if (record.status() != GameRecord.Status.FINISHED) {
+            fields.put("status", record.status().name().toLowerCase(Locale.ROOT));
+        }
+        fields.put("scores", record.scores());
+        fields.put("reason", record.reason().word());
+        GameRecord.Fault fault = record.fault();
+        if (fault != null && fault.seat() >= 0 && record.reason().kind() == Reason.Kind.FORFEIT) {
+            fields.put("by", record.setting().bots().get(fault.seat()).label());
+        }
+        fields.put("plies", record.plies());
+        fields.put("tookMs", record.tookMs());
+        return fields;
+    }
+
+    private void tables() {
+        if (run == null) {
+            return;
+        }
+        for (Table table : run.tables()) {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            fields.put("game", table.game());
+            fields.put("rows", Ratings.full(List.of(table)).maps());
+            print("rating", fields);
+        }
+    }
+
+    static Map<String, Object> end(Ending ending) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("how", ending.how().name().toLowerCase(Locale.ROOT));
+        fields.put("left", ending.left());
+        fields.put("forfeits", ending.forfeits());
+        fields.put("neverStarted", ending.neverStarted());
+        fields.put("voids", ending.voids());
+        if (!ending.resume().isEmpty()) {
+            fields.put("resume", ending.resume());
+        }
+        return fields;
+    }
+}

@@ -1,0 +1,124 @@
+package botarena.app.play;
+
+import botarena.app.terminal.Bar;
+import botarena.app.terminal.GameLine;
+import botarena.app.terminal.Ratings;
+import botarena.app.terminal.Screen;
+import botarena.app.terminal.Style;
+import botarena.app.terminal.Widths;
+import botarena.referee.GameRecord;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.RunEvent.Progress;
+import botarena.tournament.run.TournamentRun;
+import botarena.tournament.standings.Table;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** The standing table that stays in place, with bar, speed and the last game below. */
+final class LiveTable implements Follower {
+
+    /** Drawing more often than this helps nobody and costs the bots. */
+    private static final long PAUSE_NANOS = 200_000_000;
+
+    private final Screen screen;
+    private final Style style;
+    private final LongSupplier nanos;
+    private final List<String> table = new ArrayList<>();
+
+    private @Nullable TournamentRun run;
+    private String head = "";
+    private String last = "";
+    private Progress progress = new Progress(0, 0, 0, 0);
+    private long begun;
+    private long drawn;
+
+    LiveTable(Screen screen, Style style, LongSupplier nanos) {
+        this.screen = screen;
+        this.style = style;
+        this.nanos = nanos;
+        this.begun = nanos.getAsLong();
+    }
+
+    @Override
+    public void follow(TournamentRun opened) {
+        run = opened;
+    }
+
+    @Override
+    public void accept(RunEvent event) {
+        if (event instanceof RunEvent.Started started) {
+            head = Headline.of(started);
+            progress = started.progress();
+            begun = nanos.getAsLong();
+            draw();
+        } else if (event instanceof RunEvent.GameEnded ended) {
+            progress = ended.progress();
+            last = last(ended.record());
+            if (nanos.getAsLong() - drawn >= PAUSE_NANOS) {
+                draw();
+            }
+        } else if (event instanceof RunEvent.Warning warning) {
+            screen.print(Widths.cut("warning: " + warning.sentence(), 4 * screen.width()));
+            draw();
+        } else {
+            screen.clear();
+        }
+    }
+
+    private String last(GameRecord record) {
+        String why = GameLine.reason(record.reason())
+                + (record.detail().isEmpty() ? "" : ": " + Widths.plain(record.detail()));
+        return "last: " + record.setting().game().id() + "  " + GameLine.players(record, " – ") + "  "
+                + GameLine.score(record) + " (" + why + ")";
+    }
+
+    private void draw() {
+        drawn = nanos.getAsLong();
+        if (run != null) {
+            List<Table> tables = Report.shown(run.tables());
+            table.clear();
+            if (!tables.isEmpty()) {
+                table.addAll(rows(tables.get(tables.size() - 1)));
+            }
+        }
+        List<String> lines = new ArrayList<>();
+        String running = progress.running() + " running";
+        int room = screen.width() - 1;
+        lines.add(style.bold(Widths.left(Widths.cut(head, room - running.length() - 1), room - running.length()))
+                + running);
+        lines.addAll(table);
+        lines.add(Widths.cut(
+                Bar.of(progress.done(), progress.total(), progress.playedNow(), nanos.getAsLong() - begun), room));
+        lines.add(Widths.cut(last, room));
+        screen.show(lines);
+    }
+
+    /** As many rows as fit; bots that forfeited are red. */
+    private List<String> rows(Table standings) {
+        List<String> text = Ratings.screen(standings).text();
+        int most = Math.max(2, screen.height() - 5);
+        List<String> rows = new ArrayList<>();
+        for (int i = 1; i < Math.min(text.size(), most); i++) {
+            String row = Widths.cut(text.get(i), screen.width() - 1);
+            boolean forfeited = i > 1 && !standings.rows().get(i - 2).forfeits().isEmpty();
+            rows.add(forfeited ? style.red(row) : row);
+        }
+        if (text.size() > most) {
+            rows.add("  … " + (text.size() - most) + " more");
+        }
+        return rows;
+    }
+
+    @Override
+    public void leave() {
+        screen.clear();
+        try {
+            screen.close();
+        } catch (IOException e) {
+            // The terminal is gone, and with it whoever would read about it.
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package botarena.app.play;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.app.cli.GameNames;
+import botarena.games.Game;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.MatchOrder;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.Words;
+import botarena.tournament.run.RunOrder;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Plays bots against each other without a file. */
+@Command(
+        description = {
+            "%nA BOT is a command in quotes, name=command, or the name of a sample bot.",
+            "Every pair of bots plays 100 games with 10s+100ms a side unless told",
+            "otherwise, seats swapped in legs of two with the same start.",
+            "%nExamples:",
+            "  botarena match onitama ./bot-v1 ./bot-v2",
+            "  botarena match oust 'new=./mine --fast' 'old=./mine' -n 400 -t 500ms/move",
+            "  botarena match quixo4 ./a ./b --save-as cup.yaml",
+        },
+        footer = {
+            "%nExit status:",
+            "  0         done",
+            "  2, 3      wrong command line; results that cannot be written",
+            "  4         finished, but a bot never started",
+            "  5         --strict: some game was forfeited",
+            "  130, 143  stopped by Ctrl-C or SIGTERM; how to go on was printed"
+        })
+public final class MatchCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "GAME",
+            description = "the game",
+            converter = GameNames.class,
+            completionCandidates = GameNames.class)
+    private @Nullable Game game;
+
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "BOT", description = "two bots or more")
+    private List<String> bots = new ArrayList<>();
+
+    @Mixin
+    private final Overrides overrides = new Overrides();
+
+    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "an option of the game; may be given again")
+    private Map<String, String> options = new LinkedHashMap<>();
+
+    @Option(
+            names = "--limit",
+            paramLabel = "NAME=VALUE",
+            description = "a limit of every bot, such as memory=512m; may be given again")
+    private Map<String, String> limits = new LinkedHashMap<>();
+
+    @Option(names = "--strict", description = "exit 5 if any game was forfeited")
+    private boolean strict;
+
+    @Option(names = "--force", description = "allow more games at once than there are cores")
+    private boolean force;
+
+    @Option(names = "--save-as", paramLabel = "FILE", description = "write the file it would have run, and stop")
+    private @Nullable Path saveAs;
+
+    @Mixin
+    private final StreamFormat format = new StreamFormat();
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    public MatchCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        if (bots.size() < 2) {
+            throw new Failure(Exit.USAGE, "a match needs two bots or more, not " + bots.size());
+        }
+        MatchOrder order = order();
+        Tournament tournament = RunCommand.sound(console, TournamentFile.match(order), "the command line");
+        if (saveAs != null) {
+            return save(order, saveAs);
+        }
+        RunOrder run = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again(tournament.results()));
+        return new Session(console, format.kind(), strict).play(tournament, run);
+    }
+
+    /** The same command, into the same folder. */
+    private String again(Path results) {
+        List<String> words = new ArrayList<>(List.of("botarena"));
+        words.addAll(Objects.requireNonNull(spec)
+                .root()
+                .commandLine()
+                .getParseResult()
+                .originalArgs());
+        if (!overrides.keys().containsKey("output.dir")) {
+            words.addAll(List.of("-o", results.toString()));
+        }
+        return Words.join(words);
+    }
+
+    private MatchOrder order() {
+        Contestants contestants = Contestants.installed();
+        return new MatchOrder(
+                Objects.requireNonNull(game).id(),
+                bots.stream().map(contestants::read).toList(),
+                options,
+                overrides.keys(),
+                limits,
+                Path.of("").toAbsolutePath(),
+                null,
+                LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss")));
+    }
+
+    private int save(MatchOrder order, Path file) throws IOException {
+        try {
+            Files.writeString(file, TournamentFile.text(order), StandardOpenOption.CREATE_NEW);
+        } catch (FileAlreadyExistsException e) {
+            throw new Failure(Exit.USAGE, "'" + file + "' exists already", "try: another name for --save-as");
+        }
+        console.out().println(file);
+        return Exit.DONE;
+    }
+}

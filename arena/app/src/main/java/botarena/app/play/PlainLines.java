@@ -1,0 +1,57 @@
+package botarena.app.play;
+
+import botarena.app.terminal.GameLine;
+import botarena.app.terminal.Ratings;
+import botarena.referee.GameRecord;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.RunEvent.Progress;
+import botarena.tournament.run.TournamentRun;
+import botarena.tournament.standings.Table;
+import java.io.PrintStream;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One line a game and a table now and then: for pipes, logs and terminals that cannot move their cursor. */
+final class PlainLines implements Follower {
+
+    private final PrintStream err;
+    private final Milestones milestones = new Milestones();
+    private @Nullable TournamentRun run;
+
+    PlainLines(PrintStream err) {
+        this.err = err;
+    }
+
+    @Override
+    public void follow(TournamentRun opened) {
+        run = opened;
+    }
+
+    @Override
+    public void accept(RunEvent event) {
+        if (event instanceof RunEvent.Started started) {
+            err.println(Headline.of(started));
+        } else if (event instanceof RunEvent.GameEnded ended) {
+            err.println(line(ended.record(), ended.progress()));
+            if (milestones.passed(ended.progress())
+                    && ended.progress().done() < ended.progress().total()) {
+                tables();
+            }
+        } else if (event instanceof RunEvent.Warning warning) {
+            err.println("warning: " + warning.sentence());
+        }
+        err.flush();
+    }
+
+    static String line(GameRecord record, Progress progress) {
+        return "game " + progress.done() + "/" + progress.total() + " " + GameLine.players(record, " v ") + " "
+                + GameLine.score(record) + " {" + GameLine.reason(record.reason()) + "}";
+    }
+
+    private void tables() {
+        if (run != null) {
+            List<Table> tables = Report.shown(run.tables());
+            Ratings.screen(tables.get(tables.size() - 1)).text().forEach(err::println);
+        }
+    }
+}

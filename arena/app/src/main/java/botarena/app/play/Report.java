@@ -1,0 +1,93 @@
+package botarena.app.play;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Json;
+import botarena.app.cli.Refusals;
+import botarena.app.terminal.Crosses;
+import botarena.app.terminal.Ratings;
+import botarena.tournament.Refusal;
+import botarena.tournament.Tournament;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.run.Ending;
+import botarena.tournament.run.TournamentRun;
+import botarena.tournament.standings.CrossTable;
+import botarena.tournament.standings.Table;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What stands at the end of a run: tables, cross tables and the folder on stdout, what went wrong on stderr. */
+final class Report {
+
+    private final Console console;
+    private final StreamFormat.Kind format;
+
+    Report(Console console, StreamFormat.Kind format) {
+        this.console = console;
+        this.format = format;
+    }
+
+    void print(Tournament tournament, TournamentRun run, Ending ending) throws Refusal.RefusedException {
+        if (format == StreamFormat.Kind.TEXT) {
+            text(tournament, run.tables());
+        } else if (format == StreamFormat.Kind.JSON) {
+            console.out().println(Json.line(json(tournament, run.tables(), ending)));
+        }
+        console.out().flush();
+        remarks(tournament, ending);
+        console.err().flush();
+    }
+
+    private void text(Tournament tournament, List<Table> tables) throws Refusal.RefusedException {
+        for (Table table : shown(tables)) {
+            Ratings.screen(table).text().forEach(console.out()::println);
+            console.out().println();
+        }
+        if (tables.stream().anyMatch(Ratings::unsettled)) {
+            console.out().println("~ more games are needed to tell this bot from the next (95 %)");
+            console.out().println();
+        }
+        List<CrossTable> crosses = ResultsFolder.open(tournament.results()).crossTables();
+        if (!crosses.isEmpty()) {
+            Crosses.square(crosses.get(crosses.size() == 2 ? 0 : crosses.size() - 1))
+                    .text()
+                    .forEach(console.out()::println);
+            console.out().println();
+        }
+        console.out().println("results: " + tournament.results());
+    }
+
+    /** With a single game the overall table would say the same again. */
+    static List<Table> shown(List<Table> tables) {
+        return tables.size() == 2 ? tables.subList(0, 1) : tables;
+    }
+
+    private static Map<String, Object> json(Tournament tournament, List<Table> tables, Ending ending) {
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("format", 1);
+        answer.put("name", tournament.name());
+        answer.put("results", tournament.results().toString());
+        answer.put("ratings", Ratings.full(tables).maps());
+        answer.putAll(JsonLines.end(ending));
+        return answer;
+    }
+
+    private void remarks(Tournament tournament, Ending ending) {
+        Refusal refusal = ending.refusal();
+        if (refusal != null) {
+            Refusals.failure(refusal).lines().forEach(console.err()::println);
+        }
+        for (String bot : ending.neverStarted()) {
+            console.err().println("error: bot '" + bot + "' never started: all its games are forfeits");
+            tournament.bot(bot).ifPresent(entry -> {
+                console.err()
+                        .println("  command: " + String.join(" ", entry.command()) + "   (in " + entry.dir() + ")");
+                console.err().println("  try: botarena check '" + String.join(" ", entry.command()) + "'");
+            });
+        }
+        ending.voids().forEach(id -> console.remark("warning: game " + id + " was void three times"));
+        if (!ending.resume().isEmpty()) {
+            console.err().println(ending.left() + " games are left; go on with: " + ending.resume());
+        }
+    }
+}

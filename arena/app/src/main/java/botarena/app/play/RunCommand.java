@@ -1,0 +1,150 @@
+package botarena.app.play;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.app.cli.Refusals;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.Reading;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.Words;
+import botarena.tournament.run.RunOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Plays a tournament, or what is missing of it. */
+@Command(
+        modelTransformer = RunCommand.AnyKey.class,
+        description = {
+            "%nGames that stand in the results folder are not played again: the same",
+            "command goes on after Ctrl-C, and extends the results when the file has",
+            "more bots or games.",
+            "Any scalar key of the file can be set for once: --rounds 7 is 'rounds: 7'.",
+            "%nExamples:",
+            "  botarena run sample-bots/league.yaml",
+            "  botarena run cup.yaml --games-per-pair 2 --only team-7",
+            "  botarena run cup.yaml --budget 30m --format jsonl",
+        },
+        footer = {
+            "%nExit status:",
+            "  0         done",
+            "  2, 3      wrong command line; invalid file or results, folder locked",
+            "  4         finished, but a bot never started",
+            "  5         --strict: some game was forfeited",
+            "  130, 143  stopped by Ctrl-C or SIGTERM; the same command goes on"
+        })
+public final class RunCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(index = "0", paramLabel = "FILE", description = "the tournament file")
+    private @Nullable Path file;
+
+    @Mixin
+    private final Overrides overrides = new Overrides();
+
+    @Option(names = "--only", paramLabel = "BOT", description = "play only this bot's games; may be given again")
+    private Set<String> only = new LinkedHashSet<>();
+
+    @Option(names = "--skip", paramLabel = "BOT", description = "leave this bot's games for later")
+    private Set<String> skip = new LinkedHashSet<>();
+
+    @Option(names = "--retry", paramLabel = "BOT", description = "offer a suspended bot's games again")
+    private Set<String> retry = new LinkedHashSet<>();
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            description = "begin no game after this time, such as 30m")
+    private @Nullable Duration budget;
+
+    @Option(names = "--strict", description = "exit 5 if any game was forfeited")
+    private boolean strict;
+
+    @Option(names = "--force", description = "allow more games at once than there are cores")
+    private boolean force;
+
+    @Option(names = "--fresh", description = "move old results aside and begin anew")
+    private boolean fresh;
+
+    @Mixin
+    private final StreamFormat format = new StreamFormat();
+
+    public RunCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Path path = Objects.requireNonNull(file);
+        Tournament tournament = read(console, path, overrides.keys());
+        String again = Words.join(List.of("botarena", "run", path.toString()));
+        RunOrder order = new RunOrder(only, skip, retry, budget, force, fresh, again);
+        return new Session(console, format.kind(), strict).play(tournament, order);
+    }
+
+    /** Makes an option of every scalar key that has none yet. */
+    static final class AnyKey implements IModelTransformer {
+        @Override
+        public CommandSpec transform(CommandSpec spec) {
+            Overrides overrides = ((RunCommand) spec.userObject()).overrides;
+            for (String key : TournamentFile.overridable().keySet()) {
+                if (!key.contains(".") && spec.findOption("--" + key) == null) {
+                    spec.addOption(OptionSpec.builder("--" + key)
+                            .paramLabel("VALUE")
+                            .type(String.class)
+                            .hidden(true)
+                            .setter(setter(overrides, key))
+                            .build());
+                }
+            }
+            return spec;
+        }
+
+        private static ISetter setter(Overrides overrides, String key) {
+            return new ISetter() {
+                @Override
+                public <T> @Nullable T set(T value) {
+                    overrides.set(key, (String) value);
+                    return null;
+                }
+            };
+        }
+    }
+
+    /** Reads a tournament file; its warnings go to stderr, its mistakes become a failure. */
+    static Tournament read(Console console, Path path, Map<String, String> overrides) {
+        if (!Files.isReadable(path) || Files.isDirectory(path)) {
+            String why =
+                    Files.isDirectory(path) ? "is a folder" : Files.exists(path) ? "cannot be read" : "is not there";
+            throw new Failure(Exit.INVALID, "tournament file '" + path + "' " + why);
+        }
+        return sound(console, TournamentFile.read(path.toAbsolutePath(), overrides), "'" + path + "'");
+    }
+
+    /** The tournament, if it can be played. */
+    static Tournament sound(Console console, Reading reading, String what) {
+        if (reading instanceof Reading.Sound sound) {
+            sound.warnings().forEach(warning -> console.remark("warning: " + warning));
+            return sound.tournament();
+        }
+        throw Refusals.failure(what, ((Reading.Flawed) reading).problems());
+    }
+}

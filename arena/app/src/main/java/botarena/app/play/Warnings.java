@@ -1,0 +1,27 @@
+package botarena.app.play;
+
+import botarena.app.cli.Console;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.TournamentRun;
+
+/** Nothing but warnings: where progress is not wanted. */
+final class Warnings implements Follower {
+
+    private final Console console;
+
+    Warnings(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public void follow(TournamentRun opened) {
+        // Warnings need no tables.
+    }
+
+    @Override
+    public void accept(RunEvent event) {
+        if (event instanceof RunEvent.Warning warning) {
+            console.remark("warning: " + warning.sentence());
+        }
+    }
+}

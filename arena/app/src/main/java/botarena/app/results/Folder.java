@@ -1,0 +1,71 @@
+package botarena.app.results;
+
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.app.cli.Refusals;
+import botarena.referee.GameRecord;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.standings.CrossTable;
+import botarena.tournament.standings.Table;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** A results folder whose refusals are failures of the command. */
+final class Folder {
+
+    private final ResultsFolder folder;
+
+    private Folder(ResultsFolder folder) {
+        this.folder = folder;
+    }
+
+    static Folder open(Path dir) {
+        return new Folder(asked(() -> ResultsFolder.open(dir.toAbsolutePath())));
+    }
+
+    List<Table> tables() {
+        return asked(folder::tables);
+    }
+
+    List<CrossTable> crossTables() {
+        return asked(folder::crossTables);
+    }
+
+    void forEach(Consumer<GameRecord> reader) {
+        asked(() -> {
+            folder.forEach(reader);
+            return true;
+        });
+    }
+
+    ResultsFolder.Verdict verify() {
+        return asked(folder::verify);
+    }
+
+    /** The table of a game, or the overall one. */
+    static Table table(List<Table> tables, String game) {
+        return tables.stream()
+                .filter(table -> table.game().equals(game))
+                .findFirst()
+                .orElseThrow(() -> new Failure(
+                        Exit.USAGE,
+                        "there is no game '" + game + "' in these results",
+                        "games: "
+                                + String.join(
+                                        ", ", tables.stream().map(Table::game).toList())));
+    }
+
+    private interface Question<T> {
+        T ask() throws RefusedException;
+    }
+
+    private static <T> T asked(Question<T> question) {
+        try {
+            return question.ask();
+        } catch (RefusedException refused) {
+            throw Refusals.failure(refused.refusal());
+        }
+    }
+}

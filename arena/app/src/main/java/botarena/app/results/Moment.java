@@ -1,0 +1,68 @@
+package botarena.app.results;
+
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.games.Course;
+import botarena.games.Game;
+import botarena.games.Position;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A ply of a recorded game that a bot was asked for.
+ *
+ * @param ply its index, the opening's plies counted
+ * @param seat who was asked
+ */
+record Moment(int ply, int seat) {
+
+    /** The ply asked for, else where the game was forfeited, else the last one that somebody was asked for. */
+    static Moment of(GameRecord record, @Nullable Integer ply) {
+        List<Moment> asked = asked(record);
+        if (asked.isEmpty()) {
+            throw new Failure(
+                    Exit.INVALID,
+                    "nobody was asked for a move in game '" + record.setting().id() + "'");
+        }
+        int wanted = ply != null ? ply : asked.get(asked.size() - 1).ply();
+        return asked.stream()
+                .filter(moment -> moment.ply() == wanted)
+                .findFirst()
+                .orElseThrow(() -> new Failure(
+                        Exit.USAGE,
+                        "nobody was asked for ply " + wanted,
+                        "try: a ply from " + asked.get(0).ply() + " to "
+                                + asked.get(asked.size() - 1).ply() + " that is no pass"));
+    }
+
+    private static List<Moment> asked(GameRecord record) {
+        Course course = start(record.setting());
+        record.setting().opening().forEach(move -> course.play(course.position().find(move)));
+        List<Moment> asked = new ArrayList<>();
+        for (int played = 0; played <= record.moves().size() && course.outcome() == null; played++) {
+            if (!course.position().mustPass()) {
+                asked.add(new Moment(course.plies(), course.toMove()));
+            }
+            if (played < record.moves().size()) {
+                course.play(legal(course.position(), record.moves().get(played)));
+            }
+        }
+        return asked;
+    }
+
+    private static Course start(Setting setting) {
+        Game game = setting.game();
+        return new Course(game.parse(setting.from(), setting.options()), setting.options());
+    }
+
+    private static int legal(Position position, String move) {
+        int found = position.find(move);
+        if (found == Position.NONE) {
+            throw new Failure(Exit.INVALID, "the record does not replay: " + position.whyNot(move));
+        }
+        return found;
+    }
+}

@@ -1,0 +1,115 @@
+package botarena.app.results;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.app.cli.Format;
+import botarena.app.cli.Json;
+import botarena.app.cli.Nearest;
+import botarena.app.play.Arena;
+import botarena.app.play.Contestants;
+import botarena.referee.Bot;
+import botarena.referee.GameRecord;
+import botarena.tournament.Tournament;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Puts one bot before one recorded moment again. */
+@Command(
+        description = {
+            "%nThe bot is told what it was told then, ply by ply with the recorded clocks;",
+            "what it answers before the ply in question is replaced by what was played.",
+            "Then its answer is shown, and what the referee says to it.",
+            "%nExample:",
+            "  botarena rerun results/cup oust.r3.a-v-b.0 --ply 17 --bot './a -v'",
+        },
+        footer = {
+            "%nExit status:",
+            "  0  the bot answered with a legal move",
+            "  2  wrong command line",
+            "  3  no such game, or a broken results folder",
+            "  5  the bot's answer was a forfeit"
+        })
+public final class RerunCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(index = "0", paramLabel = "DIR", description = "the results folder")
+    private @Nullable Path dir;
+
+    @Parameters(
+            index = "1",
+            paramLabel = "GAMEID",
+            description = "the game's id, as 'botarena show DIR games' lists it")
+    private @Nullable String id;
+
+    @Option(
+            names = "--ply",
+            paramLabel = "N",
+            description = "the ply it is asked for [where it forfeited, else the last]")
+    private @Nullable Integer ply;
+
+    @Option(names = "--bot", paramLabel = "BOT", description = "the bot's command [as the tournament had it]")
+    private @Nullable String bot;
+
+    @Option(
+            names = "--sandbox",
+            paramLabel = "LEVEL",
+            defaultValue = "auto",
+            description = "auto, off, limits, bubblewrap or cgroup [${DEFAULT-VALUE}]")
+    private Tournament.Isolation sandbox = Tournament.Isolation.AUTO;
+
+    @Mixin
+    private final Format format = new Format();
+
+    public RerunCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Path folder = Objects.requireNonNull(dir);
+        GameRecord record = record(Folder.open(folder), Objects.requireNonNull(id));
+        Moment moment = Moment.of(record, ply);
+        Resolved resolved = new Resolved(folder);
+        String name = record.setting().bots().get(moment.seat()).name();
+        Bot actor = bot == null ? resolved.bot(name) : Contestants.installed().bot(bot);
+        Replay.Answer answer;
+        try (Arena arena = Arena.open(sandbox, console)) {
+            answer = new Replay(record, moment, resolved.seed()).ask(actor, arena.starter());
+        }
+        if (format.json()) {
+            console.out().println(Json.line(answer.fields()));
+        } else {
+            answer.lines().forEach(console.out()::println);
+        }
+        return answer.forfeit() ? Exit.FAILED : Exit.DONE;
+    }
+
+    /** The last attempt at a game. */
+    private static GameRecord record(Folder folder, String id) {
+        List<GameRecord> found = new ArrayList<>();
+        List<String> ids = new ArrayList<>();
+        folder.forEach(record -> {
+            ids.add(record.setting().id());
+            if (record.setting().id().equals(id)) {
+                found.add(record);
+            }
+        });
+        if (found.isEmpty()) {
+            String[] meant = Nearest.to(id, ids)
+                    .map(near -> new String[] {"did you mean: " + near + "?"})
+                    .orElse(new String[0]);
+            throw new Failure(Exit.INVALID, "there is no game '" + id + "' in these results", meant);
+        }
+        return found.get(found.size() - 1);
+    }
+}

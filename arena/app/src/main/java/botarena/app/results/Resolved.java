@@ -1,0 +1,53 @@
+package botarena.app.results;
+
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.referee.Bot;
+import botarena.referee.Setting;
+import botarena.tournament.Entry;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.Reading;
+import botarena.tournament.file.TournamentFile;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/** The tournament that a results folder belongs to, as far as the folder still tells. */
+final class Resolved {
+
+    private final Path folder;
+
+    Resolved(Path folder) {
+        this.folder = folder;
+    }
+
+    private Optional<Tournament> tournament() {
+        Path file = folder.resolve("tournament.resolved.yaml");
+        return TournamentFile.read(file, Map.of()) instanceof Reading.Sound sound
+                ? Optional.of(sound.tournament())
+                : Optional.empty();
+    }
+
+    /** The seed that bots' own seeds follow from; 0 where the folder does not tell. */
+    long seed() {
+        return tournament().map(found -> found.schedule().seed()).orElse(0L);
+    }
+
+    /** A bot as it was entered. */
+    Bot bot(String name) {
+        Entry entry = tournament()
+                .flatMap(found -> found.bot(name))
+                .orElseThrow(() -> new Failure(
+                        Exit.USAGE,
+                        "the folder does not tell how bot '" + name + "' is started",
+                        "try: --bot COMMAND"));
+        return new Bot(
+                new Setting.Entrant(name, 1, ""),
+                entry.command(),
+                entry.dir(),
+                entry.env(),
+                entry.options(),
+                entry.limits(),
+                null);
+    }
+}

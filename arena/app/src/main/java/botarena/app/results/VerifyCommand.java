@@ -1,0 +1,71 @@
+package botarena.app.results;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Format;
+import botarena.app.cli.Json;
+import botarena.app.cli.Refusals;
+import botarena.tournament.results.ResultsFolder.Verdict;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Checks results against the rules. */
+@Command(
+        description = {
+            "%nReplays every record through the rules of its game and derives the tables",
+            "again. Derived files that are missing are no difference.",
+            "%nExample:",
+            "  botarena verify results/sample-league",
+        },
+        footer = {"%nExit status:", "  0  everything agrees", "  3  something differs; the first was named"})
+public final class VerifyCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(index = "0", paramLabel = "DIR", description = "the results folder")
+    private @Nullable Path dir;
+
+    @Mixin
+    private final Format format = new Format();
+
+    public VerifyCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Verdict verdict = Folder.open(Objects.requireNonNull(dir)).verify();
+        if (format.json()) {
+            console.out().println(Json.line(json(verdict)));
+        }
+        if (verdict instanceof Verdict.Differs differs) {
+            throw Refusals.failure(differs.refusal());
+        }
+        Verdict.Sound sound = (Verdict.Sound) verdict;
+        sound.remarks().forEach(remark -> console.remark("warning: " + remark));
+        if (!format.json()) {
+            console.out().println(sound.records() + " records agree with the rules, and the tables with them");
+        }
+        return Exit.DONE;
+    }
+
+    private static Map<String, Object> json(Verdict verdict) {
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("ok", verdict instanceof Verdict.Sound);
+        if (verdict instanceof Verdict.Sound sound) {
+            answer.put("records", sound.records());
+            answer.put("remarks", sound.remarks());
+        } else if (verdict instanceof Verdict.Differs differs) {
+            answer.put("difference", differs.refusal().what());
+            answer.put("where", differs.refusal().where());
+        }
+        return answer;
+    }
+}

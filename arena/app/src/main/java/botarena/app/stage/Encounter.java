@@ -1,0 +1,81 @@
+package botarena.app.stage;
+
+import botarena.games.Chance;
+import botarena.games.Course;
+import botarena.games.Game;
+import botarena.games.MoveList;
+import botarena.games.Options;
+import botarena.games.Position;
+import botarena.referee.Bot;
+import botarena.referee.Conduct;
+import botarena.referee.Setting;
+import botarena.referee.Ticket;
+import botarena.referee.TimeControl;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One game outside any tournament.
+ *
+ * @param game the game
+ * @param options as given; the rest are defaults
+ * @param from text of the position to start from; null for the game's own start
+ * @param openingPlies random plies before the bots take over
+ * @param time for each seat
+ * @param seed draws deal, opening and bots' seeds
+ */
+public record Encounter(
+        Game game, Map<String, ?> options, @Nullable String from, int openingPlies, TimeControl time, long seed) {
+
+    private static final int MARGIN_MS = 20;
+
+    /** The game between two bots, {@code first} holding the seats of the team that moves first. */
+    public Ticket ticket(String id, Bot first, Bot second) {
+        Options complete = game.complete(options, from);
+        Position start = from == null ? game.start(complete, seed) : game.parse(from, complete);
+        int mover = Math.max(0, start.toMove()) % 2;
+        List<Bot> bots = new ArrayList<>();
+        List<Integer> seeds = new ArrayList<>();
+        for (int seat = 0; seat < game.seats(); seat++) {
+            bots.add(seat % 2 == mover ? first : second);
+            seeds.add((int) (new Chance(seed + seat).next() >>> 33));
+        }
+        Setting setting = new Setting(
+                id,
+                game,
+                complete,
+                seed,
+                1,
+                0,
+                1,
+                start.text(),
+                opening(start, complete),
+                bots.stream().map(Bot::entrant).toList(),
+                Collections.nCopies(game.seats(), time),
+                MARGIN_MS);
+        Conduct conduct = new Conduct(true, false, true, Conduct.BotLogs.NEVER, null);
+        return new Ticket(setting, bots, seeds, conduct);
+    }
+
+    /** Random legal plies that do not end the game; fewer where every move would. */
+    private List<String> opening(Position start, Options complete) {
+        Course course = new Course(start, complete);
+        Chance chance = new Chance(seed);
+        List<String> plies = new ArrayList<>();
+        MoveList moves = new MoveList();
+        while (plies.size() < openingPlies && course.outcome() == null) {
+            course.position().moves(moves);
+            int move = moves.get(chance.below(moves.size()));
+            String text = course.position().spell(move);
+            if (text.equals("swap") || course.position().play(move).over()) {
+                break;
+            }
+            plies.add(text);
+            course.play(move);
+        }
+        return plies;
+    }
+}

@@ -1,0 +1,17 @@
+package botarena.app.stage;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A bot in this JVM: a message in, a reply out. */
+@FunctionalInterface
+public interface InnerBot {
+
+    /**
+     * Answers one message.
+     *
+     * @return the reply's fields without {@code id}; null where none is wanted
+     */
+    @Nullable
+    Map<String, Object> answer(Map<String, @Nullable Object> message);
+}

@@ -1,0 +1,121 @@
+package botarena.app.stage;
+
+import botarena.protocol.Json;
+import botarena.referee.Wire;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The wire of a bot in this JVM, which answers at once and never fails. */
+public final class InnerWire implements Wire {
+
+    private final InnerBot bot;
+    private byte[] line = new byte[0];
+
+    public InnerWire(InnerBot bot) {
+        this.bot = bot;
+    }
+
+    @Override
+    public Arrival ask(byte[] request, int length, long limitNanos) {
+        Map<String, @Nullable Object> message = message(request, length);
+        Map<String, Object> answer = bot.answer(message);
+        if (answer == null) {
+            return Arrival.TIMEOUT;
+        }
+        Map<String, @Nullable Object> reply = new LinkedHashMap<>(answer);
+        reply.put("id", message.get("id"));
+        line = Json.write(reply).getBytes(StandardCharsets.UTF_8);
+        return Arrival.LINE;
+    }
+
+    private static Map<String, @Nullable Object> message(byte[] request, int length) {
+        return Json.object(new String(request, 0, length, StandardCharsets.UTF_8).strip());
+    }
+
+    @Override
+    public Arrival await(long limitNanos) {
+        return Arrival.TIMEOUT;
+    }
+
+    @Override
+    public void tell(byte[] message, int length) {
+        bot.answer(message(message, length));
+    }
+
+    @Override
+    public byte[] bytes() {
+        return line;
+    }
+
+    @Override
+    public int from() {
+        return 0;
+    }
+
+    @Override
+    public int to() {
+        return line.length;
+    }
+
+    @Override
+    public long elapsedNanos() {
+        return 0;
+    }
+
+    @Override
+    public long stalledNanos() {
+        return 0;
+    }
+
+    @Override
+    public Exit exit() {
+        return new Exit.Running();
+    }
+
+    @Override
+    public String trouble() {
+        return "";
+    }
+
+    @Override
+    public void freeze() {
+        // It has no process.
+    }
+
+    @Override
+    public void thaw() {
+        // It has no process.
+    }
+
+    @Override
+    public void newGame() {
+        // It writes nothing that would have to be counted.
+    }
+
+    @Override
+    public int strayLines() {
+        return 0;
+    }
+
+    @Override
+    public String firstStray() {
+        return "";
+    }
+
+    @Override
+    public String stderr() {
+        return "";
+    }
+
+    @Override
+    public void quit(byte[] words, int length, long graceMillis) {
+        tell(words, length);
+    }
+
+    @Override
+    public void close() {
+        // Nothing is held.
+    }
+}

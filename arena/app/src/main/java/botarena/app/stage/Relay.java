@@ -1,0 +1,103 @@
+package botarena.app.stage;
+
+import botarena.referee.Wire;
+
+/** A wire that hands everything on to another; what listens in or changes lines extends it. */
+public abstract class Relay implements Wire {
+
+    private final Wire wire;
+
+    protected Relay(Wire wire) {
+        this.wire = wire;
+    }
+
+    @Override
+    public Arrival ask(byte[] line, int length, long limitNanos) {
+        return wire.ask(line, length, limitNanos);
+    }
+
+    @Override
+    public Arrival await(long limitNanos) {
+        return wire.await(limitNanos);
+    }
+
+    @Override
+    public void tell(byte[] line, int length) {
+        wire.tell(line, length);
+    }
+
+    @Override
+    public byte[] bytes() {
+        return wire.bytes();
+    }
+
+    @Override
+    public int from() {
+        return wire.from();
+    }
+
+    @Override
+    public int to() {
+        return wire.to();
+    }
+
+    @Override
+    public long elapsedNanos() {
+        return wire.elapsedNanos();
+    }
+
+    @Override
+    public long stalledNanos() {
+        return wire.stalledNanos();
+    }
+
+    @Override
+    public Exit exit() {
+        return wire.exit();
+    }
+
+    @Override
+    public String trouble() {
+        return wire.trouble();
+    }
+
+    @Override
+    public void freeze() {
+        wire.freeze();
+    }
+
+    @Override
+    public void thaw() {
+        wire.thaw();
+    }
+
+    @Override
+    public void newGame() {
+        wire.newGame();
+    }
+
+    @Override
+    public int strayLines() {
+        return wire.strayLines();
+    }
+
+    @Override
+    public String firstStray() {
+        return wire.firstStray();
+    }
+
+    @Override
+    public String stderr() {
+        return wire.stderr();
+    }
+
+    @Override
+    public void quit(byte[] line, int length, long graceMillis) {
+        wire.quit(line, length, graceMillis);
+    }
+
+    @Override
+    public void close() {
+        wire.close();
+    }
+}

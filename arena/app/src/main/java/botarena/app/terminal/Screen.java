@@ -1,0 +1,98 @@
+package botarena.app.terminal;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+import org.jline.terminal.Size;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.TerminalBuilder;
+import org.jline.utils.InfoCmp.Capability;
+
+/**
+ * Lines that stay in place at the bottom of a terminal: each {@link #show} replaces the ones before. Not thread-safe.
+ */
+public final class Screen implements AutoCloseable {
+
+    private final Terminal terminal;
+    private volatile Size size;
+    private int height;
+
+    /** Draws on a terminal that can move its cursor; see {@link #usable}. */
+    public Screen(Terminal terminal) {
+        this.terminal = terminal;
+        this.size = terminal.getSize();
+        terminal.handle(Terminal.Signal.WINCH, signal -> size = terminal.getSize());
+    }
+
+    /** The terminal that stderr leads to; empty where there is none, or none that can move its cursor. */
+    public static Optional<Screen> open() {
+        if (System.console() == null) {
+            return Optional.empty();
+        }
+        try {
+            Terminal terminal = TerminalBuilder.builder()
+                    .systemOutput(TerminalBuilder.SystemOutput.SysErr)
+                    .dumb(true)
+                    .build();
+            if (usable(terminal)) {
+                return Optional.of(new Screen(terminal));
+            }
+            terminal.close();
+        } catch (IOException | IllegalStateException e) {
+            // No terminal to be had: one line a game does as well.
+        }
+        return Optional.empty();
+    }
+
+    /** Whether lines can stay in place on it. */
+    public static boolean usable(Terminal terminal) {
+        return terminal.getStringCapability(Capability.parm_up_cursor) != null
+                && terminal.getStringCapability(Capability.clr_eos) != null
+                && terminal.getWidth() > 20
+                && terminal.getHeight() > 5;
+    }
+
+    /** Columns. */
+    public int width() {
+        return size.getColumns();
+    }
+
+    /** Rows. */
+    public int height() {
+        return size.getRows();
+    }
+
+    /** Replaces what stands there; lines too many or too long are cut. */
+    public void show(List<String> lines) {
+        clear();
+        PrintWriter out = terminal.writer();
+        List<String> fitting = lines.subList(0, Math.min(lines.size(), height() - 1));
+        fitting.forEach(line -> out.print(line + "\r\n"));
+        height = fitting.size();
+        terminal.flush();
+    }
+
+    /** Prints a line above that scrolls away like any other; what stood in place is gone until the next show. */
+    public void print(String line) {
+        clear();
+        terminal.writer().print(line + "\r\n");
+        terminal.flush();
+    }
+
+    /** Removes what stands there. */
+    public void clear() {
+        if (height > 0) {
+            terminal.writer().print('\r');
+            terminal.puts(Capability.parm_up_cursor, height);
+            terminal.puts(Capability.clr_eos);
+            terminal.flush();
+            height = 0;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        terminal.close();
+    }
+}

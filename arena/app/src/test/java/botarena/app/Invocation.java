@@ -1,0 +1,38 @@
+package botarena.app;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Globals;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/**
+ * One command line run inside this JVM.
+ *
+ * @param code exit code
+ * @param out what it wrote to stdout
+ * @param err what it wrote to stderr
+ */
+record Invocation(int code, String out, String err) {
+
+    static Invocation of(String... args) {
+        return of("", Map.of(), args);
+    }
+
+    static Invocation of(String stdin, Map<String, String> env, String... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Console console = new Console(
+                new ByteArrayInputStream(stdin.getBytes(StandardCharsets.UTF_8)),
+                new PrintStream(out, false, StandardCharsets.UTF_8),
+                new PrintStream(err, false, StandardCharsets.UTF_8),
+                env,
+                new Globals());
+        int code = Main.run(console, args);
+        console.out().flush();
+        console.err().flush();
+        return new Invocation(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+}

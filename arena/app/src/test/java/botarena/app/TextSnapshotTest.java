@@ -1,0 +1,64 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.tournament.file.Words;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every text in {@code src/test/resources/cli} is what a command line answers. The first line is the command; {@code
+ * mvn -pl arena/app -am test -Dtest=TextSnapshotTest -Dsnapshots=write} writes the rest anew, for the diff to be read.
+ */
+class TextSnapshotTest {
+
+    private static final Path FOLDER = Path.of("src/test/resources/cli");
+
+    static Stream<Path> snapshots() throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("snapshots")
+    void theCommandAnswersWhatTheSnapshotSays(Path file) throws IOException {
+        String expected = Files.readString(file);
+        String command = expected.lines().findFirst().orElseThrow();
+        String actual = answer(command);
+        if (System.getProperty("snapshots", "").equals("write")) {
+            Files.writeString(file, actual);
+        }
+        assertThat(Files.readString(file)).isEqualTo(actual);
+    }
+
+    @Test
+    void everyCommandHasASnapshotOfItsHelp() throws IOException {
+        List<String> commands = new java.util.ArrayList<>();
+        for (Path file : snapshots().toList()) {
+            commands.add(Files.readString(file).lines().findFirst().orElse(""));
+        }
+        assertThat(commands)
+                .containsAll(BotarenaCommand.VERBS.stream()
+                        .map(verb -> "$ botarena " + verb.name() + " --help")
+                        .toList());
+    }
+
+    private static String answer(String command) {
+        List<String> words = Words.split(command.substring("$ botarena".length()));
+        Invocation invocation = Invocation.of("", Map.of(), words.toArray(String[]::new));
+        return command + "\nexit " + invocation.code() + "\n" + section("stdout", invocation.out())
+                + section("stderr", invocation.err());
+    }
+
+    private static String section(String name, String text) {
+        return text.isEmpty() ? "" : "--- " + name + "\n" + text;
+    }
+}

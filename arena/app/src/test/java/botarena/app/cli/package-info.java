@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.app.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.app;
+
+import org.jspecify.annotations.NullMarked;

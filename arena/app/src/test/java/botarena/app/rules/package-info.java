@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.app.rules;
+
+import org.jspecify.annotations.NullMarked;

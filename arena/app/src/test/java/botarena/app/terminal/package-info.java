@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.app.terminal;
+
+import org.jspecify.annotations.NullMarked;
