@@ -9,6 +9,7 @@ import botarena.app.cli.Versions;
 import botarena.app.logging.LogSetup;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -44,9 +45,7 @@ final class CommandTree {
     private static CommandLine full(Verb verb, Console console) {
         CommandLine command = new CommandLine(verb.maker().apply(console));
         CommandSpec spec = command.getCommandSpec();
-        spec.usageMessage()
-                .header(verb.summary().substring(0, 1).toUpperCase()
-                        + verb.summary().substring(1) + ".");
+        spec.usageMessage().header(sentence(verb.summary()));
         spec.usageMessage()
                 .sortOptions(false)
                 .abbreviateSynopsis(true)
@@ -54,6 +53,11 @@ final class CommandTree {
                 .parameterListHeading("%n");
         spec.versionProvider(new Versions());
         return command;
+    }
+
+    private static String sentence(String summary) {
+        String capital = summary.substring(0, 1).toUpperCase(Locale.ROOT) + summary.substring(1);
+        return capital.endsWith("?") ? capital : capital + ".";
     }
 
     private static CommandLine named(Verb verb) {

@@ -6,6 +6,7 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.Versions;
 import botarena.referee.Starter;
 import botarena.referee.play.WireReferee;
+import botarena.referee.process.Builder;
 import botarena.referee.process.Isolation;
 import botarena.referee.process.Starters;
 import botarena.referee.process.Starters.Opening;
@@ -18,8 +19,11 @@ public final class Arena implements AutoCloseable {
 
     private final Starter starter;
 
-    private Arena(Starter starter) {
+    private final Builder builder;
+
+    private Arena(Starter starter, Builder builder) {
         this.starter = starter;
+        this.builder = builder;
     }
 
     /**
@@ -33,10 +37,11 @@ public final class Arena implements AutoCloseable {
             String[] remedy = refused.remedy().isEmpty() ? new String[0] : new String[] {"try: " + refused.remedy()};
             throw new Failure(Exit.INVALID, refused.what(), remedy);
         }
-        Starter starter = ((Opening.Open) opening).starter();
+        Opening.Open open = (Opening.Open) opening;
+        Starter starter = open.starter();
         String remark = starter.remark();
         console.remark("isolation: " + starter.isolation() + (remark == null ? "" : " (" + remark + ")"));
-        return new Arena(starter);
+        return new Arena(starter, open.builder());
     }
 
     public Starter starter() {
@@ -47,7 +52,7 @@ public final class Arena implements AutoCloseable {
         String version = Versions.number();
         return new Equipment(
                 results -> new WireReferee(starter, results, version, System::nanoTime, InstantSource.system()),
-                new BuildCommand(),
+                builder::build,
                 Runtime.getRuntime().availableProcessors(),
                 starter.isolation());
     }
