@@ -23,7 +23,7 @@ final class Fours {
             for (long rest = pawns & ~(pawns << step); rest != 0; rest &= rest - 1) {
                 int first = Long.numberOfTrailingZeros(rest);
                 int length = 1;
-                while ((pawns >>> first + length * step & 1) != 0) {
+                while ((pawns >>> (first + length * step) & 1) != 0) {
                     length++;
                 }
                 if (length >= 4) {

@@ -118,7 +118,7 @@ final class Notation {
                         + "; the letters are P p B b X O and digits 1-6 for free squares.");
             }
             if (kind >= 0 && file <= 6) {
-                kinds[kind] |= 1L << 8 * rank + file;
+                kinds[kind] |= 1L << (8 * rank + file);
             }
             file += kind < 0 ? letter - '0' : 1;
         }

@@ -40,7 +40,7 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
 
     /** Four bits of a packed set of reserves. */
     static int reserve(int count, int side, int symbol) {
-        return count << 8 * side + 4 * symbol;
+        return count << (8 * side + 4 * symbol);
     }
 
     OxonoPosition withStatus(int status) {
@@ -48,7 +48,7 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
     }
 
     int totem(int symbol) {
-        return state >> 6 * symbol & 63;
+        return state >> (6 * symbol) & 63;
     }
 
     /** The side to move, or the side that would be if the game were not over. */
@@ -57,7 +57,7 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
     }
 
     int reserve(int side, int symbol) {
-        return state >>> RESERVES + 8 * side + 4 * symbol & 15;
+        return state >>> (RESERVES + 8 * side + 4 * symbol) & 15;
     }
 
     private int status() {
@@ -185,12 +185,12 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
         long nextPink = side == 0 ? pink | pawn : pink;
         long nextBlack = side == 0 ? black : black | pawn;
         long nextCrosses = symbol == Moves.X ? crosses | pawn : crosses;
-        int next = state & ~(63 << 6 * symbol) | Moves.to(move) << 6 * symbol;
-        next = (next ^ 1 << SIDE) - (1 << RESERVES + 8 * side + 4 * symbol);
+        int next = state & ~(63 << (6 * symbol)) | Moves.to(move) << (6 * symbol);
+        next = (next ^ 1 << SIDE) - (1 << (RESERVES + 8 * side + 4 * symbol));
         if (Fours.any(side == 0 ? nextPink : nextBlack)
                 || Fours.any(symbol == Moves.X ? nextCrosses : (nextPink | nextBlack) & ~nextCrosses)) {
             next |= WON << STATUS;
-        } else if ((next >>> RESERVES + 8 * (1 - side) & 255) == 0) {
+        } else if ((next >>> (RESERVES + 8 * (1 - side)) & 255) == 0) {
             next |= (Long.bitCount(nextPink | nextBlack) == 32 ? ALL_PLACED : STALLED) << STATUS;
         }
         return new OxonoPosition(nextPink, nextBlack, nextCrosses, next);

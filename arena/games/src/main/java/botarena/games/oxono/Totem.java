@@ -65,7 +65,7 @@ final class Totem {
             int count = Long.bitCount(pawns);
             if (rest < count) {
                 int pawn = Grid.nth(pawns, rest);
-                return pawn - step << 6 | pawn;
+                return (pawn - step) << 6 | pawn;
             }
             rest -= count;
         }

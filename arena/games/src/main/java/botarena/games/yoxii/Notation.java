@@ -98,7 +98,7 @@ final class Notation {
     }
 
     private static void rank(String letters, int rank, long[] kinds) {
-        long squares = Yoxii.GRID.mask() & 0xFFL << 8 * rank;
+        long squares = Yoxii.GRID.mask() & 0xFFL << (8 * rank);
         int width = Long.bitCount(squares);
         if (letters.length() != width) {
             throw new RefusedException(
@@ -109,7 +109,7 @@ final class Notation {
             char letter = letters.charAt(i);
             int kind = (PIECES + "*").indexOf(letter);
             if (kind >= 0) {
-                kinds[kind] |= 1L << first + i;
+                kinds[kind] |= 1L << (first + i);
             } else if (letter != '.') {
                 throw new RefusedException("board: rank " + rank + " holds " + Sentences.quoted("" + letter)
                         + "; the letters are 1-4, a-d, * and . for free squares.");

@@ -83,7 +83,7 @@ final class Totem {
             int count = Long.bitCount(pieces);
             if (rest < count) {
                 int piece = Grid.nth(pieces, rest);
-                return piece - step << 6 | piece;
+                return (piece - step) << 6 | piece;
             }
             rest -= count;
         }

@@ -39,7 +39,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
 
     /** Three bits of a packed set of supplies. */
     static int supply(int count, int side, int value) {
-        return count << 12 * side + 3 * (value - 1);
+        return count << (12 * side + 3 * (value - 1));
     }
 
     int totem() {
@@ -52,12 +52,12 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
     }
 
     int supply(int side, int value) {
-        return state >>> SUPPLY + 12 * side + 3 * (value - 1) & 7;
+        return state >>> (SUPPLY + 12 * side + 3 * (value - 1)) & 7;
     }
 
     /** The values the side to move still has: bit 3(v - 1) for value v. */
     private int kinds() {
-        int supplies = state >>> SUPPLY + 12 * side();
+        int supplies = state >>> (SUPPLY + 12 * side());
         return (supplies | supplies >>> 1 | supplies >>> 2) & LOWEST;
     }
 
@@ -166,7 +166,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
             for (long piece = Totem.placements(square, places); piece != 0; piece &= piece - 1) {
                 int move = Moves.of(square, Long.numberOfTrailingZeros(piece), 1);
                 for (int value = 0; value < 4; value++) {
-                    if ((kinds >> 3 * value & 1) != 0) {
+                    if ((kinds >> (3 * value) & 1) != 0) {
                         into.add(move + value);
                     }
                 }
@@ -195,7 +195,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
         int side = side();
         int value = Moves.value(move);
         long piece = 1L << Moves.square(move);
-        int next = (state ^ 1 << SIDE) - (1 << SUPPLY + 12 * side + 3 * (value - 1));
+        int next = (state ^ 1 << SIDE) - (1 << (SUPPLY + 12 * side + 3 * (value - 1)));
         YoxiiPosition after = new YoxiiPosition(
                 side == 0 ? white | piece : white,
                 side == 0 ? red : red | piece,
