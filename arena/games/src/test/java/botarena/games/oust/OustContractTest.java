@@ -33,6 +33,17 @@ class OustContractTest extends GameContract {
     }
 
     @Override
+    protected List<String> rarePositions() {
+        String passAfterCapture = "d5 a2 a3 a1 c1 b2 d4 c4 d2 b1 d4 e4 e3 c5 d4 b2 d3 e5 a3 d2 c3 b4 b2 c2";
+        return List.of(
+                Setups.playPassing(Setups.start(3, false), passAfterCapture).text(),
+                Setups.text("c1 c2 d2 e3 c4 e4 e5", "b2 a3 d3 b4 c5", "w -"),
+                Setups.text("b3 d4", "d3 e3 b2 e5", "b -"),
+                Setups.text("b3 d4", "d3 e3 e4 b2 a1", "b -"),
+                Setups.text("a1 a2 b2 d4 e4", "c2 c3 d3 e3 a3", "w -"));
+    }
+
+    @Override
     protected Reference reference(Options options) {
         return new OustReference(options.number("size"), options.flag("pie"));
     }
