@@ -4,6 +4,7 @@ import botarena.referee.Setting;
 import botarena.referee.Setting.Entrant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Which fingerprints a journal knows under which names and versions. Not thread-safe. */
@@ -30,6 +31,15 @@ public final class Versions {
             }
         }
         return new Entrant(name, versions.isEmpty() ? 1 : versions.lastKey() + 1, fingerprint);
+    }
+
+    /** A bot's last version, if it has played. */
+    public Optional<Entrant> latest(String name) {
+        TreeMap<Integer, String> versions = known.get(name);
+        return versions == null
+                ? Optional.empty()
+                : Optional.of(new Entrant(
+                        name, versions.lastKey(), versions.lastEntry().getValue()));
     }
 
     /** Whether a bot has played, but never with this fingerprint. */

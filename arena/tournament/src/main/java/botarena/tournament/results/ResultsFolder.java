@@ -3,13 +3,17 @@ package botarena.tournament.results;
 import botarena.referee.GameRecord;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.ScheduleRules.Format;
+import botarena.tournament.Scoring;
 import botarena.tournament.Tournament;
+import botarena.tournament.bots.Versions;
 import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.JournalReader;
 import botarena.tournament.journal.Ledger;
 import botarena.tournament.standings.CrossTable;
+import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.Standings;
 import botarena.tournament.standings.Table;
 import java.io.IOException;
@@ -87,10 +91,30 @@ public final class ResultsFolder {
         record Differs(Refusal refusal) implements Verdict {}
     }
 
-    Standings standings() throws RefusedException {
-        Standings standings = empty();
+    /** Standings by points, where the tournament has them. */
+    public Optional<PointsTable> points() throws RefusedException {
+        Optional<Tournament> tournament = tournament();
+        Scoring scoring = tournament.map(Tournament::scoring).orElse(null);
+        if (tournament.isEmpty() || scoring == null) {
+            return Optional.empty();
+        }
+        Versions versions = new Versions();
         Ledger ledger = new Ledger();
+        List<CrossTable> crosses = standings(ledger, versions).crossTables();
+        Map<String, Double> byes = tournament.get().schedule().format() == Format.SWISS
+                ? Byes.points(tournament.get(), scoring, versions, ledger)
+                : Map.of();
+        return Optional.of(PointsTable.of(scoring, crosses.get(crosses.size() - 1), byes));
+    }
+
+    Standings standings() throws RefusedException {
+        return standings(new Ledger(), new Versions());
+    }
+
+    private Standings standings(Ledger ledger, Versions versions) throws RefusedException {
+        Standings standings = empty();
         read(() -> new JournalReader(folder).summaries(record -> {
+            versions.note(record.setting());
             Ledger.State before =
                     ledger.note(record.setting(), record.status(), record.scores(), record.fault(), record.tookMs());
             standings.add(record, before.unplayed());

@@ -1,0 +1,47 @@
+package botarena.tournament.results;
+
+import botarena.tournament.Refusal.RefusedException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.util.Locale;
+
+/** Writes games for other programs. */
+public final class Export {
+
+    /** What can be written. */
+    public enum Form {
+        /** One line a game, for spreadsheets. */
+        CSV,
+        /** One JSON array of the games in brief. */
+        JSON,
+        /** Games as Ordo and BayesElo read them. */
+        PGN,
+        /** Tables for a page of text. */
+        MD,
+        /** One JSON line a position, for training. */
+        POSITIONS;
+
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private Export() {}
+
+    /** Writes every finished game; voids and unplayed games are left out. */
+    public static void write(ResultsFolder folder, Form form, Writer out) throws RefusedException, IOException {
+        try {
+            switch (form) {
+                case CSV -> GameLists.csv(folder, out);
+                case JSON -> GameLists.json(folder, out);
+                case PGN -> Pgn.write(folder, out);
+                case MD -> Markdown.write(folder, out);
+                case POSITIONS -> Positions.write(folder, out);
+            }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        out.flush();
+    }
+}

@@ -1,0 +1,121 @@
+package botarena.tournament.standings;
+
+import botarena.tournament.Scoring;
+import botarena.tournament.Scoring.TieBreak;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Standings by points over all games, for those who want a winner rather than an estimate.
+ *
+ * @param scoring what games are worth
+ * @param rows best first
+ */
+public record PointsTable(Scoring scoring, List<Line> rows) {
+
+    private static final double SAME = 1e-9;
+
+    /**
+     * One bot.
+     *
+     * @param rank from 1; shared where not even the tie-breaks tell two bots apart
+     * @param bot its label
+     * @param points as {@link Scoring} counts them, rests of a Swiss included
+     * @param games games played
+     * @param tieBreaks what each tie-break comes to, in the order of {@link Scoring#tieBreaks}
+     */
+    public record Line(int rank, String bot, double points, long games, Map<TieBreak, Double> tieBreaks) {}
+
+    public PointsTable {
+        rows = List.copyOf(rows);
+    }
+
+    /**
+     * @param cross who scored what against whom
+     * @param byes points that a bot was given for rests, by label
+     */
+    public static PointsTable of(Scoring scoring, CrossTable cross, Map<String, Double> byes) {
+        return new Count(scoring, cross, byes).table();
+    }
+
+    /** One table being made. */
+    private static final class Count {
+        private final Scoring scoring;
+        private final CrossTable cross;
+        private final double[] points;
+
+        Count(Scoring scoring, CrossTable cross, Map<String, Double> byes) {
+            this.scoring = scoring;
+            this.cross = cross;
+            this.points = new double[cross.bots().size()];
+            for (int bot = 0; bot < points.length; bot++) {
+                points[bot] = byes.getOrDefault(cross.bots().get(bot), 0.0);
+                for (int other = 0; other < points.length; other++) {
+                    points[bot] += against(bot, other);
+                }
+            }
+        }
+
+        PointsTable table() {
+            List<Line> lines = new ArrayList<>();
+            for (int bot = 0; bot < points.length; bot++) {
+                lines.add(new Line(0, cross.bots().get(bot), points[bot], games(bot), tieBreaks(bot)));
+            }
+            Comparator<Line> order = Comparator.comparingDouble((Line line) -> -line.points());
+            for (TieBreak tieBreak : scoring.tieBreaks()) {
+                order = order.thenComparingDouble(line -> -line.tieBreaks().get(tieBreak));
+            }
+            lines.sort(order.thenComparing(Line::bot));
+            return new PointsTable(scoring, ranked(lines, order));
+        }
+
+        private static List<Line> ranked(List<Line> lines, Comparator<Line> order) {
+            List<Line> ranked = new ArrayList<>();
+            for (int i = 0; i < lines.size(); i++) {
+                Line line = lines.get(i);
+                boolean level = i > 0 && order.compare(lines.get(i - 1), line) == 0;
+                int rank = level ? ranked.get(i - 1).rank() : i + 1;
+                ranked.add(new Line(rank, line.bot(), line.points(), line.games(), line.tieBreaks()));
+            }
+            return ranked;
+        }
+
+        private Map<TieBreak, Double> tieBreaks(int bot) {
+            Map<TieBreak, Double> values = new LinkedHashMap<>();
+            for (TieBreak tieBreak : scoring.tieBreaks()) {
+                values.put(tieBreak, Math.round(value(tieBreak, bot) * 1000) / 1000.0);
+            }
+            return values;
+        }
+
+        private double value(TieBreak tieBreak, int bot) {
+            double sum = 0;
+            for (int other = 0; other < points.length; other++) {
+                CrossTable.Cell cell = cross.cells().get(bot).get(other);
+                if (cell.games() > 0) {
+                    sum += switch (tieBreak) {
+                        case DIRECT_ENCOUNTER -> Math.abs(points[bot] - points[other]) < SAME ? against(bot, other) : 0;
+                        case SONNEBORN_BERGER -> points[other] * cell.score() / cell.games();
+                        case BUCHHOLZ -> points[other];
+                        case WINS -> cell.wins();
+                    };
+                }
+            }
+            return sum;
+        }
+
+        private double against(int bot, int other) {
+            CrossTable.Cell cell = cross.cells().get(bot).get(other);
+            return cell.wins() * scoring.win() + cell.draws() * scoring.draw() + cell.losses() * scoring.loss();
+        }
+
+        private long games(int bot) {
+            return cross.cells().get(bot).stream()
+                    .mapToLong(CrossTable.Cell::games)
+                    .sum();
+        }
+    }
+}

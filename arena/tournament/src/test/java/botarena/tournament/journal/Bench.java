@@ -1,0 +1,100 @@
+package botarena.tournament.journal;
+
+import botarena.referee.GameRecord;
+import botarena.tournament.Contestant;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.Reading;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.run.Forecaster;
+import botarena.tournament.run.ScriptedReferee;
+import botarena.tournament.schedule.Schedule;
+import botarena.tournament.schedule.Schedules;
+import botarena.tournament.schedule.Tickets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Measures, to be run by hand: {@code plan BOTS} plans a round robin, {@code journal GAMES DIR} writes as many records in
+ * groups and {@code resume DIR} reads them back as a run does.
+ */
+public final class Bench {
+
+    private static final int GROUP = 256;
+    private static final int KINDS = 64;
+
+    private Bench() {}
+
+    public static void main(String[] args) throws Exception {
+        long start = System.nanoTime();
+        switch (args[0]) {
+            case "plan" -> plan(tournament(Integer.parseInt(args[1]), Path.of("bench")));
+            case "journal" -> journal(Integer.parseInt(args[1]), Path.of(args[2]));
+            default -> plan(tournament(1415, Path.of(args[1])));
+        }
+        Runtime vm = Runtime.getRuntime();
+        System.out.printf(
+                "%s: %.2f s, heap %d MiB%n",
+                args[0], (System.nanoTime() - start) / 1e9, (vm.totalMemory() - vm.freeMemory()) >> 20);
+    }
+
+    private static void plan(Tournament tournament) throws Exception {
+        System.out.println(Forecaster.of(tournament, 2, null).tickets() + " games");
+    }
+
+    private static void journal(int games, Path dir) throws Exception {
+        Tournament tournament = tournament(1415, dir);
+        Files.createDirectories(tournament.results());
+        List<Contestant> bots =
+                tournament.bots().stream().map(Contestant::unseen).toList();
+        Schedule schedule = Schedules.of(tournament, bots);
+        Tickets tickets = new Tickets(tournament);
+        Ledger none = new Ledger();
+        List<GameRecord> played = new ArrayList<>();
+        long start = System.nanoTime();
+        try (Journal journal = Journal.open(tournament.results(), 0)) {
+            for (int i = 0; i < games && schedule.next(none) instanceof Schedule.Step.Play play; i++) {
+                GameRecord record = ScriptedReferee.plain().play(tickets.ticket(play.meeting(), 0, 1));
+                if (played.size() < KINDS) {
+                    played.add(record);
+                }
+                journal.append(record);
+                if (i % GROUP == GROUP - 1) {
+                    journal.commit();
+                }
+            }
+            journal.commit();
+        }
+        System.out.printf("%.0f records/s, played on the way%n", games / ((System.nanoTime() - start) / 1e9));
+        alone(played, tournament.results());
+    }
+
+    /** The journal's own speed: records that lie ready, a group at a time. */
+    private static void alone(List<GameRecord> records, Path results) throws Exception {
+        Path aside = Files.createDirectories(results.resolveSibling("alone"));
+        int games = 100_000;
+        long start = System.nanoTime();
+        try (Journal journal = Journal.open(aside, 0)) {
+            for (int i = 0; i < games; i++) {
+                journal.append(records.get(i % records.size()));
+                if (i % GROUP == GROUP - 1) {
+                    journal.commit();
+                }
+            }
+            journal.commit();
+        }
+        System.out.printf("%.0f records/s, nothing else%n", games / ((System.nanoTime() - start) / 1e9));
+    }
+
+    private static Tournament tournament(int bots, Path dir) {
+        String entries = IntStream.range(0, bots)
+                .mapToObj(i -> "  - {name: b" + i + ", command: sh}\n")
+                .collect(Collectors.joining());
+        String text = "bots:\n" + entries + "games: [quixo]\nschedule: {games-per-pair: 1}\noutput: {dir: results}\n";
+        return ((Reading.Sound) TournamentFile.parse(text, dir.resolve("bench.yaml"), Map.of())).tournament();
+    }
+}

@@ -1,0 +1,78 @@
+package botarena.tournament.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.protocol.Reason;
+import botarena.tournament.results.Export;
+import botarena.tournament.results.Export.Form;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.standings.PointsTable;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExportTest {
+
+    @TempDir
+    private Path folder;
+
+    private Arena arena;
+
+    @BeforeEach
+    void play() throws Exception {
+        arena = new Arena(folder);
+        arena.run(Arena.yaml("a b c", "quixo, quixo4", "schedule: {games-per-pair: 2, format: swiss}"));
+    }
+
+    @Test
+    void aPgnGameHasTheTagsThatRatingProgramsRead() throws Exception {
+        String first = export(Form.PGN).split("\n\n")[0];
+        assertThat(first).contains("[White \"", "[Black \"", "[Result \"", "[Round \"1\"]", "[Date \"1970.01.01\"]");
+        assertThat(export(Form.PGN).split("\\[Event ", -1))
+                .hasSize(1 + arena.lines().size());
+    }
+
+    @Test
+    void everyGameHasItsLineInCsvAndJson() throws Exception {
+        assertThat(export(Form.CSV).lines()).hasSize(1 + arena.lines().size());
+        assertThat(export(Form.JSON).split("\"id\":", -1))
+                .hasSize(1 + arena.lines().size());
+    }
+
+    @Test
+    void everyPositionHasItsLegalMovesAndTheMovePlayed() throws Exception {
+        assertThat(export(Form.POSITIONS).lines())
+                .hasSizeGreaterThan(50)
+                .allMatch(line -> line.startsWith("{\"game\":\"quixo") && line.contains("\"move\":"));
+    }
+
+    @Test
+    void aPageHasTheTables() throws Exception {
+        assertThat(export(Form.MD)).contains("## quixo4\n", "## overall\n", "| # | Bot | Elo |", "## Who beat whom");
+    }
+
+    @Test
+    void aSwissHasStandingsByPointsAndARestCountsAsAWonMeeting() throws Exception {
+        PointsTable points = ResultsFolder.open(arena.results()).points().orElseThrow();
+        assertThat(points.rows().stream().mapToDouble(PointsTable.Line::points).sum())
+                .isEqualTo(arena.lines().size() + 2 * 2 * 2.0);
+    }
+
+    @Test
+    void aSuspendedBotLosesItsMatchesInAKnockout() throws Exception {
+        Arena other = new Arena(folder.resolve("other")).with(() -> ScriptedReferee.failing("a", Reason.START_FAILED));
+        other.run(Arena.yaml("a b c d", "quixo", "schedule: {games-per-pair: 20, format: knockout}"));
+        assertThat(other.played())
+                .filteredOn(id -> id.startsWith("quixo.r11."))
+                .anyMatch(id -> id.contains("d-v-") || id.contains("-v-d"))
+                .noneMatch(id -> id.contains("a-v-d") || id.contains("d-v-a"));
+    }
+
+    private String export(Form form) throws Exception {
+        StringWriter out = new StringWriter();
+        Export.write(ResultsFolder.open(arena.results()), form, out);
+        return out.toString();
+    }
+}

@@ -1,0 +1,77 @@
+package botarena.tournament.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.results.ResultsFolder.Verdict;
+import java.io.BufferedReader;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs in processes that are killed without warning. {@code -Dkills=20} for more of them. */
+class KillTest {
+
+    private static final int GAMES = 6 * 2 * 100;
+    private static final Pattern ID = Pattern.compile("\"id\":\"([^\"]+)\"");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void noCountedGameIsLostOrPlayedTwiceHoweverOftenARunIsKilled() throws Exception {
+        Random random = new Random(11);
+        Set<String> counted = new HashSet<>();
+        for (int kill = 0; kill < Integer.getInteger("kills", 3); kill++) {
+            counted.addAll(killed(1 + random.nextInt(150)));
+            assertThat(recorded()).containsAll(counted).doesNotHaveDuplicates();
+        }
+        new Arena(folder).run(Killable.CUP);
+        assertThat(recorded()).hasSize(GAMES).doesNotHaveDuplicates();
+        assertThat(ResultsFolder.open(folder.resolve("results")).verify())
+                .isEqualTo(new Verdict.Sound(GAMES, List.of()));
+    }
+
+    /** Ids of the tickets a run said it had counted before it was killed, which is after so many of them. */
+    private List<String> killed(int after) throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Killable.class.getName(),
+                        folder.toString())
+                .redirectError(new File(folder.toFile(), "stderr"))
+                .start();
+        List<String> ids = new ArrayList<>();
+        try (BufferedReader out = process.inputReader()) {
+            for (String id = out.readLine(); id != null && ids.size() < after; id = out.readLine()) {
+                ids.add(id);
+            }
+            process.destroyForcibly();
+            process.waitFor();
+        }
+        return ids;
+    }
+
+    private List<String> recorded() throws Exception {
+        List<String> ids = new ArrayList<>();
+        String text = Files.readString(folder.resolve("results/games.jsonl"));
+        for (String line : text.substring(0, text.lastIndexOf('\n') + 1).split("\n")) {
+            Matcher id = ID.matcher(line);
+            if (id.find()) {
+                ids.add(id.group(1));
+            }
+        }
+        return ids;
+    }
+}
