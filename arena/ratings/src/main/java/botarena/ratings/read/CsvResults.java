@@ -42,6 +42,8 @@ final class CsvResults {
         try (CsvReader<CsvRecord> csv = CsvReader.builder()
                 .fieldSeparator(separator)
                 .skipEmptyLines(true)
+                .allowMissingFields(true)
+                .allowExtraFields(true)
                 .ofCsvRecord(in)) {
             Iterator<CsvRecord> lines = csv.iterator();
             if (!lines.hasNext()) {

@@ -1,0 +1,188 @@
+package botarena.ratings.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.ratings.Crosstable;
+import botarena.ratings.RatingPool;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ResultFilesTest {
+    private static final String LINE = """
+            {"format":1,"id":"oust.r%1$d.a-v-b.%2$d","status":"%3$s","game":"oust","seed":1,"round":%1$d,"leg":%2$d,\
+            "opening":["c3"],"bots":[{"name":"%4$s","version":1},{"name":"%5$s","version":2}],"time":[{"moveMs":0}],\
+            "moves":["d4","c4"],"scores":%6$s,"reason":"x"%7$s}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path write(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    private Results read(ReadOptions options, Path... files) {
+        return (Results) ResultFiles.read(List.of(files), options);
+    }
+
+    private Results read(String text) throws IOException {
+        return read(ReadOptions.ALL, write("results", text));
+    }
+
+    private static String refusal(Path file) {
+        return ((Unreadable) ResultFiles.read(List.of(file), ReadOptions.ALL)).message();
+    }
+
+    private static String record(int round, int leg, String status, String scores, String more) {
+        return LINE.formatted(round, leg, status, leg == 0 ? "a" : "b", leg == 0 ? "b" : "a", scores, more);
+    }
+
+    private static Crosstable table(RatingPool pool) {
+        return pool.crosstable();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "white,black,result\na,b,1-0\nb,a,1/2-1/2\n",
+                "RESULT,Black,White,date\n1-0,b,a,x\n1/2-1/2,a,b,y\n",
+                "first;second;score\na;b;1\nb;a;0.5\n",
+                "First\tSecond\tScore\r\n\"a\"\tb\t1.0\r\nb\ta\t1/2\r\n",
+                "\uFEFFwhite,black,result\na,b,1-0\n\nb,a,½-½",
+                "[White \"a\"]\n[Black \"b\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"
+                        + "[White \"b\"]\n[Black \"a\"]\n[Result \"1/2-1/2\"]\n\n1. d4 {fine} 1/2-1/2\n",
+            })
+    void sameGamesInAnyForm(String text) throws IOException {
+        Crosstable table = table(read(text).pools().get(""));
+        assertThat(table.players()).containsExactly("a", "b");
+        assertThat(table.counts()).containsExactly(1, 0, 0, 0, 1, 0);
+    }
+
+    @Test
+    void gzippedFilesAreRecognisedByContent() throws IOException {
+        Path file = folder.resolve("games");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            out.write("white,black,result\na,b,1-0\n".getBytes(StandardCharsets.UTF_8));
+        }
+        assertThat(read(ReadOptions.ALL, file).pools().get("").games()).isEqualTo(1);
+    }
+
+    @Test
+    void equalPairValuesBelongTogetherWithinAPairing() throws IOException {
+        Crosstable table =
+                table(read("white,black,result,pair\na,b,1-0,7\nc,a,1-0,7\nb,a,0-1,7\na,b,0-1,8\nb,a,1-0,9\n")
+                        .pools()
+                        .get(""));
+        assertThat(table.clusters()).isEqualTo(4);
+        assertThat(table.completePairs(0)).isEqualTo(1);
+    }
+
+    @Test
+    void gamesGoToThePoolsOfTheirGame() throws IOException {
+        Path file = write("games.csv", "game,white,black,result\noust,a,b,1-0\nquixo,a,b,0-1\nquixo,b,a,*\n");
+        Results all = read(ReadOptions.ALL, file);
+        assertThat(all.pools()).containsOnlyKeys("oust", "quixo");
+        assertThat(all.remarks()).containsExactly("1 games without a result are left out");
+        Results one = read(new ReadOptions(Optional.of("oust"), false), file);
+        assertThat(one.pools()).containsOnlyKeys("oust");
+    }
+
+    @Test
+    void teamsAreWrittenWithAPlus() throws IOException {
+        Crosstable table = table(
+                read("white,black,result\nb+a,C++,1-0\nd+d,a+b,1-0\n").pools().get(""));
+        assertThat(table.players()).containsExactly("C++", "a", "b", "d");
+        assertThat(table.teams()).extracting(team -> team.name()).containsExactly("C++", "a+b", "d");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "white,black,result;a,b,2-0 | line 2: '2-0' is no result",
+                "white,black,result;a,b,1-0;a | line 3 has only 1 fields",
+                "white,black,result;,b,1-0 | line 2: a player has no name",
+                "name,elo;a,1 | no columns white,black,result",
+                "[White] | line 1: not a PGN tag",
+                "[White \"a\"];[Result \"1-0\"] | the game at line 1 has no Black tag",
+            })
+    void badInputIsNamedByFileAndLine(String text, String message) throws IOException {
+        assertThat(refusal(write("bad", text.replace(';', '\n')))).contains(message);
+    }
+
+    @Test
+    void missingFileAndEmptyFolderAreNamed() {
+        assertThat(refusal(folder.resolve("nowhere"))).contains("there is no such file");
+        assertThat(refusal(folder)).contains("holds no games.jsonl");
+    }
+
+    @Test
+    void journalGivesFinishedGamesByRound() throws IOException {
+        write(
+                "games.jsonl",
+                record(1, 0, "finished", "[1,0]", "")
+                        + record(1, 1, "finished", "[0.5,0.5]", "")
+                        + record(2, 0, "void", "null", "")
+                        + record(2, 1, "unplayed", "[0,1]", ""));
+        RatingPool pool = read(ReadOptions.ALL, folder).pools().get("oust");
+        assertThat(pool.games()).isEqualTo(2);
+        assertThat(table(pool).players()).containsExactly("a", "a@2", "b", "b@2");
+    }
+
+    @Test
+    void repeatedGamesAreCounted() throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (int round = 1; round <= 20; round++) {
+            text.append(record(round, 0, "finished", "[1,0]", ""));
+        }
+        RatingPool pool = read(text.toString()).pools().get("oust");
+        assertThat(pool.distinctGames().games()).isEqualTo(20);
+        assertThat(pool.distinctGames().distinct()).isEqualTo(1);
+        assertThat(pool.repeats()).hasSize(1);
+    }
+
+    @Test
+    void forfeitsCanBeLeftOutAndAreCountedByCause() throws IOException {
+        String fault = ",\"fault\":{\"code\":\"timeout\",\"seat\":1,\"message\":\"late\"}";
+        Path file = write("journal", record(1, 0, "finished", "[1,0]", fault) + record(1, 1, "finished", "[1,0]", ""));
+        assertThat(read(ReadOptions.ALL, file).faults("oust").timeLosses("b@2")).isEqualTo(1);
+        Results without = read(new ReadOptions(Optional.empty(), true), file);
+        assertThat(without.pools().get("oust").games()).isEqualTo(1);
+        assertThat(without.remarks()).containsExactly("1 forfeited games are left out");
+    }
+
+    @Test
+    void tornLastLineIsLeftOutAndOthersAreNot() throws IOException {
+        String whole = record(1, 0, "finished", "[1,0]", "");
+        Results results = read(whole + whole.substring(0, 80));
+        assertThat(results.pools().get("oust").games()).isEqualTo(1);
+        assertThat(results.remarks().get(0)).contains("line 2 is torn");
+        assertThat(refusal(write("bad", whole.substring(0, 80) + "\n" + whole))).contains("line 1 is no record");
+    }
+
+    @Test
+    void duelListsPairsByRoundWhateverTheOrderOfTheFile() throws IOException {
+        Path file = write("duel", """
+                {"status":"finished","game":"g","round":2,"bots":[{"name":"n"},{"name":"o"}],"scores":[0,1]}
+                {"status":"finished","game":"g","round":1,"bots":[{"name":"o"},{"name":"n"}],"scores":[0,1]}
+                {"status":"finished","game":"g","round":2,"bots":[{"name":"o"},{"name":"n"}],"scores":[0.5,0.5]}
+                {"status":"finished","game":"g","round":1,"bots":[{"name":"n"},{"name":"o"}],"scores":[1,0]}
+                {"status":"finished","game":"g","round":3,"bots":[{"name":"n"},{"name":"o"}],"scores":[1,0]}
+                """);
+        Duel duel = new Duel("n", "o");
+        assertThat(ResultFiles.read(List.of(file), ReadOptions.ALL, duel)).isInstanceOf(Results.class);
+        assertThat(duel.halfPoints("g")).containsExactly(4, 1);
+        assertThat(duel.leftOut("g")).isEqualTo(1);
+    }
+}
