@@ -38,7 +38,7 @@ record ControlGroups(
             return null;
         }
         sweep(parent);
-        Path directory = parent.resolve(PREFIX + Token.ARENA);
+        Path directory = parent.resolve(PREFIX + Token.next().text());
         try {
             Files.createDirectories(directory);
             return new ControlGroup(directory);
@@ -50,8 +50,8 @@ record ControlGroups(
     private static void sweep(Path parent) {
         try (DirectoryStream<Path> left = Files.newDirectoryStream(parent, PREFIX + "*")) {
             for (Path directory : left) {
-                String arena = directory.getFileName().toString().substring(PREFIX.length());
-                if (new Token(arena + ".").orphaned()) {
+                String owner = directory.getFileName().toString().substring(PREFIX.length());
+                if (new Token(owner).orphaned()) {
                     removeAll(new ControlGroup(directory));
                 }
             }

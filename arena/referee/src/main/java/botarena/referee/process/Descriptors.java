@@ -28,8 +28,8 @@ final class Descriptors {
         return DIRECTORY.isDirectory() && new File("/proc/self/fdinfo").isDirectory();
     }
 
-    /** Opens pipes, all ends blocking, and finds their descriptors. */
-    static List<Found> open(int count) throws IOException {
+    /** Opens pipes, all ends blocking, and finds their descriptors; one at a time, since two would confuse each other. */
+    static synchronized List<Found> open(int count) throws IOException {
         List<Pipe> pipes = new ArrayList<>();
         List<Found> found = new ArrayList<>();
         try {

@@ -2,6 +2,7 @@ package botarena.referee.process;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -11,17 +12,35 @@ import java.util.stream.Stream;
 
 /** The arena's directory for what lives no longer than a bot: homes of bots without a sandbox, filters. */
 final class Scratch implements AutoCloseable {
+    private static final String PREFIX = "botarena-";
+
     private final Path root;
 
     private Scratch(Path root) {
         this.root = root;
     }
 
+    /** Removes what killed arenas have left, too. */
     static Scratch open() {
+        Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+        sweep(temporary);
         try {
-            return new Scratch(Files.createTempDirectory("botarena-"));
+            return new Scratch(Files.createTempDirectory(PREFIX + Token.next().text() + "-"));
         } catch (IOException e) {
             throw new UncheckedIOException("no directory for temporary files", e);
+        }
+    }
+
+    private static void sweep(Path temporary) {
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(temporary, PREFIX + "*.*-*")) {
+            for (Path directory : left) {
+                String owner = directory.getFileName().toString().substring(PREFIX.length());
+                if (new Token(owner).orphaned()) {
+                    remove(directory);
+                }
+            }
+        } catch (IOException nothingToSweep) {
+            // another arena may be sweeping too
         }
     }
 

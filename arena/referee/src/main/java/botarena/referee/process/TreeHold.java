@@ -1,13 +1,15 @@
 package botarena.referee.process;
 
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Holds a bot that nothing confines: by descent, and by its token where a process has cut its descent. A process that
  * does both, leave its parents and forget its environment, gets away; that takes a sandbox to prevent.
  */
 final class TreeHold implements Hold {
-    private static final int ROUNDS = 20;
+    private static final int ROUNDS = 400;
+    private static final long BETWEEN_ROUNDS = 500_000;
 
     private final Process main;
     private final Token token;
@@ -34,7 +36,7 @@ final class TreeHold implements Hold {
         stops.thaw();
     }
 
-    /** In rounds, since what is being ended may still be starting others. */
+    /** In rounds, since what is being ended takes a moment and may still be starting others. */
     @Override
     public void kill(Process process) {
         long pid = process.pid();
@@ -43,7 +45,9 @@ final class TreeHold implements Hold {
         for (int round = 0; round == 0 || round < ROUNDS && !victims.isEmpty(); round++) {
             victims.forEach(TreeHold::end);
             victims = ProcessTable.marked(pid, token::equals);
-            victims.remove(pid);
+            if (!victims.isEmpty()) {
+                LockSupport.parkNanos(BETWEEN_ROUNDS);
+            }
         }
     }
 

@@ -1,0 +1,129 @@
+package botarena.referee.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import botarena.games.Game;
+import botarena.games.Games;
+import botarena.games.Options;
+import botarena.referee.Bot;
+import botarena.referee.BotLimits;
+import botarena.referee.Conduct;
+import botarena.referee.GameRecord;
+import botarena.referee.Referee;
+import botarena.referee.Setting;
+import botarena.referee.Starter;
+import botarena.referee.Ticket;
+import botarena.referee.TimeControl;
+import botarena.referee.play.WireReferee;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever a bot does, its game ends with the right verdict, and nothing of it is left. */
+@Timeout(60)
+class AbuseTest {
+    private static final Conduct CONDUCT = new Conduct(true, false, false, Conduct.BotLogs.NEVER, null);
+    private static final List<Starter> STARTERS = new ArrayList<>();
+
+    @TempDir
+    private static Path prepared;
+
+    private static int descriptors;
+
+    @BeforeAll
+    static void prepare() throws Exception {
+        AbuseFiles.prepare(prepared);
+        Lab.portable().close();
+        descriptors = descriptors();
+        STARTERS.add(Lab.withoutGroups(Isolation.OFF));
+        STARTERS.add(Lab.best());
+    }
+
+    @AfterAll
+    static void nothingIsLeft() {
+        STARTERS.forEach(Starter::close);
+        assertThat(ProcessTable.marked(0, token -> token.text().startsWith(Token.ARENA)))
+                .isEmpty();
+        assertThat(Thread.getAllStackTraces().keySet())
+                .extracting(Thread::getName)
+                .noneMatch(name -> name.startsWith("bot-"));
+        assertThat(descriptors()).isLessThanOrEqualTo(descriptors);
+    }
+
+    private static int descriptors() {
+        return Objects.requireNonNull(new File("/proc/self/fd").list()).length;
+    }
+
+    static Stream<Arguments> abuses() throws IOException {
+        List<Abuse> all = Abuse.all();
+        assertThat(all).hasSizeGreaterThanOrEqualTo(60);
+        return Stream.of(0, 1).flatMap(starter -> all.stream().map(abuse -> arguments(abuse, starter)));
+    }
+
+    @Execution(ExecutionMode.CONCURRENT)
+    @ParameterizedTest(name = "{0} at {1}")
+    @MethodSource("abuses")
+    void getsItsVerdict(Abuse abuse, int index) throws Exception {
+        Starter starter = STARTERS.get(index);
+        if (!abuse.runsAt(starter.isolation())) {
+            return;
+        }
+        try (Referee referee = new WireReferee(starter, null, "test", System::nanoTime, InstantSource.system())) {
+            GameRecord record = referee.play(ticket(abuse));
+            GameRecord.Fault fault = record.fault();
+            String verdict = record.reason().kind().name().equals("RULE")
+                    ? "finished"
+                    : record.reason().word();
+            assertThat(verdict).as("%s %s", record.detail(), fault).isEqualTo(abuse.verdict());
+            assertThat(record.scores().get(0))
+                    .isEqualTo(verdict.equals("finished") ? record.scores().get(0) : 0.0);
+            if (fault != null) {
+                assertThat(fault.seat()).isZero();
+                assertThat(fault.message()).isNotBlank();
+            }
+        }
+    }
+
+    private static Ticket ticket(Abuse abuse) {
+        Game game = Games.find("quixo").orElseThrow();
+        Options options = game.complete(Map.of("maxPlies", 8), null);
+        List<Bot> bots = List.of(
+                bot("abuse", abuse.command(prepared), abuse.limits()),
+                bot("honest", List.of("./honest.sh"), BotLimits.DEFAULT));
+        Setting setting = new Setting(
+                "quixo.r1.abuse-v-honest.0",
+                game,
+                options,
+                1,
+                1,
+                0,
+                WireReferee.ATTEMPTS,
+                game.start(options, 1).text(),
+                List.of(),
+                bots.stream().map(Bot::entrant).toList(),
+                List.of(new TimeControl(abuse.moveMs(), 0, 0), new TimeControl(20_000, 0, 0)),
+                20);
+        return new Ticket(setting, bots, List.of(1, 2), CONDUCT);
+    }
+
+    private static Bot bot(String name, List<String> command, BotLimits limits) {
+        Setting.Entrant entrant = new Setting.Entrant(name, 1, name);
+        return new Bot(entrant, command, Abuse.programs(), Map.of(), Map.of(), limits, null);
+    }
+}
