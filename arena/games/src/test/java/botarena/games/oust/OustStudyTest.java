@@ -25,10 +25,11 @@ class OustStudyTest {
     void anyBoardIsPlayedOnByTheRules(int size, int percentFilled) {
         Chance chance = new Chance(100L * size + percentFilled);
         OustReference reference = new OustReference(size, false);
+        Cursor cursor = Oust.GAME.cursor(Setups.start(size, false));
         int boards = size > 5 ? 2 : BOARDS;
         for (int i = 0; i < boards; i++) {
             Position position = Oust.GAME.parse(board(size, percentFilled, chance));
-            Cursor cursor = Oust.GAME.cursor(position);
+            cursor.set(position);
             assertAgrees(position, cursor, reference);
             for (int ply = 0; ply < PLIES && !position.over(); ply++) {
                 int move = cursor.randomMove(chance);
