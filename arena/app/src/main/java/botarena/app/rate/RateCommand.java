@@ -33,17 +33,18 @@ import picocli.CommandLine.Parameters;
 /** Rates results of any origin. */
 @Command(
         description = {
-            "%nReads results folders, CSV (white,black,result or first,second,score; optional game,",
-            "pair, fault; teams as A+B) and PGN headers, plain or gzipped. Every game type is rated",
-            "by itself; over several there is a table of the means.",
+            "%nReads results folders, CSV (white,black,result or first,second,score;",
+            "optional: game, pair, fault; teams as A+B) and PGN headers, plain or gzipped.",
+            "Every game type is rated by itself; over several there is a table of means.",
             "%nExamples:",
             "  botarena rate results/week-3",
             "  botarena rate games.csv --format csv --anchor baseline=1000",
             "  botarena rate a.pgn b.pgn.gz --errors bootstrap:2000 --head-to-head",
         },
         footer = {
-            "%nA rank with ~ is not settled against the next row. Flags: inf+ inf- held finite by the",
-            "prior alone; group k: no games link it with other groups; few: under 30 games.",
+            "%nA rank with ~ is not settled against the next row. Flags: inf+ and inf- are held",
+            "finite by the prior alone; group k has no games that link it with others; few",
+            "means under 30 games.",
             "%nExit status:",
             "  0  rated",
             "  2  wrong command line",

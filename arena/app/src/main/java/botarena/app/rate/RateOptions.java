@@ -25,10 +25,8 @@ final class RateOptions {
             names = "--prior",
             paramLabel = "N",
             defaultValue = "1",
-            description = {
-                "N draws of every player against a phantom at the mean, which keeps every",
-                "rating finite; 0: pure maximum likelihood, refused where there is none [${DEFAULT-VALUE}]"
-            })
+            description = "N draws of every player against a phantom at the mean, which keeps every rating finite;"
+                    + " 0: pure maximum likelihood, refused where there is none [${DEFAULT-VALUE}]")
     private double prior = 1;
 
     @Option(

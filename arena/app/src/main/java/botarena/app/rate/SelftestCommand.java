@@ -25,9 +25,9 @@ import picocli.CommandLine.Parameters;
 /** Checks the statistics against simulated truth. */
 @Command(
         description = {
-            "%nSimulates tournaments of known strength, rates them, and counts how often the truth lies",
-            "in the intervals; runs sequential tests and counts how often they err. The tables of",
-            "docs/ratings.md are its output with the default seed.",
+            "%nSimulates tournaments of known strength, rates them, and counts how often the",
+            "truth lies in the intervals; runs sequential tests and counts how often they",
+            "err. The tables of docs/ratings.md are its output with the default seed.",
             "%nExamples:",
             "  botarena selftest ratings",
             "  botarena selftest ratings --runs 100 --format json",

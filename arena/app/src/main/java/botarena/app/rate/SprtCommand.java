@@ -25,11 +25,11 @@ import picocli.CommandLine.Parameters;
 /** Decides by a sequential test whether one bot is stronger than another. */
 @Command(
         description = {
-            "%nTests on swapped pairs in schedule order (on single games where the input names no",
-            "pairs), and stops where the error rates asked for allow it.",
+            "%nTests on swapped pairs in schedule order (on single games where the input names",
+            "no pairs), and stops where the error rates asked for allow it.",
             "%nExamples:",
             "  botarena sprt --results results/week-3 new old",
-            "  botarena sprt --results games.csv new old --elo1 5 --model normalized --format json",
+            "  botarena sprt --results games.csv new old --elo1 5 --model normalized",
         },
         footer = {
             "%nExit status:",

@@ -3,7 +3,9 @@ package botarena.app.rate;
 import botarena.ratings.Crosstable;
 import botarena.ratings.Repeats;
 import botarena.ratings.fit.AnchorTest;
+import botarena.ratings.fit.Bound;
 import botarena.ratings.fit.ErrorKind;
+import botarena.ratings.fit.Profile;
 import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.Ratings;
 import java.util.ArrayList;
@@ -11,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The lines above a rating table: what was rated, how, and what to be careful about. */
 final class Summary {
@@ -89,9 +92,7 @@ final class Summary {
         List<String> notes = new ArrayList<>();
         ratings.doubts().forEach(doubt -> notes.add(doubt + "; only the prior keeps it finite"));
         bounds(notes);
-        if (ratings.standardError(0).isEmpty() && options.anchors().isEmpty()) {
-            notes.add("there are too few observations, or too little spread, for error bars");
-        }
+        missingErrors(notes);
         repeats(notes);
         ratings.anchorTest().map(Summary::contradiction).ifPresent(notes::add);
         if (game.pool().selfPlay() > 0) {
@@ -104,18 +105,29 @@ final class Summary {
     }
 
     private void bounds(List<String> notes) {
+        List<Profile> profiles = ratings.profiles();
         for (int unit = 0; unit < ratings.units().size(); unit++) {
             OptionalDouble bound = ratings.oneSided(unit);
             if (bound.isPresent()) {
-                boolean above = bound.getAsDouble() < ratings.elo(unit)
-                        || ratings.bound(unit).ordinal() == 1;
                 notes.add(format(
-                        "%s stands at %s %.0f (%s %%, one-sided)",
+                        "%s stands at least %.0f Elo %s the mean of its opponents (%s %%, one-sided)",
                         ratings.units().get(unit),
-                        above ? "least" : "most",
-                        bound.getAsDouble(),
+                        Math.abs(bound.getAsDouble() - profiles.get(unit).opposition()),
+                        ratings.bound(unit) == Bound.ABOVE ? "above" : "below",
                         plain(100 * options.confidence())));
             }
+        }
+    }
+
+    private void missingErrors(List<String> notes) {
+        List<String> missing = IntStream.range(0, ratings.units().size())
+                .filter(unit -> ratings.standardError(unit).isEmpty())
+                .mapToObj(ratings.units()::get)
+                .toList();
+        if (!missing.isEmpty()) {
+            notes.add("no error bars for "
+                    + (missing.size() == ratings.units().size() ? "anyone" : String.join(", ", missing))
+                    + ": too few observations, or no spread among them");
         }
     }
 
