@@ -1,7 +1,7 @@
 package botarena.ratings;
 
 import java.util.Arrays;
-import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Ranks cluster shapes by content, so that an order of shapes does not depend on which was met first. */
 final class ShapeOrder {
@@ -10,24 +10,22 @@ final class ShapeOrder {
     private final int[][] idAt;
 
     ShapeOrder(ClusterShapes shapes) {
-        TreeMap<int[], Integer> rank = new TreeMap<>(Arrays::compare);
+        TreeSet<int[]> distinct = new TreeSet<>(Arrays::compare);
         for (int id = 0; id < shapes.size(); id++) {
-            rank.put(shapes.counts(id), 0);
-            rank.put(ClusterShapes.swapped(shapes.counts(id)), 0);
+            distinct.add(shapes.counts(id));
+            distinct.add(ClusterShapes.swapped(shapes.counts(id)));
         }
-        ordered = rank.keySet().toArray(int[][]::new);
-        for (int i = 0; i < ordered.length; i++) {
-            rank.put(ordered[i], i);
-        }
+        ordered = distinct.toArray(int[][]::new);
         rankOf = new int[2][shapes.size()];
         idAt = new int[2][ordered.length];
         for (int id = 0; id < shapes.size(); id++) {
-            enter(0, id, rank.get(shapes.counts(id)));
-            enter(1, id, rank.get(ClusterShapes.swapped(shapes.counts(id))));
+            enter(0, id, shapes.counts(id));
+            enter(1, id, ClusterShapes.swapped(shapes.counts(id)));
         }
     }
 
-    private void enter(int turned, int id, int rank) {
+    private void enter(int turned, int id, int[] counts) {
+        int rank = Arrays.binarySearch(ordered, counts, Arrays::compare);
         rankOf[turned][id] = rank;
         idAt[turned][rank] = id;
     }

@@ -16,7 +16,7 @@ public record AnchorTest(double chiSquared, int degrees) {
     }
 
     /** Empty unless some group has several anchors. */
-    static Optional<AnchorTest> of(Fitting.Parts parts, Likelihood held) {
+    static Optional<AnchorTest> of(Parts parts, Likelihood held) {
         if (!parts.gauge().holdsAny()) {
             return Optional.empty();
         }

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  * sample anew. A sample's random numbers depend on seed and index alone: threads change nothing.
  */
 final class Bootstrap {
-    private final Fitting.Parts parts;
+    private final Parts parts;
     private final DrawModel model;
     private final double[] estimate;
 
-    Bootstrap(Fitting.Parts parts, Likelihood fitted) {
+    Bootstrap(Parts parts, Likelihood fitted) {
         this.parts = parts;
         this.model = fitted.model();
         this.estimate = fitted.point();

@@ -14,7 +14,7 @@ final class Doubts {
     private final Boundedness bounds;
     private final Totals totals;
 
-    Doubts(Fitting.Parts parts) {
+    Doubts(Parts parts) {
         this.table = parts.table();
         this.design = parts.design();
         this.groups = parts.groups();

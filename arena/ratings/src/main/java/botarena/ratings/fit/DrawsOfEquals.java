@@ -6,7 +6,7 @@ import botarena.ratings.Crosstable;
 final class DrawsOfEquals {
     private DrawsOfEquals() {}
 
-    static double fitted(Fitting.Parts parts, Likelihood likelihood) {
+    static double fitted(Parts parts, Likelihood likelihood) {
         double drawn = 0;
         for (int i = 1; i < parts.counts().length; i += 3) {
             drawn += parts.counts()[i];
@@ -27,7 +27,7 @@ final class DrawsOfEquals {
         return (low + high) / 2;
     }
 
-    private static double predicted(Fitting.Parts parts, Likelihood likelihood, double share) {
+    private static double predicted(Parts parts, Likelihood likelihood, double share) {
         double sum = 0;
         for (int i = 0; i < parts.table().pairings(); i++) {
             double difference = likelihood.difference(i);
@@ -38,7 +38,7 @@ final class DrawsOfEquals {
     }
 
     private static double predicted(
-            Fitting.Parts parts, Likelihood likelihood, int pairing, int order, double difference, double share) {
+            Parts parts, Likelihood likelihood, int pairing, int order, double difference, double share) {
         int k = pairing * Crosstable.OUTCOMES + order;
         int games = parts.counts()[k] + parts.counts()[k + 1] + parts.counts()[k + 2];
         double points = likelihood.model().points(difference + likelihood.advantage(), likelihood.draws());

@@ -11,10 +11,10 @@ import java.util.Optional;
 final class ErrorBars {
     private static final int DENSE = 2500;
 
-    private final Fitting.Parts parts;
+    private final Parts parts;
     private final Likelihood likelihood;
 
-    ErrorBars(Fitting.Parts parts, Likelihood likelihood) {
+    ErrorBars(Parts parts, Likelihood likelihood) {
         this.parts = parts;
         this.likelihood = likelihood;
     }

@@ -8,26 +8,6 @@ import java.util.Optional;
 
 /** One table on its way to ratings. */
 final class Fitting {
-    /** What is known before the fit. */
-    record Parts(
-            Crosstable table,
-            RatingOptions options,
-            int[] counts,
-            Design design,
-            Groups groups,
-            Gauge gauge,
-            Boundedness bounds) {
-        static Parts of(Crosstable table, RatingOptions options) {
-            int[] counts = table.counts();
-            Design design = Identifiability.design(table);
-            Groups groups = Groups.of(design);
-            Gauge gauge = new Gauge(design, groups, options.anchors());
-            Boundedness bounds =
-                    new Boundedness(design, groups, counts, options.advantage().isEmpty());
-            return new Parts(table, options, counts, design, groups, gauge, bounds);
-        }
-    }
-
     /** A draw parameter beyond this leaves one decisive game in 80,000 among equals: it was on its way to infinity. */
     private static final double RUNAWAY = 12;
 
@@ -36,7 +16,7 @@ final class Fitting {
     private final double drawn;
 
     Fitting(Crosstable table, RatingOptions options) {
-        this.parts = Parts.of(table, options);
+        this.parts = new Parts(table, options);
         this.options = options;
         this.drawn = drawn(parts.counts());
     }

@@ -3,9 +3,7 @@ package botarena.ratings.fit;
 import botarena.ratings.Crosstable;
 import botarena.ratings.numeric.RowSpace;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Whom the games of teams can tell apart. What counts is the rank of the design, not who met whom: of two bots that only
@@ -62,25 +60,25 @@ final class Identifiability {
      */
     private static boolean[] comparable(Design design, Groups groups, List<double[]> unseen) {
         int[] kind = new int[design.size()];
-        Map<Integer, Integer> members = new HashMap<>();
+        int[] members = new int[design.size()];
         for (int i = 0; i < kind.length; i++) {
             kind[i] = i;
             for (int j = 0; j < i && kind[i] == i; j++) {
                 kind[i] = groups.of(i) == groups.of(j) && alike(unseen, i, j) ? kind[j] : i;
             }
-            members.merge(kind[i], 1, Integer::sum);
+            members[kind[i]]++;
         }
         int[] best = new int[groups.count()];
         Arrays.fill(best, -1);
         for (int i = 0; i < kind.length; i++) {
             int g = groups.of(i);
-            if (best[g] < 0 || members.get(kind[i]) > members.get(best[g])) {
+            if (best[g] < 0 || members[kind[i]] > members[best[g]]) {
                 best[g] = kind[i];
             }
         }
         boolean[] stays = new boolean[kind.length];
         for (int i = 0; i < kind.length; i++) {
-            stays[i] = kind[i] == best[groups.of(i)] && members.get(kind[i]) > 1;
+            stays[i] = kind[i] == best[groups.of(i)] && members[kind[i]] > 1;
         }
         return stays;
     }

@@ -14,12 +14,12 @@ final class Multiplier {
     static final int SAMPLES = 300;
     private static final double TOLERANCE = 1e-3;
 
-    private final Fitting.Parts parts;
+    private final Parts parts;
     private final Likelihood likelihood;
     private final Observations observations;
     private final double[] diagonal;
 
-    Multiplier(Fitting.Parts parts, Likelihood likelihood, Observations observations) {
+    Multiplier(Parts parts, Likelihood likelihood, Observations observations) {
         this.parts = parts;
         this.likelihood = likelihood;
         this.observations = observations;

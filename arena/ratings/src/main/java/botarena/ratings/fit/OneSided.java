@@ -10,10 +10,10 @@ import java.util.function.DoubleUnaryOperator;
 final class OneSided {
     private static final double RANGE = 60;
 
-    private final Fitting.Parts parts;
+    private final Parts parts;
     private final Likelihood likelihood;
 
-    OneSided(Fitting.Parts parts, Likelihood likelihood) {
+    OneSided(Parts parts, Likelihood likelihood) {
         this.parts = parts;
         this.likelihood = likelihood;
     }

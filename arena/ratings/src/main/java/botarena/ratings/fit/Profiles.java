@@ -23,7 +23,7 @@ final class Profiles {
     private final int[] pairings;
     private final Terms terms = new Terms();
 
-    Profiles(Fitting.Parts parts, Likelihood likelihood, double[] elo, double scale, Totals totals) {
+    Profiles(Parts parts, Likelihood likelihood, double[] elo, double scale, Totals totals) {
         this.table = parts.table();
         this.design = parts.design();
         this.likelihood = likelihood;

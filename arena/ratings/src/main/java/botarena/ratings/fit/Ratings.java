@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
 
 /** Fitted ratings of one pool. Immutable and thread-safe. Units are numbered by name. */
 public final class Ratings implements Fit {
-    private final Fitting.Parts parts;
+    private final Parts parts;
     private final List<String> doubts;
     private final Crosstable table;
     private final RatingOptions options;
@@ -28,12 +28,7 @@ public final class Ratings implements Fit {
     private final double scale;
     private final int iterations;
 
-    Ratings(
-            Fitting.Parts parts,
-            Likelihood likelihood,
-            int iterations,
-            Optional<Covariance> covariance,
-            List<String> doubts) {
+    Ratings(Parts parts, Likelihood likelihood, int iterations, Optional<Covariance> covariance, List<String> doubts) {
         this.parts = parts;
         this.doubts = List.copyOf(doubts);
         this.table = parts.table();

@@ -42,7 +42,7 @@ public record Residuals(List<Pairing> pairings, double chiSquared, int degrees) 
         return degrees == 0 ? 1 : 1 - new ChiSquaredDistribution(null, degrees).cumulativeProbability(chiSquared);
     }
 
-    static Residuals of(Fitting.Parts parts, Likelihood likelihood) {
+    static Residuals of(Parts parts, Likelihood likelihood) {
         Crosstable table = parts.table();
         double inflation = inflation(table, likelihood);
         List<Pairing> found = new ArrayList<>();

@@ -24,7 +24,7 @@ public final class AlphaRank {
         for (int s = 0; s < n; s++) {
             for (int r = 0; r < n; r++) {
                 if (r != s) {
-                    double gain = payoff.gain()[r][s];
+                    double gain = payoff.gain(r, s);
                     double taken = alpha.isPresent()
                             ? fixation(alpha.getAsDouble() * population / (population - 1) * gain, population)
                             : limit(gain);

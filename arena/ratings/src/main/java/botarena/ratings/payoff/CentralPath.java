@@ -73,7 +73,7 @@ final class CentralPath {
         double[] rest = new double[n];
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < n; j++) {
-                jacobian[i][j] = -p[i] * payoff.gain()[i][j];
+                jacobian[i][j] = -p[i] * payoff.gain(i, j);
             }
             jacobian[i][i] += t - gain[i];
             rest[i] = t / n - p[i] * (t - gain[i]);

@@ -7,13 +7,14 @@ import java.util.List;
 /**
  * What each entrant gains against each other, from -1 to 1, both seats pooled. Half a point and a game are added to
  * every pairing, so that few games do not count as certainty; who never met is even.
- *
- * @param entrants players or teams, by name
- * @param gain antisymmetric; not to be changed
  */
-public record Payoff(List<String> entrants, double[][] gain) {
-    public Payoff {
-        entrants = List.copyOf(entrants);
+public final class Payoff {
+    private final List<String> entrants;
+    private final double[][] gain;
+
+    Payoff(List<String> entrants, double[][] gain) {
+        this.entrants = List.copyOf(entrants);
+        this.gain = gain;
     }
 
     public static Payoff of(Crosstable table) {
@@ -31,6 +32,16 @@ public record Payoff(List<String> entrants, double[][] gain) {
             gain[table.back(i)][table.front(i)] = -gain[table.front(i)][table.back(i)];
         }
         return new Payoff(table.teams().stream().map(Team::name).toList(), gain);
+    }
+
+    /** Players or teams, by name. */
+    public List<String> entrants() {
+        return entrants;
+    }
+
+    /** What the first of two entrants gains against the second; the other gains as much less. */
+    public double gain(int entrant, int opponent) {
+        return gain[entrant][opponent];
     }
 
     /** What each entrant gains on average against a mixture of entrants. */

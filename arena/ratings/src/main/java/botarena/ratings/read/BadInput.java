@@ -4,7 +4,14 @@ package botarena.ratings.read;
 final class BadInput extends Exception {
     private static final long serialVersionUID = 1L;
 
-    BadInput(String message) {
-        super(message);
+    private final String what;
+
+    BadInput(String what) {
+        super(what);
+        this.what = what;
+    }
+
+    String what() {
+        return what;
     }
 }

@@ -33,7 +33,7 @@ public final class ResultFiles {
             try {
                 read(locate(file), results);
             } catch (BadInput e) {
-                return new Unreadable(e.getMessage(), "correct that line, or leave the file out");
+                return new Unreadable(e.what(), "correct that line, or leave the file out");
             } catch (IOException e) {
                 return new Unreadable(file + " cannot be read: " + reason(e), "give results folders, CSV or PGN files");
             }

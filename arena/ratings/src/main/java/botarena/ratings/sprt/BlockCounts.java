@@ -6,23 +6,24 @@ import java.util.Arrays;
 /**
  * How often blocks of games with the two players' seats swapped ended with each sum of points: the trinomial (blocks of
  * one game), the pentanomial (pairs) and so on. Class k is k half points.
- *
- * @param counts blocks by class, {@code 2 * games per block + 1} of them
  */
-public record BlockCounts(long... counts) {
+public final class BlockCounts {
     /** Normalized Elo per unit of (mean - 1/2) / spread of a game: 800 / ln 10. */
     public static final double NELO = 800 / Math.log(10);
 
     private static final double EDGE = 1e-3;
 
-    public BlockCounts {
+    private final long[] counts;
+
+    /** Takes the blocks by class, {@code 2 * games per block + 1} classes. */
+    public BlockCounts(long... counts) {
         if (counts.length < 3 || counts.length % 2 == 0) {
             throw new IllegalArgumentException("a block of m games has 2m + 1 classes, not " + counts.length);
         }
-        counts = counts.clone();
+        this.counts = counts.clone();
     }
 
-    @Override
+    /** Blocks by class; a copy. */
     public long[] counts() {
         return counts.clone();
     }

@@ -166,7 +166,7 @@ class StatisticsTest {
 
     @Test
     void sampledErrorsOfManyPlayersAgreeWithTheMatrix() {
-        Fitting.Parts parts = Fitting.Parts.of(Pools.of(results).crosstable(), RatingOptions.DEFAULT);
+        Parts parts = new Parts(Pools.of(results).crosstable(), RatingOptions.DEFAULT);
         Likelihood likelihood =
                 new Likelihood(parts.design(), parts.counts(), DrawModel.HALF, RatingOptions.DEFAULT, parts.gauge());
         Newton newton = new Newton(likelihood, parts.gauge(), parts.groups(), 8);
