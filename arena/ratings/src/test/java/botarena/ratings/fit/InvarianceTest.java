@@ -7,8 +7,8 @@ import botarena.ratings.GameResult;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,7 +31,7 @@ class InvarianceTest {
                 .map(r -> new GameResult(
                         mirror(r.first().name()), mirror(r.second().name()), r.score(), r.cluster()))
                 .toList();
-        TreeMap<String, Double> elos = Pools.elos(Pools.rate(RatingOptions.DEFAULT, results));
+        Map<String, Double> elos = Pools.elos(Pools.rate(RatingOptions.DEFAULT, results));
         Pools.elos(Pools.rate(RatingOptions.DEFAULT, renamed))
                 .forEach((name, elo) -> assertThat(elo).isCloseTo(elos.get(mirror(name)), within(1e-8)));
     }
@@ -71,7 +71,7 @@ class InvarianceTest {
         Ratings early = Pools.rate(RatingOptions.DEFAULT, results.subList(0, 200));
         Ratings warm = (Ratings)
                 new Rater(RatingOptions.DEFAULT).rate(Pools.of(results).crosstable(), early);
-        TreeMap<String, Double> cold = Pools.elos(Pools.rate(RatingOptions.DEFAULT, results));
+        Map<String, Double> cold = Pools.elos(Pools.rate(RatingOptions.DEFAULT, results));
         Pools.elos(warm).forEach((name, elo) -> assertThat(elo).isCloseTo(cold.get(name), within(1e-7)));
     }
 }

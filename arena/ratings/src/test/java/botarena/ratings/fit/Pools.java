@@ -6,6 +6,7 @@ import botarena.ratings.Score;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.TreeMap;
@@ -78,8 +79,8 @@ final class Pools {
         return (Ratings) new Rater(options).rate(of(results));
     }
 
-    static TreeMap<String, Double> elos(Ratings ratings) {
-        TreeMap<String, Double> elos = new TreeMap<>();
+    static Map<String, Double> elos(Ratings ratings) {
+        Map<String, Double> elos = new TreeMap<>();
         for (int i = 0; i < ratings.units().size(); i++) {
             elos.put(ratings.units().get(i), ratings.elo(i));
         }
