@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param tookMs wall time of the whole game, start-up included
  * @param spent decisions and thinking time by seat; empty if no bot was asked
  */
+@SuppressWarnings("ArrayRecordComponent") // boxed times would cost as much as the rest of a record
 public record GameRecord(
         Setting setting,
         Status status,

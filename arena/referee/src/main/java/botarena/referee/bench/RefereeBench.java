@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,6 +71,31 @@ public record RefereeBench(double floorNanos, List<Moves> moves, List<Start> sta
             starts.add(Stretches.start(guarded, programs));
         }
         return new RefereeBench(floor, moves, starts);
+    }
+
+    /** The figures as a table for people, ratios first: on a busy machine only they mean something. */
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add(String.format(
+                Locale.ROOT, "floor: two C programs and two pipes, %.1f us a round trip", floorNanos / 1e3));
+        for (Moves figure : moves) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "%-8s ply %3d  legal %-3s  %5.2f x floor  %7.1f us a move",
+                    figure.game(),
+                    figure.ply(),
+                    figure.legal() ? "on" : "off",
+                    figure.ratio(),
+                    figure.nanos() / 1e3));
+        }
+        for (Start figure : starts) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "game between fresh bots, isolation %s: %.1f ms",
+                    figure.isolation(),
+                    figure.millis()));
+        }
+        return lines;
     }
 
     private static double[] measure(List<Stretches> all, Path programs) throws IOException, InterruptedException {

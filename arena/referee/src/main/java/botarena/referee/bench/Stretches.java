@@ -9,6 +9,8 @@ import botarena.referee.Starter;
 import botarena.referee.Ticket;
 import botarena.referee.TimeControl;
 import botarena.referee.play.WireReferee;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -51,8 +53,8 @@ final class Stretches {
             Path cut = file.resolveSibling(file.getFileName() + "." + (ply + plies));
             Files.write(cut, recorded.moves().subList(0, ply + plies));
             return ticket(recorded, programs, List.of("./instant", cut.toString()), ply, legal);
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

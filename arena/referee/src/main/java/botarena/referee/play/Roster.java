@@ -8,6 +8,7 @@ import botarena.referee.Starter.Started;
 import botarena.referee.Ticket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +47,7 @@ final class Roster {
                     known == null ? start(ticket, seat, null, sessions) : resume(ticket, seat, known, sessions);
             if (failure != null) {
                 kept.subList(seat + 1, kept.size()).stream()
-                        .filter(java.util.Objects::nonNull)
+                        .filter(Objects::nonNull)
                         .forEach(idle::add);
                 return failure;
             }

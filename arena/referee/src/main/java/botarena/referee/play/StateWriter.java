@@ -4,6 +4,7 @@ import botarena.games.Board;
 import botarena.games.Position;
 import botarena.games.StateSink;
 import botarena.protocol.LineWriter;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -42,6 +43,7 @@ final class StateWriter implements StateSink {
         out.close();
     }
 
+    @SuppressWarnings("ReferenceEquality") // a board is one shared instance
     private void board(Position position) {
         if (position.board() != board) {
             prepare(position.board());
@@ -62,7 +64,7 @@ final class StateWriter implements StateSink {
             draft.name(next.cells().get(i).label()).ascii(".");
             letterAt[i] = draft.length() - 2;
         }
-        template = java.util.Arrays.copyOf(draft.close().bytes(), draft.length());
+        template = Arrays.copyOf(draft.close().bytes(), draft.length());
     }
 
     @Override

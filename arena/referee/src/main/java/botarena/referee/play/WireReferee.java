@@ -64,7 +64,7 @@ public final class WireReferee implements Referee {
             GameRecord record = play(ticket, sessions, started, began);
             done = true;
             return record;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             LOG.error("game {} is void: the arena failed", ticket.setting().id(), e);
             return broken(ticket, started, began, e);
         } finally {
@@ -149,7 +149,7 @@ public final class WireReferee implements Referee {
                 log);
     }
 
-    private GameRecord broken(Ticket ticket, Instant started, long began, RuntimeException cause) {
+    private GameRecord broken(Ticket ticket, Instant started, long began, Throwable cause) {
         String sentence = cause instanceof RefusedException
                 ? "The game could not be set up: " + cause.getMessage()
                 : "The arena failed: " + cause;

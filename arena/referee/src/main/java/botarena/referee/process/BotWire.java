@@ -83,6 +83,7 @@ final class BotWire implements Wire {
     }
 
     /** Reads before it waits: a quick bot has answered by then. What was in the pipe when the bot died still counts. */
+    @SuppressWarnings("ThreadPriorityCheck") // nothing relies on the yield but speed
     private Arrival receive(long limit) throws IOException {
         int yields = 0;
         while (true) {

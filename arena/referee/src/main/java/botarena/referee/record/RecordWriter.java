@@ -8,6 +8,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -140,7 +141,7 @@ public final class RecordWriter {
         }
     }
 
-    private <T> void list(String name, List<T> items, java.util.function.Consumer<T> each) {
+    private <T> void list(String name, List<T> items, Consumer<T> each) {
         if (!items.isEmpty()) {
             out.name(name).openList();
             items.forEach(each);
