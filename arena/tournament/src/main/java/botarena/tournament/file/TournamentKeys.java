@@ -49,7 +49,6 @@ final class TournamentKeys {
             "What becomes of a bot whose files changed: a new version, or an error (version).");
     private static final Key<Values> ADJUDICATION =
             Key.of("adjudication", AdjudicationKeys.SHAPE, "Ends games that both bots agree about; off by default.");
-    private static final Key<Values> CLASS = Key.of("class", ClassKeys.SHAPE, "A course: roster, thresholds, grades.");
     private static final Key<Values> OUTPUT = Key.of("output", OutputKeys.SHAPE, "What a run leaves behind.");
 
     static final Shape SHAPE = Shape.named(
@@ -70,7 +69,6 @@ final class TournamentKeys {
                     ScoringKeys.POINTS,
                     ScoringKeys.TIE_BREAKS,
                     ADJUDICATION,
-                    CLASS,
                     OUTPUT));
 
     private final Place place;
@@ -116,7 +114,6 @@ final class TournamentKeys {
                 schedule,
                 top.get(CHANGED_BOTS, ChangedBots.VERSION),
                 ScoringKeys.bind(top, schedule.format()),
-                ClassKeys.bind(top.get(CLASS), place.base(), names, problems),
                 results(output, name));
     }
 
@@ -133,7 +130,7 @@ final class TournamentKeys {
                 bots.add(bot);
             }
         }
-        if (said.size() == 1 && !top.says(CLASS)) {
+        if (said.size() == 1) {
             problems.add(top.at(BOTS), "there is one bot; a tournament needs two");
         }
         return bots;

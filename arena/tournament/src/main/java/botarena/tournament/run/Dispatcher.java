@@ -78,7 +78,8 @@ final class Dispatcher {
                 collect();
             }
         }
-        return stopping == null ? How.COMPLETE : stopping;
+        heed();
+        return stopping == null || done >= plan.games() ? How.COMPLETE : stopping;
     }
 
     /** The first call lets running games finish, the second stops them. */

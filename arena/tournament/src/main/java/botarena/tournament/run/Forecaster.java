@@ -13,7 +13,6 @@ import botarena.tournament.Variant;
 import botarena.tournament.bots.Versions;
 import botarena.tournament.bots.Workshop;
 import botarena.tournament.journal.Journal;
-import botarena.tournament.journal.JournalReader;
 import botarena.tournament.run.Forecast.Line;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.schedule.Schedules;
@@ -21,9 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +36,6 @@ public final class Forecaster {
     private final int cores;
     private final List<String> warnings = new ArrayList<>();
     private final Past past;
-    private final Map<String, double[]> measured = new HashMap<>();
 
     private Forecaster(Tournament tournament, int cores) {
         this.tournament = tournament;
@@ -59,7 +55,6 @@ public final class Forecaster {
         boolean begun = Files.exists(tournament.results().resolve(Journal.NAME));
         if (begun) {
             past.read(tournament);
-            times();
         }
         List<Contestant> contestants = contestants(begun);
         Schedule schedule = Schedules.of(tournament, contestants);
@@ -80,7 +75,7 @@ public final class Forecaster {
                 settled,
                 lanes,
                 Duration.ofMillis(Math.round(1000 * mean * Math.max(0, tickets - settled) / lanes)),
-                !measured.isEmpty(),
+                !past.took().isEmpty(),
                 budget == null ? null : fit(budget, lines, tickets, settled, lanes / mean),
                 first(plan));
     }
@@ -130,20 +125,6 @@ public final class Forecaster {
         }
     }
 
-    /** How long games took so far: seconds and number by game. */
-    private void times() throws RefusedException {
-        try {
-            new JournalReader(tournament.results()).summaries(record -> {
-                double[] sum = measured.computeIfAbsent(record.setting().game().id(), game -> new double[2]);
-                sum[0] += record.tookMs() / 1000.0;
-                sum[1]++;
-            });
-        } catch (IOException e) {
-            throw new Refusal("the results in " + tournament.results() + " cannot be read", List.of(e.toString()), "")
-                    .thrown();
-        }
-    }
-
     private List<Line> lines(List<Contestant> contestants, long tickets) {
         List<Line> lines = new ArrayList<>();
         for (Variant variant : tournament.games()) {
@@ -159,9 +140,9 @@ public final class Forecaster {
 
     /** Measured where games were played, else what the clocks allow for a game of usual length. */
     private double seconds(Variant variant) {
-        double[] sum = measured.get(variant.game().id());
-        if (sum != null) {
-            return sum[0] / sum[1];
+        Past.Took took = past.took().get(variant.game().id());
+        if (took != null) {
+            return took.seconds() / took.games();
         }
         TimeControl time = tournament.time();
         double decisions = usualPlies(variant) / variant.game().seats();

@@ -9,7 +9,9 @@ import botarena.tournament.journal.JournalReader;
 import botarena.tournament.journal.Ledger;
 import botarena.tournament.standings.Standings;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a journal says: the ledger, the tables, the versions and the suspensions that follow from it. Grows with every
@@ -21,6 +23,10 @@ final class Past {
     private final Standings standings;
     private final Versions versions = new Versions();
     private final Suspensions suspensions;
+    private final Map<String, Took> took = new HashMap<>();
+
+    /** How long the games of one kind took together. */
+    record Took(double seconds, long games) {}
 
     Past(Tournament tournament) {
         this.standings = new Standings(
@@ -67,6 +73,15 @@ final class Past {
                 ledger.note(record.setting(), record.status(), record.scores(), record.fault(), record.tookMs());
         standings.add(record, before.unplayed());
         suspensions.note(record);
+        took.merge(
+                record.setting().game().id(),
+                new Took(record.tookMs() / 1000.0, 1),
+                (a, b) -> new Took(a.seconds() + b.seconds(), a.games() + b.games()));
+    }
+
+    /** How long games took, by game. */
+    Map<String, Took> took() {
+        return took;
     }
 
     Ledger ledger() {

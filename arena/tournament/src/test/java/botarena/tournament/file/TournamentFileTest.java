@@ -88,7 +88,6 @@ class TournamentFileTest {
                 schedule: {format: gauntlet, candidates: [b], on-forfeit: suspend-after 4, concurrency: 3, openings: 3}
                 points: {win: 3, draw: 1}
                 adjudication: {resign: {score: 0.9, moves: 3}, draw: {score: 0.1, moves: 5, from: 40}}
-                class: {submissions: "students/*", command: [python3, bot.py], thresholds: [{bot: a, score: 0.6}]}
                 output: {dir: out, bot-logs: always, show-names: yes}
                 """);
         Tournament again = sound(TournamentFile.text(cup));

@@ -1,0 +1,117 @@
+package botarena.tournament.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import botarena.referee.GameRecord;
+import botarena.tournament.Contestant;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.Reading;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.run.ScriptedReferee;
+import botarena.tournament.schedule.Schedule;
+import botarena.tournament.schedule.Schedules;
+import botarena.tournament.schedule.Tickets;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JournalTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void whatWasNotCommittedWasNeverThere() throws Exception {
+        List<GameRecord> records = records(4);
+        try (Journal journal = Journal.open(folder, 0)) {
+            journal.append(records.get(0));
+            journal.append(records.get(1));
+            journal.commit();
+            journal.append(records.get(2));
+        }
+        assertThat(read()).isEqualTo(ids(records.subList(0, 2)));
+    }
+
+    @Test
+    void goingOnCutsOffWhatLiesBehindTheLastWholeLine() throws Exception {
+        List<GameRecord> records = records(4);
+        try (Journal journal = Journal.open(folder, 0)) {
+            records.forEach(journal::append);
+            journal.commit();
+        }
+        byte[] all = Files.readAllBytes(folder.resolve(Journal.NAME));
+        Files.write(folder.resolve(Journal.NAME), Arrays.copyOf(all, all.length - 7));
+        JournalReader.End end = new JournalReader(folder).summaries(record -> {});
+        assertThat(end.records()).isEqualTo(3);
+        assertThat(end.torn()).isPositive();
+        try (Journal journal = Journal.open(folder, end.length())) {
+            journal.append(records.get(3));
+            journal.commit();
+        }
+        assertThat(Files.readAllBytes(folder.resolve(Journal.NAME))).isEqualTo(all);
+    }
+
+    @Test
+    void aFullDiskIsAnErrorOfTheCommit() throws Exception {
+        Files.createSymbolicLink(folder.resolve(Journal.NAME), Path.of("/dev/full"));
+        try (Journal journal = Journal.open(folder, 0)) {
+            journal.append(records(1).get(0));
+            assertThat(catchThrowable(journal::commit))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("No space left on device");
+        }
+    }
+
+    @Test
+    void theLedgerKnowsTicketsByTheThousandAndCountsVoids() throws Exception {
+        Ledger ledger = new Ledger();
+        List<GameRecord> records = records(3_000);
+        records.forEach(record -> note(ledger, record, GameRecord.Status.VOID));
+        assertThat(ledger.size()).isEqualTo(3_000);
+        assertThat(records).allMatch(record -> ledger.attempt(record.setting().id()) == 2);
+        note(ledger, records.get(0), GameRecord.Status.VOID);
+        note(ledger, records.get(0), GameRecord.Status.VOID);
+        assertThat(ledger.settled(records.get(0).setting().id())).isTrue();
+        note(ledger, records.get(1), GameRecord.Status.FINISHED);
+        assertThat(ledger.score(records.get(1).setting().id())).isBetween(0.0, 1.0);
+        assertThat(ledger.settled(records.get(2).setting().id())).isFalse();
+    }
+
+    private static void note(Ledger ledger, GameRecord record, GameRecord.Status status) {
+        ledger.note(record.setting(), status, record.scores(), null, 1);
+    }
+
+    private List<String> read() throws Exception {
+        List<String> ids = new ArrayList<>();
+        new JournalReader(folder).records(record -> ids.add(record.setting().id()));
+        return ids;
+    }
+
+    private static List<String> ids(List<GameRecord> records) {
+        return records.stream().map(record -> record.setting().id()).toList();
+    }
+
+    private static List<GameRecord> records(int count) {
+        String text =
+                "bots: [{name: a, command: ./a}, {name: b, command: ./b}]\ngames: [{game: quixo, options: {size: 3}}]\n"
+                        + "schedule: {games-per-pair: " + 2 * count + "}\n";
+        Tournament tournament =
+                ((Reading.Sound) TournamentFile.parse(text, Path.of("cup.yaml"), Map.of())).tournament();
+        Schedule schedule = Schedules.of(
+                tournament, tournament.bots().stream().map(Contestant::unseen).toList());
+        Tickets tickets = new Tickets(tournament);
+        Ledger none = new Ledger();
+        List<GameRecord> records = new ArrayList<>();
+        while (records.size() < count && schedule.next(none) instanceof Schedule.Step.Play play) {
+            records.add(ScriptedReferee.plain().play(tickets.ticket(play.meeting(), 0, 1)));
+        }
+        return records;
+    }
+}

@@ -1,0 +1,100 @@
+package botarena.tournament.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import botarena.referee.GameRecord;
+import botarena.referee.Referee;
+import botarena.referee.Ticket;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.results.ResultsFolder.Verdict;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class InterruptTest {
+
+    private static final String CUP = Arena.yaml("a b c", "quixo", "schedule: {games-per-pair: 4, concurrency: 1}");
+
+    @TempDir
+    private Path folder;
+
+    private final CountDownLatch begun = new CountDownLatch(1);
+    private final CountDownLatch released = new CountDownLatch(1);
+
+    /** A game that lasts until the test lets it end. */
+    private final class Held implements Referee {
+        @Override
+        public GameRecord play(Ticket ticket) throws InterruptedException {
+            begun.countDown();
+            released.await();
+            return ScriptedReferee.plain().play(ticket);
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    @Test
+    void theFirstInterruptLetsTheRunningGameFinishAndSaysHowToGoOn() throws Exception {
+        List<Ending> endings = new ArrayList<>();
+        try (TournamentRun run = run()) {
+            Thread player = new Thread(() -> endings.add(run.play()));
+            player.start();
+            begun.await();
+            run.interrupt();
+            released.countDown();
+            player.join();
+        }
+        assertThat(endings.get(0).how()).isEqualTo(Ending.How.INTERRUPTED);
+        assertThat(endings.get(0).resume()).isEqualTo("botarena run cup.yaml");
+        assertThat(Files.readAllLines(folder.resolve("results/games.jsonl"))).hasSize(1);
+        assertThat(new Arena(folder).run(CUP).left()).isZero();
+    }
+
+    @Test
+    void theSecondInterruptStopsTheRunningGameWhichLeavesNoRecord() throws Exception {
+        List<Ending> endings = new ArrayList<>();
+        try (TournamentRun run = run()) {
+            Thread player = new Thread(() -> endings.add(run.play()));
+            player.start();
+            begun.await();
+            run.interrupt();
+            run.interrupt();
+            player.join();
+        }
+        assertThat(endings.get(0).how()).isEqualTo(Ending.How.STOPPED);
+        assertThat(folder.resolve("results/games.jsonl")).isEmptyFile();
+        assertThat(folder.resolve("results/.lock")).doesNotExist();
+        assertThat(ResultsFolder.open(folder.resolve("results")).verify()).isEqualTo(new Verdict.Sound(0, List.of()));
+    }
+
+    @Test
+    void aBudgetThatIsUsedUpEndsTheRunAndTheNextGoesOn() throws Exception {
+        Arena arena = new Arena(folder);
+        assertThat(arena.run(CUP, Arena.budget(Duration.ZERO)).how()).isEqualTo(Ending.How.BUDGET);
+        assertThat(arena.played()).isEmpty();
+        assertThat(arena.run(CUP).left()).isZero();
+    }
+
+    @Test
+    void moreGamesAtOnceThanCoresNeedForce() throws Exception {
+        Arena arena = new Arena(folder);
+        String wide = CUP.replace("concurrency: 1", "concurrency: 3");
+        assertThat(catchThrowable(() -> arena.run(wide)))
+                .hasMessageContaining("concurrency is 3, but there are 2 cores");
+    }
+
+    private TournamentRun run() throws Exception {
+        Equipment equipment = new Equipment(results -> new Held(), (bot, command) -> null, 2, "off");
+        return TournamentRun.open(
+                new Arena(folder).tournament(CUP), RunOrder.all("botarena run cup.yaml"), equipment, event -> {});
+    }
+}
