@@ -7,6 +7,7 @@ import botarena.app.cli.Globals;
 import botarena.app.cli.Verb;
 import botarena.app.cli.Versions;
 import botarena.app.play.MatchCommand;
+import botarena.app.play.PlanCommand;
 import botarena.app.play.RunCommand;
 import botarena.app.rate.RateCommand;
 import botarena.app.rate.SelftestCommand;
@@ -18,6 +19,8 @@ import botarena.app.rules.BenchCommand;
 import botarena.app.rules.GamesCommand;
 import botarena.app.rules.OracleCommand;
 import botarena.app.rules.PerftCommand;
+import botarena.app.rules.SolveCommand;
+import botarena.app.shell.CompletionCommand;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -62,6 +65,7 @@ final class BotarenaCommand implements Callable<Integer> {
     static final List<Verb> VERBS = List.of(
             new Verb("match", "play a contest of two or more bots", MatchCommand::new),
             new Verb("run", "play a tournament file, or what is missing of it", RunCommand::new),
+            new Verb("plan", "what a tournament file means, and how long it takes", PlanCommand::new),
             new Verb("check", "examine a bot step by step", CheckCommand::new),
             new Verb("show", "show results: ratings, cross table, games", ShowCommand::new),
             new Verb("verify", "check results against the rules", VerifyCommand::new),
@@ -71,8 +75,10 @@ final class BotarenaCommand implements Callable<Integer> {
             new Verb("games", "the games: rules, options, boards, messages", GamesCommand::new),
             new Verb("perft", "count positions by depth", PerftCommand::new),
             new Verb("oracle", "answer questions about the rules, line by line", OracleCommand::new),
+            new Verb("solve", "solve a small game exactly", SolveCommand::new),
             new Verb("bench", "measure the speed of rules and referee", BenchCommand::new),
-            new Verb("selftest", "check the statistics by simulation", SelftestCommand::new));
+            new Verb("selftest", "check the statistics by simulation", SelftestCommand::new),
+            new Verb("completion", "print a completion script for the shell", BotarenaCommand::completion));
 
     private final Console console;
 
@@ -86,6 +92,10 @@ final class BotarenaCommand implements Callable<Integer> {
         this.console = console;
         this.globals = console.globals();
         this.spec = CommandSpec.create();
+    }
+
+    private static Callable<Integer> completion(Console console) {
+        return new CompletionCommand(console, () -> CommandTree.complete(console));
     }
 
     @Override

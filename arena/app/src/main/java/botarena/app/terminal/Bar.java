@@ -29,7 +29,7 @@ public final class Bar {
     }
 
     /** {@code 1h05m}, {@code 1m17s} or {@code 9s}. */
-    static String clock(Duration time) {
+    public static String clock(Duration time) {
         if (time.toHours() > 0) {
             return "%dh%02dm".formatted(time.toHours(), time.toMinutesPart());
         }

@@ -1,0 +1,158 @@
+package botarena.app.play;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Format;
+import botarena.app.cli.Json;
+import botarena.app.cli.Refusals;
+import botarena.app.terminal.Bar;
+import botarena.app.terminal.Sheet;
+import botarena.app.terminal.Sheet.Column;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.run.Forecast;
+import botarena.tournament.run.Forecaster;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Tells what a tournament file means before anything is played. */
+@Command(
+        description = {
+            "%nPrints every mistake of the file at once, or what would be played, how long it",
+            "takes (from measured game times, where there are any) and how sure the ratings",
+            "will be. Nothing is started.",
+            "%nExamples:",
+            "  botarena plan cup.yaml",
+            "  botarena plan cup.yaml --budget 30m",
+            "  botarena plan cup.yaml --resolved",
+        },
+        footer = {
+            "%nExit status:",
+            "  0  the file can be played",
+            "  2  wrong command line",
+            "  3  invalid file or results"
+        })
+public final class PlanCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(index = "0", paramLabel = "FILE", description = "the tournament file")
+    private @Nullable Path file;
+
+    @Mixin
+    private final Overrides overrides = new Overrides();
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            description = "tell what fits into this time, such as 30m")
+    private @Nullable Duration budget;
+
+    @Option(names = "--resolved", description = "print the file with every default")
+    private boolean resolved;
+
+    @Mixin
+    private final Format format = new Format();
+
+    public PlanCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Tournament tournament = RunCommand.read(console, Objects.requireNonNull(file), overrides.keys());
+        if (resolved) {
+            console.out().print(TournamentFile.text(tournament));
+            return Exit.DONE;
+        }
+        Forecast forecast = forecast(tournament);
+        forecast.warnings().forEach(warning -> console.remark("warning: " + warning));
+        if (format.json()) {
+            console.out().println(Json.line(fields(forecast)));
+        } else {
+            text(forecast);
+        }
+        return Exit.DONE;
+    }
+
+    private Forecast forecast(Tournament tournament) {
+        try {
+            return Forecaster.of(tournament, Runtime.getRuntime().availableProcessors(), budget);
+        } catch (RefusedException refused) {
+            throw Refusals.failure(refused.refusal());
+        }
+    }
+
+    private void text(Forecast forecast) {
+        sheet(forecast).text().forEach(console.out()::println);
+        console.out().println();
+        Duration duration = forecast.duration();
+        String kind = forecast.measured() ? "" : " at most (by the clocks; nothing was played yet)";
+        console.out()
+                .println(forecast.tickets() + " games, " + forecast.settled() + " of them played, "
+                        + forecast.concurrency() + " at once"
+                        + (duration == null ? "" : ": " + Bar.clock(duration) + kind));
+        Forecast.Fit fit = forecast.budget();
+        if (fit != null) {
+            console.out()
+                    .printf(
+                            Locale.ROOT,
+                            "in %s: %d games, error bars of about ± %.0f Elo%n",
+                            Bar.clock(fit.time()),
+                            fit.tickets(),
+                            fit.error());
+        }
+        console.out().println("\nfirst games:");
+        forecast.first().forEach(id -> console.out().println("  " + id));
+    }
+
+    private static Sheet sheet(Forecast forecast) {
+        List<Column> columns = List.of(
+                Column.words("game", "Game"),
+                new Column("bots", "Bots", "%d"),
+                new Column("games", "Games", "%d"),
+                new Column("perBot", "Per bot", "%.0f"),
+                new Column("seconds", "s/game", "%.1f"),
+                new Column("error", "± Elo", "%.0f"));
+        return new Sheet(
+                "",
+                columns,
+                forecast.games().stream()
+                        .map(line -> List.<@Nullable Object>of(
+                                line.game(), line.bots(), line.tickets(), line.perBot(), line.seconds(), line.error()))
+                        .toList());
+    }
+
+    private static Map<String, Object> fields(Forecast forecast) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("bots", forecast.bots());
+        fields.put("games", sheet(forecast).maps());
+        fields.put("total", forecast.tickets());
+        fields.put("settled", forecast.settled());
+        fields.put("concurrency", forecast.concurrency());
+        Duration duration = forecast.duration();
+        fields.put("seconds", duration == null ? null : duration.toMillis() / 1000.0);
+        fields.put("measured", forecast.measured());
+        Forecast.Fit fit = forecast.budget();
+        if (fit != null) {
+            fields.put("budgetSeconds", fit.time().toSeconds());
+            fields.put("budgetGames", fit.tickets());
+            fields.put("budgetError", fit.error());
+        }
+        fields.put("first", forecast.first());
+        return fields;
+    }
+}

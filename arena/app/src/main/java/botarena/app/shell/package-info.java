@@ -1,0 +1,5 @@
+/** What the shell is told: completion. */
+@NullMarked
+package botarena.app.shell;
+
+import org.jspecify.annotations.NullMarked;
