@@ -12,6 +12,7 @@ import botarena.app.play.RunCommand;
 import botarena.app.rate.RateCommand;
 import botarena.app.rate.SelftestCommand;
 import botarena.app.rate.SprtCommand;
+import botarena.app.results.ExportCommand;
 import botarena.app.results.RerunCommand;
 import botarena.app.results.ShowCommand;
 import botarena.app.results.VerifyCommand;
@@ -68,6 +69,7 @@ final class BotarenaCommand implements Callable<Integer> {
             new Verb("plan", "what a tournament file means, and how long it takes", PlanCommand::new),
             new Verb("check", "examine a bot step by step", CheckCommand::new),
             new Verb("show", "show results: ratings, cross table, games", ShowCommand::new),
+            new Verb("export", "write results for other programs", ExportCommand::new),
             new Verb("verify", "check results against the rules", VerifyCommand::new),
             new Verb("rate", "rate the players of any results", RateCommand::new),
             new Verb("sprt", "is one bot stronger than another?", SprtCommand::new),

@@ -6,6 +6,7 @@ import botarena.tournament.file.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -41,7 +42,7 @@ class TextSnapshotTest {
 
     @Test
     void everyCommandHasASnapshotOfItsHelp() throws IOException {
-        List<String> commands = new java.util.ArrayList<>();
+        List<String> commands = new ArrayList<>();
         for (Path file : snapshots().toList()) {
             commands.add(Files.readString(file).lines().findFirst().orElse(""));
         }
@@ -55,7 +56,9 @@ class TextSnapshotTest {
         List<String> words = Words.split(command.substring("$ botarena".length()));
         Invocation invocation = Invocation.of("", Map.of(), words.toArray(String[]::new));
         return command + "\nexit " + invocation.code() + "\n" + section("stdout", invocation.out())
-                + section("stderr", invocation.err());
+                + section(
+                        "stderr",
+                        invocation.err().replace(Path.of("").toAbsolutePath().toString(), "$PWD"));
     }
 
     private static String section(String name, String text) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine;
@@ -23,12 +24,16 @@ public final class Failures implements IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult result) {
         console.out().flush();
+        String help = "Try '" + command.getCommandSpec().qualifiedName() + " --help'.";
         if (problem instanceof Failure failure) {
-            return tell(failure.exitCode(), failure.lines());
+            List<String> lines = new ArrayList<>(failure.lines());
+            if (failure.exitCode() == Exit.USAGE) {
+                lines.add(help);
+            }
+            return tell(failure.exitCode(), lines);
         }
         if (problem instanceof RefusedException refused) {
-            String name = command.getCommandSpec().qualifiedName();
-            return tell(Exit.USAGE, List.of("error: " + refused.getMessage(), "Try '" + name + " --help'."));
+            return tell(Exit.USAGE, List.of("error: " + refused.getMessage(), help));
         }
         return internal(problem, result.originalArgs());
     }

@@ -53,7 +53,11 @@ public final class Contestants {
         }
         return sample(command)
                 .map(bot -> new Contender(
-                        name.isEmpty() ? bot.name() : name, Words.join(bot.command()), bot.dir(), bot.needs()))
+                        name.isEmpty() ? bot.name() : name,
+                        Words.join(bot.command()),
+                        bot.dir(),
+                        bot.needs(),
+                        bot.build()))
                 .orElseGet(() -> new Contender(name, command, null, List.of()));
     }
 

@@ -49,7 +49,7 @@ public final class GamesCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         if (format.json()) {
             console.out()
                     .println(Json.line(
@@ -58,6 +58,8 @@ public final class GamesCommand implements Callable<Integer> {
             GamePage.list(Games.ALL).forEach(console.out()::println);
         } else {
             GamePage.of(game, start.options(game), start.position(game)).forEach(console.out()::println);
+            console.out().println("\nMessages (> arena, < bot):\n");
+            messages(game).forEach(console.out()::println);
         }
         return Exit.DONE;
     }
@@ -80,7 +82,12 @@ public final class GamesCommand implements Callable<Integer> {
         return fields;
     }
 
-    private Map<String, Object> whole(Game each) {
+    /** A finished position has nothing to talk about. */
+    private List<String> messages(Game each) throws InterruptedException {
+        return start.position(each).over() ? List.of() : Conversation.of(start.encounter(each));
+    }
+
+    private Map<String, Object> whole(Game each) throws InterruptedException {
         Map<String, Object> fields = brief(each);
         var position = start.position(each);
         fields.put("sides", position.table().sides());
@@ -89,7 +96,7 @@ public final class GamesCommand implements Callable<Integer> {
         fields.put("values", start.options(each).asMap());
         fields.put("from", position.text());
         fields.put("drawing", BoardDrawing.of(position));
-        fields.put("messages", List.of());
+        fields.put("messages", messages(each));
         return fields;
     }
 }

@@ -1,9 +1,11 @@
 package botarena.app.rules;
 
 import botarena.app.cli.Seeds;
+import botarena.app.stage.Encounter;
 import botarena.games.Game;
 import botarena.games.Options;
 import botarena.games.Position;
+import botarena.referee.TimeControl;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,11 @@ final class Start {
     Position position(Game game) {
         Options complete = options(game);
         return from == null ? game.start(complete, seed) : game.parse(from, complete);
+    }
+
+    /** A game from there, for bots. */
+    Encounter encounter(Game game) {
+        return new Encounter(game, options, from, 0, new TimeControl(0, 10_000, 100), seed);
     }
 
     Options options(Game game) {

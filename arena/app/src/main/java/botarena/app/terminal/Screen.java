@@ -68,7 +68,7 @@ public final class Screen implements AutoCloseable {
         clear();
         PrintWriter out = terminal.writer();
         List<String> fitting = lines.subList(0, Math.min(lines.size(), height() - 1));
-        fitting.forEach(line -> out.print(line + "\r\n"));
+        fitting.forEach(line -> out.print(line + "\n"));
         height = fitting.size();
         terminal.flush();
     }
@@ -76,7 +76,7 @@ public final class Screen implements AutoCloseable {
     /** Prints a line above that scrolls away like any other; what stood in place is gone until the next show. */
     public void print(String line) {
         clear();
-        terminal.writer().print(line + "\r\n");
+        terminal.writer().print(line + "\n");
         terminal.flush();
     }
 

@@ -50,9 +50,15 @@ public record MatchOrder(
      * @param command as typed, split into words as a shell would
      * @param dir its own directory, null for {@link MatchOrder#dir}
      * @param needs programs it cannot do without
+     * @param build run once when its files changed; empty for none
      */
     public record Contender(
-            String name, String command, @Nullable Path dir, List<String> needs) {
+            String name, String command, @Nullable Path dir, List<String> needs, List<String> build) {
+
+        /** A bot that needs no build. */
+        public Contender(String name, String command, @Nullable Path dir, List<String> needs) {
+            this(name, command, dir, needs, List.of());
+        }
 
         private static final Pattern SUFFIX = Pattern.compile("\\.[A-Za-z0-9]{1,4}$");
 

@@ -47,6 +47,9 @@ final class MatchTree {
             if (!contender.needs().isEmpty()) {
                 pairs.add(Tree.pair("needs", Tree.texts(contender.needs())));
             }
+            if (!contender.build().isEmpty()) {
+                pairs.add(Tree.pair("build", Tree.texts(contender.build())));
+            }
             bots.add(new Mapping(0, 0, pairs));
         }
         return new Items(0, 0, bots);

@@ -1,4 +1,4 @@
 @NullMarked
-package botarena.app.rules;
+package botarena.app.play;
 
 import org.jspecify.annotations.NullMarked;

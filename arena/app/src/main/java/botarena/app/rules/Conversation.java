@@ -1,0 +1,116 @@
+package botarena.app.rules;
+
+import botarena.app.cli.Versions;
+import botarena.app.stage.Cast;
+import botarena.app.stage.Encounter;
+import botarena.app.stage.InnerBot;
+import botarena.app.stage.InnerWire;
+import botarena.app.stage.RandomPlayer;
+import botarena.app.stage.Relay;
+import botarena.referee.Bot;
+import botarena.referee.BotLimits;
+import botarena.referee.Setting;
+import botarena.referee.Starter.Started;
+import botarena.referee.Wire;
+import botarena.referee.play.WireReferee;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An example of every message, overheard in real games: two short ones between random players, the second of which ends
+ * with an illegal move.
+ */
+final class Conversation {
+
+    private static final int TURNS = 2;
+
+    private final Map<String, String> examples = new LinkedHashMap<>();
+    private int turns;
+
+    /** Lines as they are on the wire, {@code >} before what the arena says and {@code <} before what the bot says. */
+    static List<String> of(Encounter encounter) throws InterruptedException {
+        Conversation conversation = new Conversation();
+        Bot first = bot("mybot");
+        Bot second = bot("rival");
+        Cast cast = new Cast(null)
+                .with(second.label(), () -> new RandomPlayer(2, "multi"))
+                .with(
+                        first.label(),
+                        as -> new Started.Up(conversation.new Overheard(new InnerWire(conversation.clumsy()))));
+        try (WireReferee referee =
+                new WireReferee(cast, null, Versions.number(), () -> 0, InstantSource.fixed(Instant.EPOCH))) {
+            referee.play(encounter.ticket("example.1", first, second));
+            referee.play(encounter.ticket("example.2", first, second));
+        }
+        return new ArrayList<>(conversation.examples.values());
+    }
+
+    private static Bot bot(String name) {
+        return new Bot(
+                new Setting.Entrant(name, 1, ""),
+                List.of(name),
+                Path.of("/"),
+                Map.of(),
+                Map.of(),
+                BotLimits.DEFAULT,
+                null);
+    }
+
+    /** Resigns the first game after some turns, and plays an illegal move in the second. */
+    private InnerBot clumsy() {
+        RandomPlayer player = new RandomPlayer(1, "moved", "multi");
+        return message -> {
+            Map<String, Object> answer = player.answer(message);
+            if (!"turn".equals(message.get("type")) || ++turns <= TURNS) {
+                return answer;
+            }
+            return turns == TURNS + 1
+                    ? Map.of("type", "move", "resign", true)
+                    : Map.of("type", "move", "move", "nonsense");
+        };
+    }
+
+    private void heard(char who, String line) {
+        int from = line.indexOf("\"type\":\"") + 8;
+        String type = line.substring(from, line.indexOf('"', from));
+        boolean resigns = line.contains("\"resign\"");
+        examples.putIfAbsent(who + type + (resigns ? " resign" : ""), who + " " + line);
+    }
+
+    private final class Overheard extends Relay {
+
+        Overheard(Wire wire) {
+            super(wire);
+        }
+
+        @Override
+        public Arrival ask(byte[] line, int length, long limitNanos) {
+            heard('>', text(line, 0, length));
+            Arrival arrival = super.ask(line, length, limitNanos);
+            heard('<', text(bytes(), from(), to()));
+            return arrival;
+        }
+
+        @Override
+        public void tell(byte[] line, int length) {
+            heard('>', text(line, 0, length));
+            super.tell(line, length);
+        }
+
+        @Override
+        public void quit(byte[] line, int length, long graceMillis) {
+            heard('>', text(line, 0, length));
+            super.quit(line, length, graceMillis);
+        }
+
+        private static String text(byte[] line, int from, int to) {
+            return new String(line, from, to - from, StandardCharsets.UTF_8).stripTrailing();
+        }
+    }
+}

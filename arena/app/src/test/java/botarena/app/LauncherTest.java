@@ -1,0 +1,142 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The launcher with stand-ins for Java and Maven, so that every path through it takes moments. */
+class LauncherTest {
+
+    private static final String JAVA = """
+            case $* in
+                *-version*) echo 'openjdk version "17.0.1"' >&2 ;;
+                *-Xshare:dump* | *DumpLoadedClassList*) ;;
+                *) for word in "$@"; do last=$word; done; echo "ran $last in $PWD" ;;
+            esac
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path home = Path.of("");
+    private Path tools = Path.of("");
+
+    @BeforeEach
+    void build() throws IOException {
+        home = Files.createDirectories(folder.resolve("with a blank"));
+        tools = Files.createDirectories(folder.resolve("tools"));
+        Files.copy(Path.of("../../botarena"), home.resolve("botarena"));
+        Files.writeString(home.resolve("pom.xml"), "<project/>");
+        Files.createDirectories(home.resolve("arena/app/target"));
+        Files.createDirectories(home.resolve("arena/app/src/main"));
+        script("java", JAVA);
+        script("javac", "");
+        script("mvn", "echo built >>'" + folder + "/builds'; sleep 1; : >'" + jar() + "'");
+    }
+
+    private Path jar() {
+        return home.resolve("arena/app/target/botarena.jar");
+    }
+
+    private void script(String name, String text) throws IOException {
+        Path file = tools.resolve(name);
+        Files.writeString(file, "#!/bin/sh\n" + text + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    private Process start(Path script, String... words) throws IOException {
+        List<String> command = new ArrayList<>(List.of(script.toString()));
+        command.addAll(List.of(words));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
+        Map<String, String> env = builder.environment();
+        env.clear();
+        env.put("PATH", tools + ":/usr/bin:/bin");
+        return builder.start();
+    }
+
+    private static String output(Process process) throws IOException, InterruptedException {
+        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        return text;
+    }
+
+    private long builds() throws IOException {
+        Path log = folder.resolve("builds");
+        return Files.exists(log) ? Files.readAllLines(log).size() : 0;
+    }
+
+    @Test
+    void theFirstRunBuildsAndTheSecondDoesNot() throws Exception {
+        assertThat(output(start(home.resolve("botarena"), "games")))
+                .contains("building, once", "ran games in " + folder);
+        assertThat(output(start(home.resolve("botarena"), "games"))).isEqualTo("ran games in " + folder + "\n");
+        assertThat(builds()).isEqualTo(1);
+    }
+
+    @Test
+    void aChangedSourceIsBuiltAgain() throws Exception {
+        output(start(home.resolve("botarena"), "games"));
+        Files.writeString(home.resolve("arena/app/src/main/New.java"), "");
+        Files.setLastModifiedTime(
+                home.resolve("arena/app/src/main/New.java"), FileTime.fromMillis(System.currentTimeMillis() + 60_000));
+        output(start(home.resolve("botarena"), "games"));
+        assertThat(builds()).isEqualTo(2);
+    }
+
+    @Test
+    void twoFirstRunsBuildOnceAndBothAnswer() throws Exception {
+        Process one = start(home.resolve("botarena"), "games");
+        Process two = start(home.resolve("botarena"), "perft");
+        assertThat(output(one)).contains("ran games");
+        assertThat(output(two)).contains("ran perft");
+        assertThat(builds()).isEqualTo(1);
+    }
+
+    @Test
+    void itFindsItselfThroughLinks() throws Exception {
+        Path link = folder.resolve("a");
+        Files.createSymbolicLink(link, Path.of("with a blank/botarena"));
+        Path second = Files.createDirectories(folder.resolve("bin")).resolve("botarena");
+        Files.createSymbolicLink(second, link);
+        assertThat(output(start(second, "games"))).contains("ran games in " + folder);
+    }
+
+    @Test
+    void aFailedBuildShowsItsErrorsAndTheLog() throws Exception {
+        script("mvn", "echo '[ERROR] no such symbol'; exit 1");
+        Process process = start(home.resolve("botarena"), "games");
+        assertThat(output(process)).contains("[ERROR] no such symbol", "error: the build failed", "build.log");
+        assertThat(process.exitValue()).isEqualTo(70);
+        assertThat(home.resolve("target/build.lock")).doesNotExist();
+    }
+
+    @Test
+    void anOldJavaIsNamed() throws Exception {
+        script("java", "echo 'openjdk version \"11.0.2\"' >&2");
+        Process process = start(home.resolve("botarena"), "games");
+        assertThat(output(process)).contains("Java 17 or later is needed", "version 11", "try: install");
+        assertThat(process.exitValue()).isEqualTo(69);
+    }
+
+    @Test
+    void theLockOfADeadBuildIsTakenOver() throws Exception {
+        Path lock = Files.createDirectories(home.resolve("target/build.lock"));
+        Process dead = new ProcessBuilder("true").start();
+        dead.waitFor();
+        Files.writeString(lock.resolve("pid"), dead.pid() + "\n");
+        assertThat(output(start(home.resolve("botarena"), "games"))).contains("ran games");
+    }
+}

@@ -1,0 +1,118 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whole games between real processes, from the command line to the results folder and back. */
+class PlayingTest {
+
+    private static final String FIRST =
+            "sh " + Path.of("src/test/resources/bots/first.sh").toAbsolutePath();
+    private static final String ILLEGAL =
+            "sh " + Path.of("src/test/resources/bots/illegal.sh").toAbsolutePath();
+
+    @TempDir
+    private Path folder;
+
+    private String results = "";
+
+    @BeforeEach
+    void name() {
+        results = folder.resolve("results").toString();
+    }
+
+    private Invocation match(String one, String two, String... more) {
+        List<String> words = new ArrayList<>(List.of("match", "quixo", "a=" + one, "b=" + two));
+        words.addAll(List.of("--option", "size=3", "-n", "2", "-j", "1", "--sandbox", "off", "-o", results));
+        words.addAll(List.of(more));
+        return Invocation.of(words.toArray(String[]::new));
+    }
+
+    @Test
+    void aMatchEndsWithTablesAndTheFolder() {
+        Invocation match = match(FIRST, FIRST);
+        assertThat(match.code()).as(match.err()).isZero();
+        assertThat(match.out()).contains("Elo", "points of the row's bot").endsWith("results: " + results + "\n");
+        assertThat(match.err()).containsPattern("game 2/2 [ab] v [ab] (1-0|0-1|1/2-1/2) \\{");
+    }
+
+    @Test
+    void whatWasPlayedCanBeShownVerifiedExportedAndAskedAgain() {
+        match(FIRST, FIRST);
+        assertThat(Invocation.of("verify", results).out()).startsWith("2 records agree");
+        assertThat(Invocation.of("show", results).out()).contains("Elo");
+        assertThat(Invocation.of("show", results, "reasons", "--format", "csv").out())
+                .startsWith("game,reason,");
+        assertThat(Invocation.of("export", results, "--to", "pgn").out()).contains("[White \"");
+        String games =
+                Invocation.of("show", results, "games", "--format", "csv").out();
+        String id = games.lines().skip(1).findFirst().orElseThrow().split(",")[0];
+        Invocation again = Invocation.of("rerun", results, id, "--bot", FIRST, "--sandbox", "off", "--format", "json");
+        assertThat(again.code()).as(again.err()).isZero();
+        assertThat(again.out()).contains("\"verdict\":\"legal\"");
+    }
+
+    @Test
+    void eventsComeOneALineAndTheFirstTellsTheFormat() {
+        List<String> lines =
+                match(FIRST, FIRST, "--format", "jsonl").out().lines().toList();
+        assertThat(lines.get(0)).startsWith("{\"event\":\"start\",\"format\":1,");
+        assertThat(lines)
+                .filteredOn(line -> line.startsWith("{\"event\":\"game\""))
+                .hasSize(2);
+        assertThat(lines.get(lines.size() - 1)).startsWith("{\"event\":\"end\",\"how\":\"complete\"");
+    }
+
+    @Test
+    void aForfeitIsAResultUnlessAskedToBeStrict() {
+        Invocation lenient = match(FIRST, ILLEGAL);
+        assertThat(lenient.code()).isZero();
+        assertThat(lenient.out()).contains("2 illegal_move");
+        assertThat(match(FIRST, ILLEGAL, "--strict").code()).isEqualTo(5);
+    }
+
+    @Test
+    void aBotThatNeverStartsIsToldOfAndExitsWithFour() {
+        Invocation match = match(FIRST, "./there-is-no-such-bot");
+        assertThat(match.code()).isEqualTo(4);
+        assertThat(match.err()).contains("error: bot 'b' never started", "try: botarena check");
+    }
+
+    @Test
+    void aMatchCanBeSavedAndRunAsAFile() throws IOException {
+        Path file = folder.resolve("cup.yaml");
+        assertThat(match(FIRST, FIRST, "--save-as", file.toString()).code()).isZero();
+        assertThat(Files.readString(file)).contains("quixo");
+        Invocation run = Invocation.of("run", file.toString(), "--no-progress", "--format", "json");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).contains("\"how\":\"complete\"", "\"ratings\":[{");
+    }
+
+    @Test
+    void everyMistakeOfAFileIsToldAtOnce() throws IOException {
+        Path file = folder.resolve("bad.yaml");
+        Files.writeString(file, "bots: [{name: a, comand: ./a}, {name: b, command: ./b}]\ngames: [onitma]\n");
+        Invocation run = Invocation.of("run", file.toString());
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.err()).contains("comand", "onitama", "line 1", "line 2");
+    }
+
+    @Test
+    void theExamIsPassedByAGoodBotAndFailedByOneThatEnds() {
+        Invocation good = Invocation.of("check", FIRST, "--game", "quixo", "--sandbox", "off");
+        assertThat(good.code()).as(good.out()).isZero();
+        Invocation bad = Invocation.of("check", "false", "--sandbox", "off");
+        assertThat(bad.code()).isEqualTo(5);
+        assertThat(bad.out()).contains("FAIL  2  answers hello", "It ended with status 1 instead of answering.");
+        assertThat(bad.out().lines().filter(line -> line.matches("(ok  |FAIL|-   ) .*")))
+                .hasSizeGreaterThanOrEqualTo(40);
+    }
+}

@@ -1,0 +1,44 @@
+package botarena.app.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.tournament.file.MatchOrder.Contender;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ContestantsTest {
+
+    private final Contestants contestants = new Contestants(Path.of("../../sample-bots/league.yaml"));
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            new=./mine --fast    | new      | ./mine --fast
+            ./mine --depth=3     | ''       | ./mine --depth=3
+            java -Dx=y -jar z    | ''       | java -Dx=y -jar z
+            한국어봇=./b         | 한국어봇 | ./b
+            a.b_c@2+x-1=./b      | a.b_c@2+x-1 | ./b
+            a/b=c                | ''       | a/b=c
+            X=./b                | X        | ./b
+            """)
+    void aNameCountsOnlyBeforeTheFirstBlank(String text, String name, String command) {
+        Contender contender = contestants.read(text);
+        assertThat(contender.name()).isEqualTo(name);
+        assertThat(contender.command()).isEqualTo(command);
+    }
+
+    @Test
+    void theNameOfASampleBotStandsForItsEntry() {
+        Contender contender = contestants.read("random-c");
+        assertThat(contender.name()).isEqualTo("random-c");
+        assertThat(contender.command()).isEqualTo("./random");
+        assertThat(contender.build()).isNotEmpty();
+        assertThat(contender.dir()).hasFileName("c");
+    }
+
+    @Test
+    void aSampleBotMayPlayUnderAnotherName() {
+        assertThat(contestants.read("rival=random-py").name()).isEqualTo("rival");
+    }
+}

@@ -1,0 +1,34 @@
+package botarena.app.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.tournament.run.RunEvent.Progress;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class MilestonesTest {
+
+    private static List<Long> passed(long from, long total) {
+        Milestones milestones = new Milestones();
+        return LongStream.rangeClosed(from, total)
+                .filter(done -> milestones.passed(new Progress(done, total, 1, done - from + 1)))
+                .boxed()
+                .toList();
+    }
+
+    @Test
+    void tablesComeAtTenToAHundredPercent() {
+        assertThat(passed(1, 200)).containsExactly(20L, 50L, 100L, 150L, 200L);
+    }
+
+    @Test
+    void aShortRunPassesSeveralAtOnce() {
+        assertThat(passed(1, 2)).containsExactly(1L, 2L);
+    }
+
+    @Test
+    void whatAnEarlierRunReachedIsNotTold() {
+        assertThat(passed(61, 100)).containsExactly(75L, 100L);
+    }
+}

@@ -1,0 +1,70 @@
+package botarena.app.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.app.cli.Globals.Color;
+import botarena.app.terminal.Sheet.Column;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TextOnScreenTest {
+
+    private static final Sheet SHEET = new Sheet(
+            "two bots",
+            List.of(Column.words("name", "Bot"), new Column("elo", "Elo", "%.0f")),
+            List.of(Arrays.asList("한국어봇", 1610.4), Arrays.asList("a, \"b\"", null)));
+
+    @Test
+    void namesInAnyScriptLineUp() {
+        assertThat(SHEET.text()).containsExactly("two bots", "  Bot        Elo", "  한국어봇  1610", "  a, \"b\"");
+    }
+
+    @Test
+    void programsGetEveryDecimalAndQuotes() {
+        assertThat(SHEET.csv()).containsExactly("name,elo", "한국어봇,1610.400", "\"a, \"\"b\"\"\",");
+        assertThat(SHEET.maps().get(0)).containsEntry("elo", 1610.4);
+        assertThat(SHEET.markdown()).contains("| 한국어봇 | 1610 |", "| --- | --: |");
+    }
+
+    @Test
+    void whatDoesNotFitIsCutByItsWidth() {
+        assertThat(Widths.cut("한국어봇", 8)).isEqualTo("한국어봇");
+        assertThat(Widths.cut("한국어봇", 7)).isEqualTo("한국어…");
+        assertThat(Widths.cut("한국어봇", 6)).isEqualTo("한국…");
+        assertThat(Widths.of(Widths.cut("한국어봇", 6))).isLessThanOrEqualTo(6);
+    }
+
+    @Test
+    void controlCharactersNeverReachTheTerminal() {
+        assertThat(Widths.plain("a\u001b[31mb\n")).isEqualTo("a?[31mb?");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"9,9s", "77,1m17s", "3900,1h05m", "0,0s"})
+    void timesAreShort(long seconds, String text) {
+        assertThat(Bar.clock(Duration.ofSeconds(seconds))).isEqualTo(text);
+    }
+
+    @Test
+    void theBarTellsSpeedAndTimeLeft() {
+        assertThat(Bar.of(60, 120, 30, 60_000_000_000L))
+                .isEqualTo("[" + "#".repeat(20) + "-".repeat(20) + "] 60/120   30 games/min   ETA 2m00s");
+        assertThat(Bar.of(0, 0, 0, 0)).endsWith("] 0/0");
+    }
+
+    @Test
+    void noColorWinsOverTheTerminalAndTheOptionOverBoth() {
+        Map<String, String> noColor = Map.of("NO_COLOR", "1");
+        assertThat(Style.of(Color.AUTO, noColor, true)).isEqualTo(Style.PLAIN);
+        assertThat(Style.of(Color.ALWAYS, noColor, false)).isEqualTo(Style.COLORED);
+        assertThat(Style.of(Color.AUTO, Map.of(), true)).isEqualTo(Style.COLORED);
+        assertThat(Style.of(Color.AUTO, Map.of(), false)).isEqualTo(Style.PLAIN);
+        assertThat(Style.of(Color.AUTO, Map.of("CLICOLOR_FORCE", "1"), false)).isEqualTo(Style.COLORED);
+        assertThat(Style.of(Color.NEVER, Map.of(), true).red("x")).isEqualTo("x");
+    }
+}
