@@ -146,7 +146,7 @@ class StatisticsTest {
                     .draw();
         }
         long drawn = results.stream().filter(r -> r.score().points() == 0.5).count();
-        assertThat(predicted).isCloseTo(drawn, within(1e-3));
+        assertThat(predicted).isCloseTo((double) drawn, within(1e-3));
     }
 
     @ParameterizedTest
