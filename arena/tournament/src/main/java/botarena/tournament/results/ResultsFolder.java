@@ -67,6 +67,22 @@ public final class ResultsFolder {
         read(() -> new JournalReader(folder).records(reader));
     }
 
+    /** How openings treat the sides, those first that treat them least alike. */
+    public List<OpeningScore> openings() throws RefusedException {
+        return variety().openings();
+    }
+
+    /** Which bots played games over again. */
+    public List<RepeatedGames> repeated() throws RefusedException {
+        return variety().repeated();
+    }
+
+    private Variety variety() throws RefusedException {
+        Variety variety = new Variety();
+        GameLists.finished(this, variety::add);
+        return variety;
+    }
+
     /** The tournament as it was last run, if it can be read. */
     public Optional<Tournament> tournament() {
         Reading reading = TournamentFile.read(folder.resolve(Derived.RESOLVED), Map.of());

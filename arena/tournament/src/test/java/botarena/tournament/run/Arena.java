@@ -1,5 +1,6 @@
 package botarena.tournament.run;
 
+import botarena.referee.GameRecord;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.Reading;
@@ -95,6 +96,13 @@ final class Arena {
         return events.stream()
                 .filter(RunEvent.Warning.class::isInstance)
                 .map(event -> ((RunEvent.Warning) event).sentence())
+                .toList();
+    }
+
+    List<GameRecord> records() {
+        return events.stream()
+                .filter(RunEvent.GameEnded.class::isInstance)
+                .map(event -> ((RunEvent.GameEnded) event).record())
                 .toList();
     }
 

@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.protocol.Reason;
 import botarena.tournament.results.Export;
 import botarena.tournament.results.Export.Form;
+import botarena.tournament.results.OpeningScore;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.PointsTable;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +62,19 @@ class ExportTest {
         PointsTable points = ResultsFolder.open(arena.results()).points().orElseThrow();
         assertThat(points.rows().stream().mapToDouble(PointsTable.Line::points).sum())
                 .isEqualTo(arena.lines().size() + 2 * 2 * 2.0);
+    }
+
+    @Test
+    void openingsAreScoredAndRepeatedGamesAreFound() throws Exception {
+        ResultsFolder folder = ResultsFolder.open(arena.results());
+        assertThat(folder.openings().stream().mapToLong(OpeningScore::games).sum())
+                .isEqualTo(arena.lines().size());
+        assertThat(folder.repeated()).isEmpty();
+        List<String> lines = arena.lines();
+        Files.writeString(arena.journal(), lines.get(0).replace(".r1.", ".r9.") + "\n", StandardOpenOption.APPEND);
+        assertThat(folder.repeated())
+                .singleElement()
+                .satisfies(repeated -> assertThat(repeated.advice()).contains("played only 1 different games in 2"));
     }
 
     @Test
