@@ -8,10 +8,10 @@ import java.util.stream.IntStream;
 
 /**
  * How sure the ranks are: ratings are drawn again and again from the distribution that the error bars describe, and
- * ranked within their groups. 10,000 draws up to 200 units, fewer beyond, so that the cost has a bound.
+ * ranked within their groups. 10,000 draws up to 140 units, fewer beyond, so that the cost has a bound.
  */
 public final class RankDraws {
-    private static final double COST = 2e8;
+    private static final double COST = 1e8;
     private static final int DRAWS = 10_000;
 
     private final Ratings ratings;

@@ -60,22 +60,22 @@ public final class Cholesky {
 
     /** The whole inverse of A, both triangles. */
     public double[][] inverse() {
-        double[][] lower = transposedInverseFactor();
-        int n = lower.length;
+        double[][] factor = inverseFactor();
+        double[][] transposed = Dense.transpose(factor);
+        int n = factor.length;
         double[][] inverse = new double[n][n];
-        double[] column = new double[n];
-        for (int i = 0; i < n; i++) {
-            for (int k = i; k < n; k++) {
-                column[k] = lower[k][i];
+        for (int from = 0; from < n; from += Dense.TILE) {
+            int to = Math.min(n, from + Dense.TILE);
+            for (int i = 0; i < to; i++) {
+                Rows.add(inverse[i], factor[i], transposed, Math.max(i, from), to, 0, i + 1);
             }
-            Rows.add(inverse[i], column, lower, i, n, 0, i + 1);
         }
         Dense.mirrorLower(inverse);
         return inverse;
     }
 
-    /** The transpose of the inverse of U, a lower triangle. */
-    private double[][] transposedInverseFactor() {
+    /** The inverse of U, an upper triangle. */
+    private double[][] inverseFactor() {
         int n = upper.length;
         double[][] inverse = new double[n][n];
         double[] factors = new double[n];
@@ -89,6 +89,6 @@ public final class Cholesky {
                 inverse[i][j] /= upper[i][i];
             }
         }
-        return Dense.transpose(inverse);
+        return inverse;
     }
 }

@@ -4,16 +4,24 @@ package botarena.ratings.numeric;
 public final class Dense {
     private Dense() {}
 
+    /** Rows of a matrix that stay in the processor's cache while all rows of another are worked on. */
+    static final int TILE = 64;
+
     /** A B A' for a symmetric B. */
     public static double[][] sandwich(double[][] a, double[][] b) {
         int n = a.length;
         double[][] transposed = transpose(a);
+        double[][] left = new double[n][n];
         double[][] product = new double[n][n];
-        double[] left = new double[b.length];
-        for (int i = 0; i < n; i++) {
-            java.util.Arrays.fill(left, 0);
-            Rows.add(left, a[i], b, 0, b.length, 0, b.length);
-            Rows.add(product[i], left, transposed, 0, b.length, 0, i + 1);
+        for (int from = 0; from < n; from += TILE) {
+            for (int i = 0; i < n; i++) {
+                Rows.add(left[i], a[i], b, from, Math.min(n, from + TILE), 0, n);
+            }
+        }
+        for (int from = 0; from < n; from += TILE) {
+            for (int i = 0; i < n; i++) {
+                Rows.add(product[i], left[i], transposed, from, Math.min(n, from + TILE), 0, i + 1);
+            }
         }
         mirrorLower(product);
         return product;

@@ -60,8 +60,19 @@ class ResultFilesTest {
                 "first;second;score\na;b;1\nb;a;0.5\n",
                 "First\tSecond\tScore\r\n\"a\"\tb\t1.0\r\nb\ta\t1/2\r\n",
                 "\uFEFFwhite,black,result\na,b,1-0\n\nb,a,½-½",
-                "[White \"a\"]\n[Black \"b\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"
-                        + "[White \"b\"]\n[Black \"a\"]\n[Result \"1/2-1/2\"]\n\n1. d4 {fine} 1/2-1/2\n",
+                """
+                [White "a"]
+                [Black "b"]
+                [Result "1-0"]
+
+                1. e4 1-0
+
+                [White "b"]
+                [Black "a"]
+                [Result "1/2-1/2"]
+
+                1. d4 {fine} 1/2-1/2
+                """,
             })
     void sameGamesInAnyForm(String text) throws IOException {
         Crosstable table = table(read(text).pools().get(""));
