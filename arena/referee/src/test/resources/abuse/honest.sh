@@ -1,5 +1,6 @@
 #!/bin/sh
-# Plays the first legal move.
+# Plays the first legal move; given a fault's name, commits that at its third turn.
+turns=0
 while IFS= read -r line; do
     id=${line#*\"id\":}
     id=${id%%[,\}]*}
@@ -7,6 +8,13 @@ while IFS= read -r line; do
     '{"type":"hello"'*) echo "{\"type\":\"hello\",\"id\":$id,\"protocol\":1,\"name\":\"honest\"}" ;;
     '{"type":"start"'*) echo "{\"type\":\"ready\",\"id\":$id}" ;;
     '{"type":"turn"'*)
+        turns=$((turns + 1))
+        [ $turns -eq 3 ] && case $1 in
+        crash) kill -SEGV $$ ;;
+        hang) exec sleep 600 ;;
+        garbage) printf '{\377\n' ;;
+        flood) exec yes ;;
+        esac
         move=${line#*\"legal\":[\"}
         echo "{\"type\":\"move\",\"id\":$id,\"move\":\"${move%%\"*}\"}"
         ;;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param limits why there is no level 1, null if there is
  * @param bubblewrap why there is no level 2, null if there is
  * @param filter the file with the filter of system calls, null if the kernel does not take it
- * @param groups the control groups that the arena has
+ * @param groups the control groups that the arena has taken
  */
 record Ability(
         @Nullable Obstacle limits,
@@ -25,28 +25,22 @@ record Ability(
         ControlGroups groups) {
     private static final long PATIENCE_SECONDS = 20;
 
-    /** Tries what a level may need. */
+    /** Tries what a level may need; takes control groups only where they may be used, since each costs every start. */
     static Ability probe(Scratch scratch, Isolation wanted) {
-        ControlGroups groups = ControlGroups.take();
         Obstacle limits = LimitsSandbox.supported() ? null : Obstacle.NO_LIMITS;
         if (wanted == Isolation.OFF || wanted == Isolation.LIMITS) {
-            return new Ability(limits, null, null, groups);
+            return new Ability(limits, null, null, ControlGroups.NONE);
         }
         if (!BubblewrapSandbox.supported()) {
-            return new Ability(limits, Obstacle.NO_BUBBLEWRAP, null, groups);
+            return new Ability(limits, Obstacle.NO_BUBBLEWRAP, null, ControlGroups.NONE);
         }
+        ControlGroups groups = wanted == Isolation.BUBBLEWRAP ? ControlGroups.NONE : ControlGroups.take();
         Path filter = writeFilter(scratch);
         if (filter != null && complaint(scratch, filter) == null) {
             return new Ability(limits, null, filter, groups);
         }
         String complaint = complaint(scratch, null);
         return new Ability(limits, complaint == null ? null : Obstacle.failing(complaint), null, groups);
-    }
-
-    /** The same without control groups, as on machines where none are delegated. */
-    Ability withoutGroups() {
-        groups.close();
-        return new Ability(limits, bubblewrap, filter, new ControlGroups(null, null, null));
     }
 
     private static @Nullable Path writeFilter(Scratch scratch) {
@@ -113,11 +107,11 @@ record Ability(
 
     /** A sandbox of a level that nothing is in the way of. */
     Sandbox sandbox(Isolation level, Signals signals, String path) {
-        Sandbox plain = switch (level) {
+        return switch (level) {
             case AUTO, OFF -> new PlainSandbox(signals, path);
             case LIMITS -> new LimitsSandbox(signals, path);
-            case BUBBLEWRAP, CGROUP -> new BubblewrapSandbox(signals, filter);
+            case BUBBLEWRAP -> new BubblewrapSandbox(signals, filter);
+            case CGROUP -> new GroupedSandbox(new BubblewrapSandbox(signals, filter), groups);
         };
-        return groups.any() ? new GroupedSandbox(plain, groups, level == Isolation.CGROUP) : plain;
     }
 }

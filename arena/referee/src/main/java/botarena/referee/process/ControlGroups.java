@@ -20,6 +20,8 @@ record ControlGroups(
         @Nullable ControlGroup unified,
         @Nullable ControlGroup memory,
         @Nullable ControlGroup pids) {
+    static final ControlGroups NONE = new ControlGroups(null, null, null);
+
     private static final String PREFIX = "botarena-";
 
     /** Looks what is delegated to this process and takes hold of it; removes what killed arenas have left. */
@@ -69,25 +71,16 @@ record ControlGroups(
         group.remove();
     }
 
-    /** Whether there is one to put bots into whatever their limits. */
-    boolean any() {
-        return unified != null || memory != null;
-    }
-
     /** Whether the memory of a whole bot can be limited. */
     boolean limitsMemory() {
         return memory != null
                 || unified != null && unified.get("cgroup.controllers").contains("memory");
     }
 
-    /** A bot's groups, with its limits set if they are wanted. */
-    BotGroups groups(Token token, BotLimits limits, boolean limited) throws IOException {
-        BotGroups own = limited
-                ? new BotGroups(child(unified, token), child(memory, token), child(pids, token))
-                : new BotGroups(child(unified, token), null, null);
-        if (limited) {
-            own.limit(limits);
-        }
+    /** A bot's groups, with its limits set. */
+    BotGroups groups(Token token, BotLimits limits) throws IOException {
+        BotGroups own = new BotGroups(child(unified, token), child(memory, token), child(pids, token));
+        own.limit(limits);
         return own;
     }
 

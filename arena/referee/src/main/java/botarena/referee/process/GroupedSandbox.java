@@ -4,28 +4,26 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-/** A sandbox whose bots live in control groups: frozen and ended by them at any level, limited by them at level 3. */
+/** Level 3: a sandbox whose bots live in control groups, by which they are limited, frozen and ended. */
 final class GroupedSandbox implements Sandbox {
     private final Sandbox inner;
     private final ControlGroups groups;
-    private final boolean limited;
 
-    GroupedSandbox(Sandbox inner, ControlGroups groups, boolean limited) {
+    GroupedSandbox(Sandbox inner, ControlGroups groups) {
         this.inner = inner;
         this.groups = groups;
-        this.limited = limited;
     }
 
     @Override
     public Isolation level() {
-        return limited ? Isolation.CGROUP : inner.level();
+        return Isolation.CGROUP;
     }
 
     @Override
     public Cell cell(Launch launch, Token token, Path scratch) {
         Cell cell = inner.cell(launch, token, scratch);
         try {
-            BotGroups own = groups.groups(token, launch.limits(), limited);
+            BotGroups own = groups.groups(token, launch.limits());
             own.all().forEach(group -> cell.shell().join(group.directory()));
             return cell.held(process -> new GroupHold(cell.hold().apply(process), own));
         } catch (IOException e) {

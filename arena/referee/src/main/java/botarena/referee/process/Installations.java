@@ -53,7 +53,7 @@ final class Installations implements Interpreters {
     public Place place(Path program, Path dir) {
         Path real = real(program);
         boolean own = program.startsWith(dir);
-        if (system(real) || own && real.startsWith(real(dir))) {
+        if (system(real) && (own || system(program)) || own && real.startsWith(real(dir))) {
             return new Place(program, List.of(), List.of(), null);
         }
         Path asked = own ? real : program;

@@ -1,6 +1,7 @@
 package botarena.referee.process;
 
 import botarena.referee.Wire.Exit;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,7 @@ final class Life {
 
     /** Runs an action when the main process is gone, on whatever thread finds out. */
     void onEnd(Runnable action) {
-        process.onExit().thenRun(() -> {
+        CompletableFuture<Void> unused = process.onExit().thenRun(() -> {
             ended = true;
             action.run();
         });

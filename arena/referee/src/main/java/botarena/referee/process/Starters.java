@@ -53,6 +53,9 @@ public final class Starters {
     /** At the level asked for, which nothing may be in the way of. */
     static Opening.Open confined(Ability ability, Isolation wanted, Scratch scratch) {
         Isolation level = ability.level(wanted);
+        if (level != Isolation.CGROUP) {
+            ability.groups().close();
+        }
         SignalShell signals = new SignalShell();
         Launcher launcher = new Launcher(ability.sandbox(level, signals, path()), scratch, signals);
         return opening(launcher, new Installations(), Plumbing.PIPES, wanted == level ? null : ability.remark(level));

@@ -3,18 +3,11 @@ package botarena.referee.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import botarena.games.Game;
-import botarena.games.Games;
-import botarena.games.Options;
-import botarena.referee.Bot;
 import botarena.referee.BotLimits;
-import botarena.referee.Conduct;
 import botarena.referee.GameRecord;
 import botarena.referee.Referee;
-import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;
-import botarena.referee.TimeControl;
 import botarena.referee.play.WireReferee;
 import java.io.File;
 import java.io.IOException;
@@ -22,7 +15,6 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -38,7 +30,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Whatever a bot does, its game ends with the right verdict, and nothing of it is left. */
 @Timeout(60)
 class AbuseTest {
-    private static final Conduct CONDUCT = new Conduct(true, false, false, Conduct.BotLogs.NEVER, null);
     private static final List<Starter> STARTERS = new ArrayList<>();
 
     @TempDir
@@ -51,7 +42,7 @@ class AbuseTest {
         AbuseFiles.prepare(prepared);
         Lab.portable().close();
         descriptors = descriptors();
-        STARTERS.add(Lab.withoutGroups(Isolation.OFF));
+        STARTERS.add(Lab.at(Isolation.OFF));
         STARTERS.add(Lab.best());
     }
 
@@ -101,29 +92,9 @@ class AbuseTest {
     }
 
     private static Ticket ticket(Abuse abuse) {
-        Game game = Games.find("quixo").orElseThrow();
-        Options options = game.complete(Map.of("maxPlies", 8), null);
-        List<Bot> bots = List.of(
-                bot("abuse", abuse.command(prepared), abuse.limits()),
-                bot("honest", List.of("./honest.sh"), BotLimits.DEFAULT));
-        Setting setting = new Setting(
-                "quixo.r1.abuse-v-honest.0",
-                game,
-                options,
-                1,
-                1,
-                0,
-                WireReferee.ATTEMPTS,
-                game.start(options, 1).text(),
-                List.of(),
-                bots.stream().map(Bot::entrant).toList(),
-                List.of(new TimeControl(abuse.moveMs(), 0, 0), new TimeControl(20_000, 0, 0)),
-                20);
-        return new Ticket(setting, bots, List.of(1, 2), CONDUCT);
-    }
-
-    private static Bot bot(String name, List<String> command, BotLimits limits) {
-        Setting.Entrant entrant = new Setting.Entrant(name, 1, name);
-        return new Bot(entrant, command, Abuse.programs(), Map.of(), Map.of(), limits, null);
+        return Duels.ticket(
+                Duels.bot("abuse", abuse.command(prepared), abuse.limits()),
+                Duels.bot("honest", List.of("./honest.sh"), BotLimits.DEFAULT),
+                abuse.moveMs());
     }
 }

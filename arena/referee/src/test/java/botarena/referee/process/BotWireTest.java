@@ -10,7 +10,7 @@ class BotWireTest {
     class WithoutSandbox extends WireContract {
         @Override
         Starter open() {
-            return Lab.withoutGroups(Isolation.OFF);
+            return Lab.at(Isolation.OFF);
         }
     }
 
@@ -18,7 +18,7 @@ class BotWireTest {
     class WithLimits extends WireContract {
         @Override
         Starter open() {
-            return Lab.withoutGroups(Isolation.LIMITS);
+            return Lab.at(Isolation.LIMITS);
         }
     }
 
@@ -26,7 +26,7 @@ class BotWireTest {
     class InBubblewrap extends WireContract {
         @Override
         Starter open() {
-            return Lab.withoutGroups(Isolation.BUBBLEWRAP);
+            return Lab.at(Isolation.BUBBLEWRAP);
         }
     }
 

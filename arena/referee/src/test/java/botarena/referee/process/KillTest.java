@@ -43,7 +43,7 @@ class KillTest {
         }
 
         Starter open() {
-            return isolation == null ? Lab.best() : Lab.withoutGroups(isolation);
+            return isolation == null ? Lab.best() : Lab.at(isolation);
         }
     }
 

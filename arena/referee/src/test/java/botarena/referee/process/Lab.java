@@ -11,12 +11,9 @@ final class Lab {
         return ((Starters.Opening.Open) Starters.open(Isolation.AUTO)).starter();
     }
 
-    /** A level as it is on machines that delegate no control groups; the best below it where it is not to be had. */
-    static Starter withoutGroups(Isolation level) {
-        Scratch scratch = Scratch.open();
-        Ability ability = Ability.probe(scratch, level).withoutGroups();
-        return Starters.confined(ability, ability.obstacle(level) == null ? level : Isolation.AUTO, scratch)
-                .starter();
+    /** A level by name; the best there is where it is not to be had. */
+    static Starter at(Isolation level) {
+        return Starters.open(level) instanceof Starters.Opening.Open open ? open.starter() : best();
     }
 
     /** What systems other than Linux get. */

@@ -23,7 +23,7 @@ class SandboxTest {
 
     @BeforeAll
     static void open() {
-        starter = Lab.withoutGroups(Isolation.BUBBLEWRAP);
+        starter = Lab.at(Isolation.BUBBLEWRAP);
         assertThat(starter.isolation()).isEqualTo("bubblewrap");
     }
 

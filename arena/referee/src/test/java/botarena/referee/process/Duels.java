@@ -1,0 +1,47 @@
+package botarena.referee.process;
+
+import botarena.games.Game;
+import botarena.games.Games;
+import botarena.games.Options;
+import botarena.referee.Bot;
+import botarena.referee.BotLimits;
+import botarena.referee.Conduct;
+import botarena.referee.Setting;
+import botarena.referee.Ticket;
+import botarena.referee.TimeControl;
+import botarena.referee.play.WireReferee;
+import java.util.List;
+import java.util.Map;
+
+/** Short games of Quixo between programs of the abuse suite. */
+final class Duels {
+    private static final Conduct CONDUCT = new Conduct(true, false, false, Conduct.BotLogs.NEVER, null);
+
+    private Duels() {}
+
+    /** The last attempt, whose verdict stands whatever the machine does meanwhile; the second bot has time enough. */
+    static Ticket ticket(Bot first, Bot second, long firstMoveMs) {
+        Game game = Games.find("quixo").orElseThrow();
+        Options options = game.complete(Map.of("maxPlies", 8), null);
+        List<Bot> bots = List.of(first, second);
+        Setting setting = new Setting(
+                "quixo.r1." + first.label() + "-v-" + second.label() + ".0",
+                game,
+                options,
+                1,
+                1,
+                0,
+                WireReferee.ATTEMPTS,
+                game.start(options, 1).text(),
+                List.of(),
+                bots.stream().map(Bot::entrant).toList(),
+                List.of(new TimeControl(firstMoveMs, 0, 0), new TimeControl(20_000, 0, 0)),
+                20);
+        return new Ticket(setting, bots, List.of(1, 2), CONDUCT);
+    }
+
+    static Bot bot(String name, List<String> command, BotLimits limits) {
+        Setting.Entrant entrant = new Setting.Entrant(name, 1, name);
+        return new Bot(entrant, command, Abuse.programs(), Map.of(), Map.of(), limits, null);
+    }
+}

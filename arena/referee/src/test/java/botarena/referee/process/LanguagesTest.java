@@ -1,0 +1,106 @@
+package botarena.referee.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.Starter;
+import botarena.referee.Wire;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Interpreters and virtual machines run in the best sandbox there is, wherever they are installed. */
+class LanguagesTest {
+    private static final String PYTHON = "import sys\nfor line in sys.stdin: print(line.strip())";
+    private static final String NODE = "process.stdin.on('data', data => process.stdout.write(data))";
+
+    private static Starter starter;
+
+    @TempDir
+    private Path dir;
+
+    @BeforeAll
+    static void open() {
+        starter = Lab.best();
+    }
+
+    @AfterAll
+    static void close() {
+        starter.close();
+    }
+
+    /** What is installed here: a JVM at least. */
+    static Stream<List<String>> commands() throws IOException {
+        List<List<String>> commands = new ArrayList<>();
+        for (Path java : javas()) {
+            String classes = Path.of("target", "test-classes").toAbsolutePath().toString();
+            commands.add(List.of(java.toString(), "-cp", classes, EchoBot.class.getName()));
+        }
+        if (Files.exists(Path.of("/usr/bin/node"))) {
+            commands.add(List.of("node", "-e", NODE));
+        }
+        commands.add(List.of("python3", "-c", PYTHON));
+        return commands.stream();
+    }
+
+    private static List<Path> javas() throws IOException {
+        List<Path> found = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java")));
+        if (Files.isDirectory(Path.of("/usr/lib/jvm"))) {
+            try (Stream<Path> homes = Files.list(Path.of("/usr/lib/jvm"))) {
+                homes.map(home -> home.resolve("bin/java"))
+                        .filter(Files::isExecutable)
+                        .forEach(found::add);
+            }
+        }
+        return found;
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void answers(List<String> command) {
+        try (Wire wire = Bots.up(starter, Bots.bot(dir, command.toArray(String[]::new)))) {
+            Wire.Arrival arrival = Bots.ask(wire, "{\"hello\":1}", Bots.LONG);
+            assertThat(arrival).as(wire.stderr()).isEqualTo(Wire.Arrival.LINE);
+            assertThat(Bots.line(wire)).isEqualTo("{\"hello\":1}");
+        }
+    }
+
+    @Test
+    void findsAnInterpreterInstalledElsewhere(@TempDir Path elsewhere) throws IOException {
+        Path bin = Files.createDirectories(elsewhere.resolve("python/bin"));
+        Path program = Files.createSymbolicLink(bin.resolve("python3"), Path.of("/usr/bin/python3"));
+        Files.writeString(elsewhere.resolve("python/book.txt"), "{}");
+        String script = "input(); print(open('" + elsewhere + "/python/book.txt').read())";
+        try (Wire wire = Bots.up(starter, Bots.bot(dir, program.toString(), "-c", script))) {
+            assertThat(Bots.ask(wire)).as(wire.stderr()).isEqualTo(Wire.Arrival.LINE);
+        }
+    }
+
+    @Test
+    void looksThroughAShim(@TempDir Path elsewhere) throws IOException {
+        Path shim = Files.writeString(elsewhere.resolve("python3"), "#!/bin/sh\nexec /usr/bin/python3 \"$@\"\n");
+        assertThat(shim.toFile().setExecutable(true)).isTrue();
+        Programs programs = new Programs(new Installations(), elsewhere.toString(), Charsets.OF_FILE_NAMES);
+        Resolved resolved = programs.resolve(Bots.bot(dir, "python3", "bot.py"));
+        Launch launch = ((Resolved.Ready) resolved).launch();
+        assertThat(launch.command().get(0)).isEqualTo("/usr/bin/python3");
+        assertThat(launch.visible()).isEmpty();
+    }
+
+    @Test
+    void showsAScriptThatTheCommandNamesOutsideTheBotsDirectory(@TempDir Path elsewhere) throws IOException {
+        Path script = Files.writeString(elsewhere.resolve("bot.sh"), "read -r a; echo '{}'\n");
+        Files.writeString(elsewhere.resolve("secret"), "");
+        try (Wire wire = Bots.up(starter, Bots.bot(dir, "sh", script.toString()))) {
+            assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package botarena.referee.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.Starter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LevelsTest {
+    private static final Obstacle BROKEN = Obstacle.failing("bwrap: No permissions to create new namespace");
+
+    @ParameterizedTest
+    @EnumSource(Isolation.class)
+    void areSpelledAsInFiles(Isolation level) {
+        assertThat(Isolation.of(level.word())).contains(level);
+        assertThat(Isolation.of("docker")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Isolation.class,
+            names = {"OFF", "LIMITS", "BUBBLEWRAP", "CGROUP"})
+    void areWhatWasAskedForOrRefused(Isolation level) {
+        if (Starters.open(level) instanceof Starters.Opening.Open open) {
+            try (Starter starter = open.starter()) {
+                assertThat(starter.isolation()).isEqualTo(level == Isolation.OFF ? "none" : level.word());
+                assertThat(starter.remark()).isNull();
+            }
+        }
+    }
+
+    @Test
+    void fallToLimitsWhereBubblewrapFailsAndSaySo() {
+        Ability ability = new Ability(null, BROKEN, null, ControlGroups.NONE);
+        assertThat(ability.level(Isolation.AUTO)).isEqualTo(Isolation.LIMITS);
+        assertThat(ability.remark(Isolation.LIMITS))
+                .contains("Bots see what you see", "No permissions", "apparmor_parser", "seccomp=unconfined");
+    }
+
+    @Test
+    void areNeverLoweredWhenAskedForByName() {
+        Ability ability = new Ability(null, BROKEN, null, ControlGroups.NONE);
+        assertThat(ability.level(Isolation.BUBBLEWRAP)).isEqualTo(Isolation.BUBBLEWRAP);
+        assertThat(ability.obstacle(Isolation.BUBBLEWRAP)).isEqualTo(BROKEN);
+        assertThat(ability.obstacle(Isolation.CGROUP)).isEqualTo(BROKEN);
+    }
+
+    @Test
+    void missAMemoryGroupWhereNoneIsDelegated() {
+        Ability ability = new Ability(null, null, null, ControlGroups.NONE);
+        assertThat(ability.obstacle(Isolation.CGROUP)).isEqualTo(Obstacle.NO_MEMORY_GROUP);
+        assertThat(ability.level(Isolation.AUTO)).isEqualTo(Isolation.BUBBLEWRAP);
+    }
+
+    @Test
+    void areNoneAtAllWithoutTools() {
+        Ability ability = new Ability(Obstacle.NO_LIMITS, Obstacle.NO_BUBBLEWRAP, null, ControlGroups.NONE);
+        assertThat(ability.level(Isolation.AUTO)).isEqualTo(Isolation.OFF);
+        assertThat(ability.remark(Isolation.OFF)).contains("not confined", "apt install bubblewrap");
+    }
+}

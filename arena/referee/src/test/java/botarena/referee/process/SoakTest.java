@@ -1,0 +1,90 @@
+package botarena.referee.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.BotLimits;
+import botarena.referee.GameRecord;
+import botarena.referee.Starter;
+import botarena.referee.play.WireReferee;
+import java.io.File;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Two thousand games, one in ten with a fault: every verdict as injected, nothing grows. Run with {@code -Psoak}. */
+@Tag("soak")
+class SoakTest {
+    private static final int GAMES = 2000;
+    private static final int WARM_UP = 400;
+    private static final long GROWTH = 4 << 20;
+    private static final List<String> FAULTS = List.of("crash", "hang", "garbage", "flood");
+
+    /** What comes of each fault; whoever commits none finishes. */
+    private static String expected(String fault) {
+        return switch (fault) {
+            case "crash" -> "crashed";
+            case "hang" -> "timeout";
+            case "garbage" -> "bad_json";
+            case "flood" -> "output_limit";
+            default -> "finished";
+        };
+    }
+
+    @Test
+    void everyVerdictIsAsInjectedAndNothingGrows() throws Exception {
+        try (Starter starter = Lab.best()) {
+            play(starter, WARM_UP, 1);
+            long memory = memory();
+            int descriptors = descriptors();
+            play(starter, GAMES - WARM_UP, 2);
+            assertThat(memory() - memory).isLessThan(GROWTH);
+            assertThat(descriptors()).isLessThanOrEqualTo(descriptors);
+            assertThat(ProcessTable.marked(0, token -> token.text().startsWith(Token.ARENA)))
+                    .isEmpty();
+        }
+    }
+
+    private static void play(Starter starter, int games, long seed) throws Exception {
+        Random random = new Random(seed);
+        ExecutorService lanes = Executors.newFixedThreadPool(2);
+        List<Future<String>> verdicts = new ArrayList<>();
+        List<String> expected = new ArrayList<>();
+        for (int i = 0; i < games; i++) {
+            String fault = random.nextInt(10) == 0 ? FAULTS.get(random.nextInt(FAULTS.size())) : "none";
+            expected.add(expected(fault));
+            verdicts.add(lanes.submit(() -> verdict(starter, fault)));
+        }
+        for (int i = 0; i < games; i++) {
+            assertThat(verdicts.get(i).get()).isEqualTo(expected.get(i));
+        }
+        lanes.shutdown();
+    }
+
+    private static String verdict(Starter starter, String fault) throws InterruptedException {
+        try (WireReferee referee = new WireReferee(starter, null, "test", System::nanoTime, InstantSource.system())) {
+            GameRecord record = referee.play(Duels.ticket(
+                    Duels.bot("faulty", List.of("./honest.sh", fault), BotLimits.DEFAULT),
+                    Duels.bot("honest", List.of("./honest.sh"), BotLimits.DEFAULT),
+                    fault.equals("hang") ? 300 : 20_000));
+            return record.reason().kind().name().equals("RULE")
+                    ? "finished"
+                    : record.reason().word();
+        }
+    }
+
+    private static long memory() {
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+
+    private static int descriptors() {
+        return Objects.requireNonNull(new File("/proc/self/fd").list()).length;
+    }
+}
