@@ -5,61 +5,95 @@ import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps two runs out of one folder: a file {@code .lock} with the owner's pid, there while it runs. The operating system
- * lets go of it when the owner dies, however it dies.
+ * lets go of it when the owner dies, however it dies. POSIX takes a process's lock away as soon as that process closes
+ * any handle on the file: whoever holds the lock never opens it for a moment only. Safe for use by several threads.
  */
 public final class FolderLock implements AutoCloseable {
 
     private static final String NAME = ".lock";
 
+    /** The lock files of this process, which the system would not keep from each other. */
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
     private final Path path;
     private final FileChannel channel;
+    private final FileChannel read;
 
-    private FolderLock(Path path, FileChannel channel) {
+    private FolderLock(Path path, FileChannel channel, FileChannel read) {
         this.path = path;
         this.channel = channel;
+        this.read = read;
     }
 
-    /** @throws RefusedException naming the run that has the folder */
+    /**
+     * @param folder is there already
+     * @throws RefusedException naming the run that has the folder
+     */
     public static FolderLock take(Path folder) throws IOException, RefusedException {
-        Path path = folder.resolve(NAME);
+        Path path = folder.toRealPath().resolve(NAME);
         String mine = Long.toString(ProcessHandle.current().pid());
-        while (true) {
-            FileChannel channel = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (lock(channel) == null) {
-                channel.close();
-                throw taken(folder, path).thrown();
+        if (!HELD.add(path)) {
+            throw taken(folder, mine).thrown();
+        }
+        FolderLock lock = null;
+        try {
+            lock = locked(folder, path, mine);
+            return lock;
+        } finally {
+            if (lock == null) {
+                HELD.remove(path);
             }
-            channel.truncate(0);
-            channel.write(ByteBuffer.wrap(mine.getBytes(StandardCharsets.US_ASCII)));
-            if (said(path).equals(mine)) {
-                return new FolderLock(path, channel);
-            }
-            // The last owner removed the file after it was opened here: what is locked has no name any more.
-            channel.close();
         }
     }
 
-    private static @Nullable FileLock lock(FileChannel channel) throws IOException {
+    private static FolderLock locked(Path folder, Path path, String mine) throws IOException, RefusedException {
+        while (true) {
+            FileChannel channel = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (channel.tryLock() == null) {
+                channel.close();
+                throw taken(folder, said(path)).thrown();
+            }
+            channel.truncate(0);
+            channel.write(ByteBuffer.wrap(mine.getBytes(StandardCharsets.US_ASCII)));
+            FileChannel read = opened(path);
+            if (read != null && said(read).equals(mine)) {
+                return new FolderLock(path, channel, read);
+            }
+            // The last owner removed the file after it was opened here: what is locked has no name any more.
+            channel.close();
+            if (read != null) {
+                read.close();
+            }
+        }
+    }
+
+    private static @Nullable FileChannel opened(Path path) throws IOException {
         try {
-            return channel.tryLock();
-        } catch (OverlappingFileLockException e) {
+            return FileChannel.open(path, StandardOpenOption.READ);
+        } catch (NoSuchFileException e) {
             return null;
         }
     }
 
-    private static Refusal taken(Path folder, Path path) {
-        String pid = said(path);
+    private static String said(FileChannel channel) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(32);
+        channel.read(bytes, 0);
+        return StandardCharsets.US_ASCII.decode(bytes.flip()).toString().strip();
+    }
+
+    private static Refusal taken(Path folder, String pid) {
         return new Refusal(
                 "another run is writing to " + folder + (pid.isEmpty() ? "" : " (process " + pid + ")"),
                 List.of(),
@@ -78,5 +112,7 @@ public final class FolderLock implements AutoCloseable {
     public void close() throws IOException {
         Files.deleteIfExists(path);
         channel.close();
+        read.close();
+        HELD.remove(path);
     }
 }

@@ -1,0 +1,70 @@
+package botarena.tournament.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import botarena.tournament.Refusal.RefusedException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The lock of a results folder, between processes and inside one. */
+class FolderLockTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void anotherProcessIsKeptOutAndToldWhoIsIn() throws Exception {
+        try (FolderLock lock = FolderLock.take(folder)) {
+            assertThat(lock).isNotNull();
+            assertThat(elsewhere())
+                    .contains("another run is writing to")
+                    .contains("(process " + ProcessHandle.current().pid() + ")");
+        }
+    }
+
+    @Test
+    void anotherProcessMayComeInWhenTheFirstIsOut() throws Exception {
+        FolderLock.take(folder).close();
+
+        assertThat(elsewhere()).isEqualTo("taken");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void aRefusalInsideTheSameProcessDoesNotLetOthersIn() throws Exception {
+        try (FolderLock lock = FolderLock.take(folder)) {
+            assertThat(lock).isNotNull();
+            assertThatThrownBy(() -> FolderLock.take(folder)).isInstanceOf(RefusedException.class);
+            assertThat(elsewhere()).contains("another run is writing to");
+        }
+    }
+
+    private String elsewhere() throws IOException, InterruptedException {
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        String path = System.getProperty("java.class.path");
+        Process process = new ProcessBuilder(java.toString(), "-cp", path, Elsewhere.class.getName(), folder.toString())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return said.strip();
+    }
+
+    /** Takes a folder in a process of its own and says how that went. */
+    static final class Elsewhere {
+
+        private Elsewhere() {}
+
+        public static void main(String[] folder) throws IOException {
+            try (FolderLock lock = FolderLock.take(Path.of(folder[0]))) {
+                System.out.println(lock == null ? "" : "taken");
+            } catch (RefusedException e) {
+                System.out.println(e.getMessage());
+            }
+        }
+    }
+}
