@@ -19,13 +19,23 @@ import org.junit.jupiter.params.provider.MethodSource;
  * What every game promises, tested over random games of all its variants. A game's test subclasses this and says which
  * game, which variants, and gives a {@link Reference}; see docs/adding-a-game.md.
  *
- * <p>{@code -Dbotarena.games=N} plays N games per variant instead of {@value #GAMES}, and compares one in fifty of them
- * with the reference.
+ * <p>{@code -Dbotarena.games=N} plays N games per variant instead of {@value #USUAL}. Of many games one in {@value
+ * #PER_COMPARED} is compared with the reference. Of fewer than usual only one is, and with fewer of its positions:
+ * enough for mutation testing, which runs the contract once for every change.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class GameContract {
 
-    private static final int GAMES = 100;
+    private static final int USUAL = 100;
+
+    private static final int PER_COMPARED = 500;
+
+    private static final int GAMES = Integer.getInteger("botarena.games", USUAL);
+
+    private static final boolean BRIEF = GAMES < USUAL;
+
+    /** Words of the vocabulary that one position is asked about, spread over all; other positions are asked about others. */
+    private static final int WORDS = BRIEF ? 100 : 1_000;
 
     /** The game under test. */
     protected abstract Game game();
@@ -59,7 +69,7 @@ public abstract class GameContract {
         return boardField.replace("/", "");
     }
 
-    /** Games per variant that are compared with the reference position by position. */
+    /** Games per variant that are usually compared with the reference position by position. */
     protected int comparedGames() {
         return 4;
     }
@@ -69,7 +79,7 @@ public abstract class GameContract {
     }
 
     final Stream<Line> lines() {
-        int games = Math.max(comparedGames(), Integer.getInteger("botarena.games", 0) / 50);
+        int games = BRIEF ? 1 : Math.max(comparedGames(), GAMES / PER_COMPARED);
         Stream<Line> dealt = options()
                 .flatMap(options -> IntStream.range(0, games).mapToObj(seed -> Line.random(game(), options, seed)));
         return Stream.concat(dealt, rareLines());
@@ -78,6 +88,11 @@ public abstract class GameContract {
     final Stream<Line> rareLines() {
         return rarePositions().stream()
                 .map(text -> new Line(game(), game().complete(Map.of(), text), List.of(game().parse(text)), List.of()));
+    }
+
+    /** About so many positions of a line, or a few if the contract is to be brief. */
+    private static List<Position> some(Line line, int number) {
+        return line.sample(Math.max(1, line.positions().size() / (BRIEF ? 3 : number)));
     }
 
     @ParameterizedTest
@@ -95,7 +110,7 @@ public abstract class GameContract {
     @MethodSource("lines")
     void everyLegalMoveLeadsWhereTheReferenceSays(Line line) {
         Reference reference = reference(line.options());
-        for (Position position : line.sample(3)) {
+        for (Position position : some(line, 12)) {
             String text = position.text();
             for (String move : Spellings.of(position)) {
                 Position next = position.play(position.find(move));
@@ -128,7 +143,7 @@ public abstract class GameContract {
     @MethodSource("lines")
     void readsAMistypedTextAsAPositionOrRefusesItNamingTheField(Line line) {
         Chance chance = new Chance(line.moves().size());
-        for (Position position : line.sample(2)) {
+        for (Position position : some(line, 20)) {
             for (String text : Spellings.mutations(position.text(), chance)) {
                 try {
                     Position read = game().parse(text, line.options());
@@ -164,13 +179,18 @@ public abstract class GameContract {
     @MethodSource("lines")
     void refusesEveryOtherStringAndSaysWhy(Line line) {
         Chance chance = new Chance(line.moves().size());
-        Collection<String> vocabulary = vocabulary(line.options());
-        for (Position position : line.sample(Math.max(1, line.positions().size() / 6))) {
+        List<String> words = List.copyOf(vocabulary(line.options()));
+        int step = 1 + words.size() / WORDS;
+        for (Position position : some(line, 6)) {
             Set<String> legal = new HashSet<>(Spellings.of(position));
-            assertThat(vocabulary).as(position.text()).containsAll(legal);
-            Stream<String> mistyped =
-                    legal.stream().sorted().limit(20).flatMap(move -> Spellings.mutations(move, chance).stream());
-            Stream.concat(vocabulary.stream(), mistyped)
+            assertThat(words).as(position.text()).containsAll(legal);
+            Stream<String> asked = IntStream.iterate(chance.below(step), i -> i < words.size(), i -> i + step)
+                    .mapToObj(words::get);
+            Stream<String> mistyped = legal.stream()
+                    .sorted()
+                    .limit(BRIEF ? 3 : 20)
+                    .flatMap(move -> Spellings.mutations(move, chance).stream());
+            Stream.concat(asked, mistyped)
                     .filter(move -> !legal.contains(move))
                     .forEach(move -> assertRefused(position, move, legal.size()));
         }
@@ -229,7 +249,7 @@ public abstract class GameContract {
     @ParameterizedTest
     @MethodSource("lines")
     void repeatsItsEqualsAndHashesAlikeOnlyWhatRepeats(Line line) {
-        List<Position> some = line.positions().stream().limit(60).toList();
+        List<Position> some = line.positions().stream().limit(BRIEF ? 12 : 60).toList();
         for (Position one : some) {
             for (Position other : some) {
                 boolean repeats = one.repeats(other);
@@ -281,9 +301,7 @@ public abstract class GameContract {
     @MethodSource("options")
     void drawsEachLegalMoveWithTheSameProbability(Options options) {
         Line line = Line.random(game(), options, 1);
-        Stream.concat(
-                        line.sample(Math.max(1, line.positions().size() / 8)).stream(),
-                        rareLines().map(Line::start))
+        Stream.concat(some(line, 8).stream(), rareLines().map(Line::start))
                 .filter(position -> !position.over())
                 .forEach(position -> assertUniform(position, new Chance(2)));
     }
@@ -309,9 +327,8 @@ public abstract class GameContract {
     @ParameterizedTest
     @MethodSource("options")
     void playsManyGamesToTheEnd(Options options) {
-        int games = Integer.getInteger("botarena.games", GAMES);
         Cursor cursor = game().cursor(game().start(options, 0));
-        for (int seed = 0; seed < games; seed++) {
+        for (int seed = 0; seed < GAMES; seed++) {
             Chance chance = new Chance(seed);
             Course course = new Course(game().start(options, seed), options);
             cursor.set(course.start());

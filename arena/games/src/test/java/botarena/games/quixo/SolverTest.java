@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -101,7 +102,9 @@ class SolverTest {
         assertThat(solution.size()).isEqualTo(3);
     }
 
+    /** Too long to be run once for every mutation. */
     @Test
+    @Tag("long")
     void fourByFourIsWonByTheFirstPlayerInTwentyOnePlies() {
         Solution solution = Solver.solve(4, (plies, decided, positions) -> {});
         assertThat(List.of(solution.won(), solution.lost(), solution.drawn()))
