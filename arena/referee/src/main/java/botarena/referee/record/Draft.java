@@ -188,7 +188,7 @@ final class Draft {
         try {
             return rules.complete(options, from);
         } catch (RefusedException e) {
-            throw new RecordException(e.getMessage());
+            throw new RecordException(String.valueOf(e.getMessage()));
         }
     }
 
