@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.LongFunction;
 
 /** Speaks the protocol for a {@link Brain}: keeps the position by replaying moves and shares out the time. */
@@ -131,19 +132,19 @@ final class Conversation {
     }
 
     private static String text(Map<String, Object> from, String key) {
-        return (String) from.get(key);
+        return (String) Objects.requireNonNull(from.get(key));
     }
 
     private static long number(Map<String, Object> from, String key) {
-        return (Long) from.get(key);
+        return (Long) Objects.requireNonNull(from.get(key));
     }
 
     private static List<?> list(Map<String, Object> from, String key) {
-        return (List<?>) from.get(key);
+        return (List<?>) Objects.requireNonNull(from.get(key));
     }
 
     private static Map<String, Object> map(Map<String, Object> from, String key) {
-        return asMap(from.get(key));
+        return asMap(Objects.requireNonNull(from.get(key)));
     }
 
     @SuppressWarnings("unchecked")

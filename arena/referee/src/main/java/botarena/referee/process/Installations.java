@@ -156,8 +156,10 @@ final class Installations implements Interpreters {
     private static void addUnseen(Path program, List<Path> visible) {
         if (!system(program) && visible.stream().noneMatch(program::startsWith)) {
             Path directory = program.getParent();
-            boolean tree = directory.endsWith("bin") && directory.getNameCount() > 2;
-            visible.add(tree ? directory.getParent() : program);
+            Path tree = directory != null && directory.endsWith("bin") && directory.getNameCount() > 2
+                    ? directory.getParent()
+                    : null;
+            visible.add(tree == null ? program : tree);
         }
     }
 }

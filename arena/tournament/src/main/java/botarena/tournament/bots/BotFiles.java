@@ -34,7 +34,8 @@ final class BotFiles {
         this.bot = bot;
         Path source = tournament.source();
         boolean shared = tournament.bots().stream()
-                .anyMatch(other -> other != bot && other.dir().equals(bot.dir()));
+                .anyMatch(
+                        other -> !other.name().equals(bot.name()) && other.dir().equals(bot.dir()));
         boolean home = source != null && bot.dir().equals(source.getParent());
         this.alone = bot.ownDir() && !shared && !home && !results.startsWith(bot.dir());
     }

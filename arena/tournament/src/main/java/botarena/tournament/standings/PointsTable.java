@@ -66,7 +66,7 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
             }
             Comparator<Line> order = Comparator.comparingDouble((Line line) -> -line.points());
             for (TieBreak tieBreak : scoring.tieBreaks()) {
-                order = order.thenComparingDouble(line -> -line.tieBreaks().get(tieBreak));
+                order = order.thenComparingDouble(line -> -line.tieBreaks().getOrDefault(tieBreak, 0.0));
             }
             lines.sort(order.thenComparing(Line::bot));
             return new PointsTable(scoring, ranked(lines, order));
