@@ -5,6 +5,7 @@ import botarena.referee.Wire;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The wire of a bot in this JVM, which answers at once and never fails. */
@@ -24,8 +25,10 @@ public final class InnerWire implements Wire {
         if (answer == null) {
             return Arrival.TIMEOUT;
         }
-        Map<String, @Nullable Object> reply = new LinkedHashMap<>(answer);
+        Map<String, @Nullable Object> reply = new LinkedHashMap<>();
+        reply.put("type", answer.get("type"));
         reply.put("id", message.get("id"));
+        reply.putAll(new TreeMap<>(answer));
         line = Json.write(reply).getBytes(StandardCharsets.UTF_8);
         return Arrival.LINE;
     }
