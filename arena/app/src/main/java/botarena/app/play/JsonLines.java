@@ -49,6 +49,11 @@ final class JsonLines implements Follower {
         }
     }
 
+    @Override
+    public void note(String text, Map<String, Object> fields) {
+        print("sprt", fields);
+    }
+
     private void print(String name, Map<String, Object> fields) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("event", name);

@@ -14,6 +14,7 @@ import botarena.tournament.standings.Table;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,7 @@ final class LiveTable implements Follower {
     private @Nullable TournamentRun run;
     private String head = "";
     private String last = "";
+    private String note = "";
     private Progress progress = new Progress(0, 0, 0, 0);
     private long begun;
     private long drawn;
@@ -68,6 +70,11 @@ final class LiveTable implements Follower {
         }
     }
 
+    @Override
+    public void note(String text, Map<String, Object> fields) {
+        note = text;
+    }
+
     private String last(GameRecord record) {
         String why = GameLine.reason(record.reason())
                 + (record.detail().isEmpty() ? "" : ": " + Widths.plain(record.detail()));
@@ -93,13 +100,16 @@ final class LiveTable implements Follower {
         lines.add(Widths.cut(
                 Bar.of(progress.done(), progress.total(), progress.playedNow(), nanos.getAsLong() - begun), room));
         lines.add(Widths.cut(last, room));
+        if (!note.isEmpty()) {
+            lines.add(Widths.cut(note, room));
+        }
         screen.show(lines);
     }
 
     /** As many rows as fit; bots that forfeited are red. */
     private List<String> rows(Table standings) {
         List<String> text = Ratings.screen(standings).text();
-        int most = Math.max(2, screen.height() - 5);
+        int most = Math.max(2, screen.height() - 6);
         List<String> rows = new ArrayList<>();
         for (int i = 1; i < Math.min(text.size(), most); i++) {
             String row = Widths.cut(text.get(i), screen.width() - 1);

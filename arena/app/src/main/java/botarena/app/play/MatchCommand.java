@@ -67,7 +67,7 @@ public final class MatchCommand implements Callable<Integer> {
     private List<String> bots = new ArrayList<>();
 
     @Mixin
-    private final Overrides overrides = new Overrides();
+    private final Overrides.WithGames overrides = new Overrides.WithGames();
 
     @Option(names = "--option", paramLabel = "NAME=VALUE", description = "an option of the game; may be given again")
     private Map<String, String> options = new LinkedHashMap<>();

@@ -7,18 +7,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Keys of a tournament file that the command line sets for once. Values are checked where the file's are. */
-final class Overrides {
+public sealed class Overrides permits Overrides.WithGames {
 
     private final Map<String, String> keys = new LinkedHashMap<>();
-
-    @Option(
-            order = 10,
-            names = {"-n", "--games-per-pair"},
-            paramLabel = "N",
-            description = "games of each pair in each game, even or 1")
-    void gamesPerPair(@Nullable String value) {
-        set("games-per-pair", value);
-    }
 
     @Option(
             order = 20,
@@ -127,14 +118,27 @@ final class Overrides {
         }
     }
 
-    void set(String key, @Nullable String value) {
+    final void set(String key, @Nullable String value) {
         if (value != null) {
             keys.put(key, value);
         }
     }
 
     /** Key to text, in the order they were given. */
-    Map<String, String> keys() {
+    final Map<String, String> keys() {
         return keys;
+    }
+
+    /** These and the number of games. */
+    static final class WithGames extends Overrides {
+
+        @Option(
+                order = 10,
+                names = {"-n", "--games-per-pair"},
+                paramLabel = "N",
+                description = "games of each pair in each game, even or 1")
+        void gamesPerPair(@Nullable String value) {
+            set("games-per-pair", value);
+        }
     }
 }

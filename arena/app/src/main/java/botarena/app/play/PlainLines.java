@@ -9,6 +9,7 @@ import botarena.tournament.run.TournamentRun;
 import botarena.tournament.standings.Table;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One line a game and a table now and then: for pipes, logs and terminals that cannot move their cursor. */
@@ -40,6 +41,12 @@ final class PlainLines implements Follower {
         } else if (event instanceof RunEvent.Warning warning) {
             err.println("warning: " + warning.sentence());
         }
+        err.flush();
+    }
+
+    @Override
+    public void note(String text, Map<String, Object> fields) {
+        err.println(text);
         err.flush();
     }
 

@@ -52,7 +52,7 @@ public final class PlanCommand implements Callable<Integer> {
     private @Nullable Path file;
 
     @Mixin
-    private final Overrides overrides = new Overrides();
+    private final Overrides.WithGames overrides = new Overrides.WithGames();
 
     @Option(
             names = "--budget",

@@ -72,7 +72,8 @@ final class Report {
         return answer;
     }
 
-    private void remarks(Tournament tournament, Ending ending) {
+    /** What went wrong, and how to go on. */
+    void remarks(Tournament tournament, Ending ending) {
         Refusal refusal = ending.refusal();
         if (refusal != null) {
             Refusals.failure(refusal).lines().forEach(console.err()::println);

@@ -57,7 +57,7 @@ public final class RunCommand implements Callable<Integer> {
     private @Nullable Path file;
 
     @Mixin
-    private final Overrides overrides = new Overrides();
+    private final Overrides.WithGames overrides = new Overrides.WithGames();
 
     @Option(names = "--only", paramLabel = "BOT", description = "play only this bot's games; may be given again")
     private Set<String> only = new LinkedHashSet<>();

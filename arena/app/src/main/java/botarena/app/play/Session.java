@@ -13,6 +13,7 @@ import botarena.tournament.run.RunOrder;
 import botarena.tournament.run.TournamentRun;
 import java.io.IOException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** One sitting at a tournament: plays what is missing, shows it, and says how it ended. */
 final class Session {
@@ -20,24 +21,32 @@ final class Session {
     private final Console console;
     private final StreamFormat.Kind format;
     private final boolean strict;
+    private final @Nullable Umpire umpire;
 
     Session(Console console, StreamFormat.Kind format, boolean strict) {
+        this(console, format, strict, null);
+    }
+
+    /** A session that ends when {@code umpire} has decided; its answer and exit code are the umpire's. */
+    Session(Console console, StreamFormat.Kind format, boolean strict, @Nullable Umpire umpire) {
         this.console = console;
         this.format = format;
         this.strict = strict;
+        this.umpire = umpire;
     }
 
     /** Plays; returns the exit code. */
     int play(Tournament tournament, RunOrder order) throws InterruptedException {
-        Follower follower = follower();
+        Follower follower = umpire == null ? follower() : new Umpired(follower(), umpire);
         try (Arena arena = Arena.open(tournament.sandbox(), console);
                 TournamentRun run = TournamentRun.open(tournament, order, arena.equipment(), follower);
                 Interrupts interrupts = new Interrupts(run, console)) {
             follower.follow(run);
             Ending ending = run.play();
             follower.leave();
-            new Report(console, format).print(tournament, run, ending);
-            return code(ending, interrupts.code());
+            return umpire == null
+                    ? reported(tournament, run, ending, interrupts.code())
+                    : judged(tournament, ending, interrupts.code(), umpire);
         } catch (Refusal.RefusedException refused) {
             throw Refusals.failure(refused.refusal());
         } catch (IOException e) {
@@ -45,6 +54,28 @@ final class Session {
         } finally {
             follower.leave();
         }
+    }
+
+    private int reported(Tournament tournament, TournamentRun run, Ending ending, int interrupted)
+            throws Refusal.RefusedException {
+        new Report(console, format).print(tournament, run, ending);
+        return code(ending, interrupted);
+    }
+
+    /** The umpire's answer, unless the run ended for a reason of its own. */
+    private int judged(Tournament tournament, Ending ending, int interrupted, Umpire by) {
+        Report report = new Report(console, format);
+        int own = by.decided() ? Exit.DONE : code(ending, interrupted);
+        if (own != Exit.DONE) {
+            report.remarks(tournament, ending);
+            return own;
+        }
+        int verdict = by.answer(format != StreamFormat.Kind.TEXT);
+        if (format == StreamFormat.Kind.TEXT) {
+            console.out().println("results: " + tournament.results());
+            console.out().flush();
+        }
+        return verdict;
     }
 
     private Follower follower() {

@@ -3,7 +3,7 @@ package botarena.app.play;
 import picocli.CommandLine.Option;
 
 /** How a command that plays prints its answer. */
-final class StreamFormat {
+public final class StreamFormat {
 
     /** The three ways. */
     enum Kind {
@@ -21,6 +21,11 @@ final class StreamFormat {
             order = 800,
             description = "text, json, or jsonl: one event a line as it happens [${DEFAULT-VALUE}]")
     private Kind kind = Kind.TEXT;
+
+    /** Whether people read the answer. */
+    public boolean isText() {
+        return kind == Kind.TEXT;
+    }
 
     Kind kind() {
         return kind;

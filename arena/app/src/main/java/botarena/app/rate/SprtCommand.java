@@ -3,8 +3,14 @@ package botarena.app.rate;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Format;
+import botarena.app.cli.GameNames;
 import botarena.app.cli.Json;
+import botarena.app.play.Overrides;
+import botarena.app.play.StreamFormat;
+import botarena.app.play.Trial;
+import botarena.app.play.Umpire;
+import botarena.games.Game;
+import botarena.games.Games;
 import botarena.ratings.read.Duel;
 import botarena.ratings.read.ReadOptions;
 import botarena.ratings.read.Reading;
@@ -12,64 +18,130 @@ import botarena.ratings.read.ResultFiles;
 import botarena.ratings.read.Unreadable;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.Verdict;
+import botarena.tournament.file.Words;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Decides by a sequential test whether one bot is stronger than another. */
 @Command(
+        synopsisHeading = "Usage: ",
+        customSynopsis = {
+            "botarena sprt GAME NEW OLD [OPTIONS]",
+            "       botarena sprt --results FILE NEW OLD [OPTIONS]"
+        },
         description = {
-            "%nTests on swapped pairs in schedule order (on single games where the input names",
-            "no pairs), and stops where the error rates asked for allow it.",
+            "%nPlays pairs of games, seats swapped, until the error rates asked for allow a verdict;",
+            "pairs count in schedule order. The same command again goes on where it stopped.",
+            "With --results nothing is played: the test is run over games that are there, on",
+            "single games where the input names no pairs.",
             "%nExamples:",
+            "  botarena sprt onitama './bot --new' './bot --old' -t 1s+10ms",
+            "  botarena sprt oust new=./v2 old=./v1 --elo1 20 --max-games 2000 -j 2",
             "  botarena sprt --results results/week-3 new old",
             "  botarena sprt --results games.csv new old --elo1 5 --model normalized",
         },
         footer = {
             "%nExit status:",
-            "  0  NEW accepted",
-            "  2  wrong command line",
-            "  3  the results cannot be read, or the two never met",
-            "  6  NEW rejected",
-            "  7  undecided"
+            "  0         NEW accepted",
+            "  2, 3      wrong command line; results that cannot be read or written",
+            "  4         a bot never started",
+            "  6         NEW rejected",
+            "  7         undecided",
+            "  130, 143  stopped by Ctrl-C or SIGTERM; how to go on was printed"
         })
 public final class SprtCommand implements Callable<Integer> {
     private final Console console;
 
-    @Option(
-            names = "--results",
-            paramLabel = "FILE",
-            required = true,
-            description = "a results folder, CSV or PGN file")
-    private List<Path> files = List.of();
-
-    @Parameters(index = "0", paramLabel = "NEW", description = "the bot that shall be stronger")
-    private String candidate = "";
-
-    @Parameters(index = "1", paramLabel = "OLD", description = "the bot it is compared with")
-    private String base = "";
-
-    @Option(names = "--game", paramLabel = "GAME", description = "test this game; needed where they met in several")
-    private @Nullable String game;
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "GAME NEW OLD",
+            description = "the game, the bot that shall be stronger, and the bot it is compared with")
+    private List<String> words = new ArrayList<>();
 
     @Mixin
     private final SprtSettings settings = new SprtSettings();
 
+    @Option(
+            names = "--max-games",
+            paramLabel = "N",
+            defaultValue = "40000",
+            description = "stop undecided after so many games, an even number [${DEFAULT-VALUE}]")
+    private int maxGames = 40_000;
+
+    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "an option of the game; may be given again")
+    private Map<String, String> options = new LinkedHashMap<>();
+
     @Mixin
-    private final Format format = new Format();
+    private final Overrides overrides = new Overrides();
+
+    @Option(names = "--force", description = "allow more games at once than there are cores")
+    private boolean force;
+
+    @Option(names = "--results", paramLabel = "FILE", description = "a results folder, CSV or PGN file; play nothing")
+    private List<Path> files = List.of();
+
+    @Option(names = "--game", paramLabel = "GAME", description = "with --results: the game, where they met in several")
+    private @Nullable String game;
+
+    @Mixin
+    private final StreamFormat format = new StreamFormat();
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    private String candidate = "";
+    private String base = "";
 
     public SprtCommand(Console console) {
         this.console = console;
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
+        int bots = files.isEmpty() ? 1 : 0;
+        if (words.size() != bots + 2) {
+            throw new Failure(
+                    Exit.USAGE,
+                    files.isEmpty()
+                            ? "a test takes a game and two bots: GAME NEW OLD"
+                            : "with --results a test takes two names: NEW OLD");
+        }
+        candidate = words.get(bots);
+        base = words.get(bots + 1);
+        return files.isEmpty() ? play() : compute();
+    }
+
+    private int play() throws InterruptedException {
+        if (maxGames < 2 || maxGames % 2 != 0) {
+            throw new Failure(Exit.USAGE, "--max-games must be an even number, at least 2, not " + maxGames);
+        }
+        Umpire umpire = new SprtUmpire(console, settings.resolve());
+        List<String> again = new ArrayList<>(List.of("botarena"));
+        again.addAll(Objects.requireNonNull(spec)
+                .root()
+                .commandLine()
+                .getParseResult()
+                .originalArgs());
+        Game played = Games.find(words.get(0))
+                .orElseThrow(() -> new Failure(Exit.USAGE, "GAME: " + GameNames.unknown(words.get(0))));
+        return new Trial(console, format, umpire)
+                .play(played, List.of(candidate, base), options, overrides, maxGames, force, Words.join(again));
+    }
+
+    private int compute() {
         Duel duel = read();
         String type = type(duel);
         List<Integer> blocks = duel.halfPoints(type);
@@ -82,10 +154,10 @@ public final class SprtCommand implements Callable<Integer> {
         Sprt sprt = new Sprt(settings.resolve(), duel.gamesPerBlock(type));
         blocks.forEach(sprt::add);
         SprtReport report = new SprtReport(sprt, candidate, base);
-        if (format.json()) {
-            console.out().println(Json.line(report.json()));
-        } else {
+        if (format.isText()) {
             report.lines().forEach(console.out()::println);
+        } else {
+            console.out().println(Json.line(report.json()));
         }
         console.out().flush();
         return exit(sprt.verdict());

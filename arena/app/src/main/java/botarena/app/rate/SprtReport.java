@@ -42,7 +42,7 @@ final class SprtReport {
         answer.put("elo", estimate.elo());
         answer.put("eloLo", estimate.low());
         answer.put("eloHi", estimate.high());
-        answer.put("nelo", counts.normalizedElo());
+        answer.put("nelo", counts.variance() == 0 ? null : counts.normalizedElo());
         answer.put("los", estimate.los());
         answer.put("gamesPerBlock", counts.gamesPerBlock());
         return answer;
@@ -76,8 +76,12 @@ final class SprtReport {
 
     private String strength() {
         return format(
-                "Elo %.1f (%.1f to %.1f, median-unbiased), nElo %.1f, stronger with %.1f %%",
-                estimate.elo(), estimate.low(), estimate.high(), counts.normalizedElo(), 100 * estimate.los());
+                "Elo %.1f (%.1f to %.1f, median-unbiased), nElo %s, stronger with %.1f %%",
+                estimate.elo(),
+                estimate.low(),
+                estimate.high(),
+                counts.variance() == 0 ? "none (all pairs ended alike)" : format("%.1f", counts.normalizedElo()),
+                100 * estimate.los());
     }
 
     private String verdict() {

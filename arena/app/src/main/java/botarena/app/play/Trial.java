@@ -1,0 +1,90 @@
+package botarena.app.play;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Refusals;
+import botarena.games.Game;
+import botarena.tournament.Entry;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.MatchOrder;
+import botarena.tournament.file.Reading;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.run.RunOrder;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Two bots play each other, pair by pair, until an {@link Umpire} has decided or the games run out. */
+public final class Trial {
+
+    private final Console console;
+    private final StreamFormat format;
+    private final Umpire umpire;
+
+    public Trial(Console console, StreamFormat format, Umpire umpire) {
+        this.console = console;
+        this.format = format;
+        this.umpire = umpire;
+    }
+
+    /**
+     * Plays, or goes on where the same trial was left: its folder follows from game and bots.
+     *
+     * @param bots two, as {@code match} takes them
+     * @param options of the game
+     * @param maxGames even
+     * @param again the command that goes on
+     * @return the exit code
+     */
+    public int play(
+            Game game,
+            List<String> bots,
+            Map<String, String> options,
+            Overrides overrides,
+            int maxGames,
+            boolean force,
+            String again)
+            throws InterruptedException {
+        Map<String, String> keys = new LinkedHashMap<>(overrides.keys());
+        keys.put("games-per-pair", String.valueOf(maxGames));
+        if (!keys.containsKey("output.dir")) {
+            keys.put(
+                    "output.dir",
+                    folder(game, sound(match(game, bots, options, keys))).toString());
+        }
+        RunOrder order = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again);
+        Tournament tournament = RunCommand.sound(console, match(game, bots, options, keys), "the command line");
+        return new Session(console, format.kind(), false, umpire).play(tournament, order);
+    }
+
+    private static Reading match(Game game, List<String> bots, Map<String, String> options, Map<String, String> keys) {
+        Contestants contestants = Contestants.installed();
+        return TournamentFile.match(new MatchOrder(
+                game.id(),
+                bots.stream().map(contestants::read).toList(),
+                options,
+                keys,
+                Map.of(),
+                Path.of("").toAbsolutePath(),
+                null,
+                ""));
+    }
+
+    /** The tournament without its warnings, which are for the second reading. */
+    private static Tournament sound(Reading reading) {
+        if (reading instanceof Reading.Sound sound) {
+            return sound.tournament();
+        }
+        throw Refusals.failure("the command line", ((Reading.Flawed) reading).problems());
+    }
+
+    private static Path folder(Game game, Tournament named) {
+        String names = named.bots().stream()
+                .map(Entry::name)
+                .map(name -> name.replaceAll("[^A-Za-z0-9_@-]", "_"))
+                .collect(Collectors.joining("-v-"));
+        return Path.of("results", "sprt-" + game.id() + "-" + names).toAbsolutePath();
+    }
+}
