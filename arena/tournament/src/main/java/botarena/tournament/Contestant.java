@@ -22,7 +22,11 @@ public record Contestant(Entry entry, Bot bot) {
         return of(entry, entrant, null);
     }
 
-    /** @param broken why it cannot be started, null if it can be tried */
+    /**
+     * A bot with what was found in its files.
+     *
+     * @param broken why it cannot be started, null if it can be tried
+     */
     public static Contestant of(Entry entry, Entrant entrant, @Nullable String broken) {
         List<String> command = entry.command();
         return new Contestant(

@@ -17,7 +17,11 @@ final class Fingerprint {
 
     private Fingerprint() {}
 
-    /** @param files by relative path, with the sum of each */
+    /**
+     * The fingerprint of a bot with these files.
+     *
+     * @param files by relative path, with the sum of each
+     */
     static String of(Entry bot, Map<String, String> files) {
         Fingerprint print = new Fingerprint();
         print.list("command", bot.command());

@@ -34,7 +34,7 @@ record Stamp(String fingerprint, Set<String> made) {
         }
     }
 
-    /** @return whether it could be written */
+    /** Writes it down, if that can be done; says whether it could. */
     boolean write(Entry bot) {
         List<String> lines = new ArrayList<>();
         lines.add(fingerprint);

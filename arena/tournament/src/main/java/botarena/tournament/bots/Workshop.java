@@ -22,7 +22,11 @@ public final class Workshop {
     /** Runs a bot's {@code build:} under the bot's own limits, in its directory. */
     @FunctionalInterface
     public interface Builder {
-        /** @return null when it worked, else why not: a sentence for the bot's author, with the last output lines */
+        /**
+         * Runs one command to its end.
+         *
+         * @return null when it worked, else why not: a sentence for the bot's author, with the last output lines
+         */
         @Nullable
         String build(Bot bot, List<String> command) throws InterruptedException;
     }

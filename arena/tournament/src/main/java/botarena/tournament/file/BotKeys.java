@@ -55,7 +55,11 @@ final class BotKeys {
     private final @Nullable Values defaults;
     private final Problems problems;
 
-    /** @param base what a bot's dir is relative to */
+    /**
+     * Reads bots of one file.
+     *
+     * @param base what a bot's dir is relative to
+     */
     BotKeys(Path base, @Nullable Values defaults, Problems problems) {
         this.base = base;
         this.defaults = defaults;

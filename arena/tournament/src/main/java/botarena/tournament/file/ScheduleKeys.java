@@ -64,7 +64,11 @@ final class ScheduleKeys {
 
     private ScheduleKeys() {}
 
-    /** @param names of the bots, the first of which is a gauntlet's candidate by default */
+    /**
+     * The rules a mapping asks for.
+     *
+     * @param names of the bots, the first of which is a gauntlet's candidate by default
+     */
     static ScheduleRules bind(@Nullable Values said, List<String> names, Problems problems) {
         Values schedule = said == null ? new Values(new Node.Mapping(0, 0, List.of())) : said;
         long games = schedule.get(GAMES_PER_PAIR, 100L);

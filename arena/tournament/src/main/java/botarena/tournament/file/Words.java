@@ -16,7 +16,11 @@ public final class Words {
         this.text = text;
     }
 
-    /** @throws IllegalArgumentException naming the quote that is not closed */
+    /**
+     * The words of a command; none for a blank one.
+     *
+     * @throws IllegalArgumentException naming the quote that is not closed
+     */
     public static List<String> split(String text) {
         return new Words(text).all();
     }

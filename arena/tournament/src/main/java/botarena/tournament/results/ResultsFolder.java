@@ -36,7 +36,11 @@ public final class ResultsFolder {
         this.folder = folder;
     }
 
-    /** @throws RefusedException if there is no {@code games.jsonl} in it */
+    /**
+     * A folder that a run wrote.
+     *
+     * @throws RefusedException if there is no {@code games.jsonl} in it
+     */
     public static ResultsFolder open(Path folder) throws RefusedException {
         if (!Files.isRegularFile(folder.resolve(Journal.NAME))) {
             throw new Refusal(

@@ -27,7 +27,11 @@ public final class Concurrency {
         return tournament.conduct().pondering() && threads.size() > 1 ? most + threads.get(1) : most;
     }
 
-    /** @throws RefusedException if more games than cores were asked for without force */
+    /**
+     * Looks at what the file asks for.
+     *
+     * @throws RefusedException if more games than cores were asked for without force
+     */
     static void check(Tournament tournament, int cores, boolean force) throws RefusedException {
         int wish = tournament.schedule().concurrency();
         if (wish > cores && !force) {

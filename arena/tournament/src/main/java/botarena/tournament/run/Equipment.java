@@ -17,7 +17,11 @@ public record Equipment(Referees referees, Workshop.Builder builder, int cores, 
     /** Makes referees; called once a lane, from the thread that opens the run. */
     @FunctionalInterface
     public interface Referees {
-        /** @param results folder that evidence paths are relative to */
+        /**
+         * A referee of its own for one lane.
+         *
+         * @param results folder that evidence paths are relative to
+         */
         Referee referee(Path results);
     }
 }

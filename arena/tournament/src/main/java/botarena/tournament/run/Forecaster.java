@@ -44,6 +44,8 @@ public final class Forecaster {
     }
 
     /**
+     * Looks ahead from what is on disk now.
+     *
      * @param budget to ask what fits into it, null for no question
      * @throws RefusedException if there are results that cannot be read or do not fit
      */

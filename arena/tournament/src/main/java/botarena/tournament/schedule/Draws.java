@@ -41,7 +41,11 @@ public final class Draws {
         }
     }
 
-    /** @param seed the tournament's */
+    /**
+     * Draws for one tournament.
+     *
+     * @param seed the tournament's
+     */
     public Draws(long seed) {
         this.seed = seed;
     }

@@ -11,7 +11,11 @@ public final class Schedules {
 
     private Schedules() {}
 
-    /** @param contestants those who take part, in the order of the file */
+    /**
+     * A schedule at its beginning.
+     *
+     * @param contestants those who take part, in the order of the file
+     */
     public static Schedule of(Tournament tournament, List<Contestant> contestants) {
         return switch (tournament.schedule().format()) {
             case ROUND_ROBIN -> new Cycles(tournament, variant -> everyone(variant, contestants));

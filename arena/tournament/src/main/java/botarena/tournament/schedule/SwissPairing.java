@@ -20,6 +20,8 @@ final class SwissPairing {
     private long steps;
 
     /**
+     * Pairs one round.
+     *
      * @param scores in descending order
      * @param met whether two players have met
      */

@@ -24,7 +24,11 @@ public final class Tickets {
         return draws;
     }
 
-    /** @param attempt from 1; one more than the void games there were */
+    /**
+     * The ticket of one leg.
+     *
+     * @param attempt from 1; one more than the void games there were
+     */
     public Ticket ticket(Meeting meeting, int leg, int attempt) {
         Draws.Draw draw = draws.draw(meeting.variant(), meeting.round());
         List<Contestant> seats = meeting.seats(leg);

@@ -40,7 +40,11 @@ final class GameBook {
         return behaviour.computeIfAbsent(label, key -> new Behaviour());
     }
 
-    /** @param wasUnplayed whether the ticket was counted as unplayed so far */
+    /**
+     * Counts a record.
+     *
+     * @param wasUnplayed whether the ticket was counted as unplayed so far
+     */
     void add(RecordSummary record, boolean wasUnplayed) {
         List<String> labels = labels(record.setting());
         if (wasUnplayed) {

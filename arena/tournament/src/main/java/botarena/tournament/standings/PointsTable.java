@@ -34,6 +34,8 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
     }
 
     /**
+     * Standings that follow from a cross table.
+     *
      * @param cross who scored what against whom
      * @param byes points that a bot was given for rests, by label
      */

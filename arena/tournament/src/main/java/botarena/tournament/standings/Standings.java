@@ -32,7 +32,11 @@ public final class Standings {
     private Map<String, Double> given = Map.of();
     private final Map<String, GameBook> games = new LinkedHashMap<>();
 
-    /** @param order ids of games in the order in which they are shown; others follow as they appear */
+    /**
+     * Empty tables.
+     *
+     * @param order ids of games in the order in which they are shown; others follow as they appear
+     */
     public Standings(List<String> order) {
         order.forEach(game -> games.put(game, new GameBook()));
     }
