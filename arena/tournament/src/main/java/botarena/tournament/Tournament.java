@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param schedule who meets whom
  * @param changedBots what becomes of a bot whose files changed
  * @param scoring points and tie-breaks, null where only Elo is wanted
+ * @param classroom a course's rules, null where it is none
  * @param results the folder results go to, absolute
  */
 public record Tournament(
@@ -37,6 +38,7 @@ public record Tournament(
         ScheduleRules schedule,
         ChangedBots changedBots,
         @Nullable Scoring scoring,
+        @Nullable Classroom classroom,
         Path results) {
 
     /** The level of isolation asked for. */
@@ -90,6 +92,18 @@ public record Tournament(
     /** This tournament with other bots. */
     public Tournament withBots(List<Entry> others) {
         return new Tournament(
-                name, source, others, games, time, marginMs, conduct, sandbox, schedule, changedBots, scoring, results);
+                name,
+                source,
+                others,
+                games,
+                time,
+                marginMs,
+                conduct,
+                sandbox,
+                schedule,
+                changedBots,
+                scoring,
+                classroom,
+                results);
     }
 }

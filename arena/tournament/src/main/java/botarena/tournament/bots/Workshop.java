@@ -7,6 +7,8 @@ import botarena.tournament.Entry;
 import botarena.tournament.Tournament;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -85,6 +87,19 @@ public final class Workshop {
         return bot.build().isEmpty() || stamp.covers(bot, fingerprint)
                 ? new Known(bot, fingerprint, null)
                 : build(bot, files, stamp);
+    }
+
+    /** When a bot's files were last changed, those that a build made left out; the epoch where it has none. */
+    public static Instant touched(Tournament tournament, Entry bot) throws IOException {
+        Instant latest = Instant.EPOCH;
+        for (String path : without(
+                        new BotFiles(tournament, bot).own(), Stamp.read(bot).made())
+                .keySet()) {
+            Instant time = Files.getLastModifiedTime(bot.dir().resolve(path), LinkOption.NOFOLLOW_LINKS)
+                    .toInstant();
+            latest = time.isAfter(latest) ? time : latest;
+        }
+        return latest;
     }
 
     /** What is known of a bot without building it. */

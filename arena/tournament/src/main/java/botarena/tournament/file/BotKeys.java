@@ -74,6 +74,16 @@ final class BotKeys {
         if (name == null || command == null || !sound(bot, name)) {
             return null;
         }
+        return entry(name, command, said(bot, BUILD, List.of()), bot);
+    }
+
+    /** What all submissions of a course have in common. */
+    Entry model(List<String> command, List<String> build) {
+        Values nothing = new Values(new Node.Mapping(0, 0, List.of()));
+        return entry("submission", command, build.isEmpty() ? said(nothing, BUILD, List.of()) : build, nothing);
+    }
+
+    private Entry entry(String name, List<String> command, List<String> build, Values bot) {
         String dir = said(bot, DIR);
         return new Entry(
                 name,
@@ -86,7 +96,7 @@ final class BotKeys {
                 limits(bot),
                 (int) (long) said(bot, THREADS, 1L),
                 said(bot, NEEDS, List.of()),
-                said(bot, BUILD, List.of()),
+                build,
                 said(bot, GAMES, List.of()),
                 said(bot, TIME),
                 bot.get(RATING));

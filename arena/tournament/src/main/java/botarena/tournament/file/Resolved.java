@@ -3,6 +3,7 @@ package botarena.tournament.file;
 import botarena.referee.BotLimits;
 import botarena.referee.Conduct.Adjudication;
 import botarena.referee.TimeControl;
+import botarena.tournament.Classroom;
 import botarena.tournament.Entry;
 import botarena.tournament.Openings;
 import botarena.tournament.ScheduleRules;
@@ -10,7 +11,11 @@ import botarena.tournament.ScheduleRules.Format;
 import botarena.tournament.Scoring;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
+import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +44,10 @@ final class Resolved {
         Adjudication adjudication = t.conduct().adjudication();
         if (adjudication != null) {
             top.put("adjudication", adjudication(adjudication));
+        }
+        Classroom classroom = t.classroom();
+        if (classroom != null) {
+            top.put("class", classroom(classroom));
         }
         top.put(
                 "output",
@@ -152,6 +161,35 @@ final class Resolved {
             map.put(
                     "draw",
                     Kinds.ordered("score", rule.drawScore(), "moves", rule.drawMoves(), "from", rule.drawFrom()));
+        }
+        return map;
+    }
+
+    private static Map<String, Object> classroom(Classroom rules) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        Path roster = rules.roster();
+        if (roster != null) {
+            map.put("roster", roster.toString());
+        }
+        if (!rules.submissions().isEmpty()) {
+            map.put("submissions", rules.submissions());
+        }
+        map.put("command", rules.model().command());
+        if (!rules.model().build().isEmpty()) {
+            map.put("build", rules.model().build());
+        }
+        if (rules.deadline() != null) {
+            map.put("deadline", rules.deadline().atOffset(ZoneOffset.UTC).toString());
+        }
+        map.put("late", Kinds.word(rules.late()));
+        map.put("anonymous", rules.anonymous());
+        List<Object> thresholds = new ArrayList<>();
+        for (Classroom.Threshold one : rules.thresholds()) {
+            thresholds.add(Kinds.ordered(
+                    "bot", one.reference(), "score", one.score(), "pairs", one.pairs(), "points", one.points()));
+        }
+        if (!thresholds.isEmpty()) {
+            map.put("thresholds", thresholds);
         }
         return map;
     }

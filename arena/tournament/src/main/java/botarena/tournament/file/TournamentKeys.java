@@ -49,6 +49,7 @@ final class TournamentKeys {
             "What becomes of a bot whose files changed: a new version, or an error (version).");
     private static final Key<Values> ADJUDICATION =
             Key.of("adjudication", AdjudicationKeys.SHAPE, "Ends games that both bots agree about; off by default.");
+    private static final Key<Values> CLASS = Key.of("class", ClassKeys.SHAPE, "A course: roster, thresholds, grades.");
     private static final Key<Values> OUTPUT = Key.of("output", OutputKeys.SHAPE, "What a run leaves behind.");
 
     static final Shape SHAPE = Shape.named(
@@ -69,6 +70,7 @@ final class TournamentKeys {
                     ScoringKeys.POINTS,
                     ScoringKeys.TIE_BREAKS,
                     ADJUDICATION,
+                    CLASS,
                     OUTPUT));
 
     private final Place place;
@@ -96,7 +98,8 @@ final class TournamentKeys {
         if (top == null) {
             return null;
         }
-        List<Entry> bots = bots(top);
+        BotKeys reader = new BotKeys(place.base(), top.get(DEFAULTS), problems);
+        List<Entry> bots = bots(top, reader);
         List<String> names = bots.stream().map(Entry::name).toList();
         ScheduleRules schedule = ScheduleKeys.bind(top.get(SCHEDULE), names, problems);
         List<Variant> games = games(top);
@@ -114,11 +117,11 @@ final class TournamentKeys {
                 schedule,
                 top.get(CHANGED_BOTS, ChangedBots.VERSION),
                 ScoringKeys.bind(top, schedule.format()),
+                ClassKeys.bind(top.get(CLASS), place.base(), names, reader, problems),
                 results(output, name));
     }
 
-    private List<Entry> bots(Values top) {
-        BotKeys reader = new BotKeys(place.base(), top.get(DEFAULTS), problems);
+    private List<Entry> bots(Values top, BotKeys reader) {
         List<Values> said = top.get(BOTS, List.of());
         List<Entry> bots = new ArrayList<>();
         Set<String> names = new HashSet<>();
@@ -130,7 +133,7 @@ final class TournamentKeys {
                 bots.add(bot);
             }
         }
-        if (said.size() == 1) {
+        if (said.size() == 1 && !top.says(CLASS)) {
             problems.add(top.at(BOTS), "there is one bot; a tournament needs two");
         }
         return bots;

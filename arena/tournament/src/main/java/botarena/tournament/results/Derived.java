@@ -50,7 +50,7 @@ public final class Derived {
     }
 
     /** Puts a whole new file in the place of an old one. */
-    private static void replace(Path file, String text) throws IOException {
+    public static void replace(Path file, String text) throws IOException {
         Path fresh = file.resolveSibling("." + file.getFileName() + ".new");
         Files.writeString(fresh, text);
         Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);

@@ -5,6 +5,9 @@ import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.ScheduleRules.Ladder;
 import botarena.tournament.Tournament;
+import botarena.tournament.classroom.Coursework;
+import botarena.tournament.classroom.Enrolment;
+import botarena.tournament.classroom.Gradebook;
 import botarena.tournament.journal.FolderLock;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.JournalReader;
@@ -69,13 +72,15 @@ public final class TournamentRun implements AutoCloseable {
      * @throws InterruptedException if the thread is interrupted during a build
      */
     public static TournamentRun open(
-            Tournament tournament, RunOrder order, Equipment equipment, Consumer<RunEvent> listener)
+            Tournament wanted, RunOrder order, Equipment equipment, Consumer<RunEvent> listener)
             throws RefusedException, InterruptedException {
+        Enrolment enrolment = Enrolment.of(wanted);
+        Tournament tournament = enrolment.tournament();
         Concurrency.check(tournament, equipment.cores(), order.force());
         FolderLock lock = null;
         try {
             lock = lock(tournament.results(), order.fresh());
-            TournamentRun run = opened(tournament, order, equipment, listener, lock);
+            TournamentRun run = opened(enrolment, order, equipment, listener, lock);
             lock = null;
             return run;
         } catch (IOException e) {
@@ -86,8 +91,9 @@ public final class TournamentRun implements AutoCloseable {
     }
 
     private static TournamentRun opened(
-            Tournament tournament, RunOrder order, Equipment equipment, Consumer<RunEvent> listener, FolderLock lock)
+            Enrolment enrolment, RunOrder order, Equipment equipment, Consumer<RunEvent> listener, FolderLock lock)
             throws IOException, RefusedException, InterruptedException {
+        Tournament tournament = enrolment.tournament();
         Consumer<String> warn = sentence -> listener.accept(new RunEvent.Warning(sentence));
         Past past = new Past(tournament);
         JournalReader.End end = past.read(tournament);
@@ -102,6 +108,7 @@ public final class TournamentRun implements AutoCloseable {
                 .forEach(name -> contestants.stream()
                         .filter(c -> c.entry().name().equals(name) || c.label().equals(name))
                         .forEach(c -> past.suspensions().pardon(c.label())));
+        Coursework.prepare(enrolment, past.versions(), contestants, equipment.examiner(), warn);
         Derived.begin(tournament);
         Journal journal = Journal.open(tournament.results(), end.length());
         return new TournamentRun(tournament, order, equipment, listener, lock, past, contestants, journal);
@@ -180,12 +187,16 @@ public final class TournamentRun implements AutoCloseable {
             How how = dispatcher.play();
             lanes.close();
             Derived.write(tournament, past.standings(), equipment.isolation());
+            Gradebook.write(tournament.results())
+                    .forEach(sentence -> listener.accept(new RunEvent.Warning(sentence)));
             return ended(how, null);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ended(How.STOPPED, null);
         } catch (IOException e) {
             return ended(How.FAILED, unwritable(tournament.results(), e));
+        } catch (RefusedException e) {
+            return ended(How.FAILED, e.refusal());
         }
     }
 

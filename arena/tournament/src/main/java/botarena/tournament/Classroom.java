@@ -1,0 +1,48 @@
+package botarena.tournament;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A course's rules.
+ *
+ * @param roster CSV with the columns student, group and dir; null where submissions are found by a glob alone
+ * @param submissions glob of submission folders, absolute; empty for none
+ * @param model a submission as a bot, but for its name and folder: the course's command, the file's defaults
+ * @param deadline later submissions are late; null for none
+ * @param late what becomes of late submissions
+ * @param anonymous whether students appear under names that do not tell who they are
+ * @param thresholds what a submission has to reach
+ */
+public record Classroom(
+        @Nullable Path roster,
+        String submissions,
+        Entry model,
+        @Nullable Instant deadline,
+        Late late,
+        boolean anonymous,
+        List<Threshold> thresholds) {
+
+    /** What becomes of late submissions. */
+    public enum Late {
+        ACCEPT,
+        MARK,
+        REFUSE
+    }
+
+    /**
+     * A mark to reach against a reference bot.
+     *
+     * @param reference the reference bot's name
+     * @param score share of the points, 0 to 1, that the one-sided lower 95 % bound has to reach
+     * @param pairs pairs of legs to be played at least
+     * @param points what it is worth in grades.csv
+     */
+    public record Threshold(String reference, double score, int pairs, double points) {}
+
+    public Classroom {
+        thresholds = List.copyOf(thresholds);
+    }
+}
