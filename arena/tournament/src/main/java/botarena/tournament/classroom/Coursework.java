@@ -60,8 +60,7 @@ public final class Coursework {
     private List<Register.Line> lines() throws IOException, InterruptedException {
         List<Register.Line> lines = new ArrayList<>();
         for (Submission submission : enrolment.submissions()) {
-            Contestant contestant =
-                    submission.state().plays() ? contestants.get(submission.bot()) : null;
+            Contestant contestant = submission.state().plays() ? contestants.get(submission.bot()) : null;
             String check = contestant == null ? "" : checks.result(contestant);
             if (check.endsWith("failed")) {
                 warn.accept("the submission '" + submission.bot() + "' did not pass its check (" + check + "); see "
@@ -74,8 +73,7 @@ public final class Coursework {
         return lines;
     }
 
-    private Register.Line line(
-            Student student, Submission submission, @Nullable Contestant contestant, String check) {
+    private Register.Line line(Student student, Submission submission, @Nullable Contestant contestant, String check) {
         Instant submitted = submission.submitted();
         return new Register.Line(
                 student.name(),

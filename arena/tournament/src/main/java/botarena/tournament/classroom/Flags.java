@@ -17,9 +17,7 @@ record Flags(Map<String, List<String>> notes, List<String> sentences) {
     /** @param alike those that chose the same moves; where the files are the same too, only that is said */
     static Flags of(List<Register.Line> students, List<Alike> alike) {
         Map<String, Register.Line> bots = new LinkedHashMap<>();
-        students.stream()
-                .filter(line -> !line.label().isEmpty())
-                .forEach(line -> bots.putIfAbsent(line.label(), line));
+        students.stream().filter(line -> !line.label().isEmpty()).forEach(line -> bots.putIfAbsent(line.label(), line));
         Flags flags = new Flags(new LinkedHashMap<>(), new ArrayList<>());
         List<Register.Line> lines = List.copyOf(bots.values());
         for (int i = 0; i < lines.size(); i++) {

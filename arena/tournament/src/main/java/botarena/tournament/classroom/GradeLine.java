@@ -18,7 +18,12 @@ import org.jspecify.annotations.Nullable;
  * @param marks in the order of the thresholds
  * @param flags what to look at, empty for nothing
  */
-record GradeLine(Register.Line student, Performance performance, @Nullable Row row, List<Mark> marks, String flags) {
+record GradeLine(
+        Register.Line student,
+        Performance performance,
+        @Nullable Row row,
+        List<Mark> marks,
+        String flags) {
 
     static String csv(List<Threshold> thresholds, List<GradeLine> grades) {
         StringWriter out = new StringWriter();
@@ -33,8 +38,21 @@ record GradeLine(Register.Line student, Performance performance, @Nullable Row r
 
     private static List<String> header(List<Threshold> thresholds) {
         List<String> header = new ArrayList<>(List.of(
-                "student", "group", "bot", "state", "submitted", "check", "games", "wins", "draws", "losses", "score",
-                "forfeits", "unplayed", "elo", "err95"));
+                "student",
+                "group",
+                "bot",
+                "state",
+                "submitted",
+                "check",
+                "games",
+                "wins",
+                "draws",
+                "losses",
+                "score",
+                "forfeits",
+                "unplayed",
+                "elo",
+                "err95"));
         for (Threshold threshold : thresholds) {
             String column = Mark.column(threshold);
             header.addAll(List.of(column + " pairs", column + " score", column + " lower95", column + " points"));

@@ -6,7 +6,6 @@ import botarena.tournament.Classroom;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
-import botarena.tournament.classroom.Likeness.Alike;
 import botarena.tournament.results.Derived;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.Row;

@@ -70,8 +70,7 @@ final class PairScores {
                 .toArray();
         return scores.length == 0
                 ? Result.NONE
-                : new Result(scores.length, DoubleStream.of(scores).sum()
-                        / scores.length);
+                : new Result(scores.length, DoubleStream.of(scores).sum() / scores.length);
     }
 
     private static boolean alone(List<String> bots, int team) {

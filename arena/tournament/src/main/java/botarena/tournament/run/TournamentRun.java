@@ -187,8 +187,7 @@ public final class TournamentRun implements AutoCloseable {
             How how = dispatcher.play();
             lanes.close();
             Derived.write(tournament, past.standings(), equipment.isolation());
-            Gradebook.write(tournament.results())
-                    .forEach(sentence -> listener.accept(new RunEvent.Warning(sentence)));
+            Gradebook.write(tournament.results()).forEach(sentence -> listener.accept(new RunEvent.Warning(sentence)));
             return ended(how, null);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

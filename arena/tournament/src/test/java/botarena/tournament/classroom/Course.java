@@ -48,8 +48,8 @@ final class Course {
     Ending run(String rules) throws Exception {
         warnings.clear();
         Equipment equipment = new Equipment(any -> referee.get(), (bot, command) -> null, 2, "off", examiner);
-        try (TournamentRun run = TournamentRun.open(
-                tournament(rules), RunOrder.all("botarena run cup.yaml"), equipment, this::heard)) {
+        try (TournamentRun run =
+                TournamentRun.open(tournament(rules), RunOrder.all("botarena run cup.yaml"), equipment, this::heard)) {
             return run.play();
         }
     }

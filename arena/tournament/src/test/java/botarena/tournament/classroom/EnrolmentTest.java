@@ -71,8 +71,8 @@ class EnrolmentTest {
     void theLatePolicyDecidesOnFilesChangedAfterTheDeadline(String late, State state) throws Exception {
         touch("students/ada/bot.py", "2026-11-01T10:00:00Z");
         touch("students/ben/bot.py", "2026-11-03T10:00:00Z");
-        Enrolment enrolment = course.enrol("{roster: roster.csv, command: ./bot, late: " + late
-                + ", deadline: '2026-11-02T10:00:00+01:00'}");
+        Enrolment enrolment = course.enrol(
+                "{roster: roster.csv, command: ./bot, late: " + late + ", deadline: '2026-11-02T10:00:00+01:00'}");
         assertThat(enrolment.submissions()).extracting(Submission::state).containsExactly(State.ENTERED, state);
         assertThat(enrolment.tournament().bot("ben").isPresent()).isEqualTo(state != State.REFUSED);
         assertThat(enrolment.warnings()).singleElement().asString().contains("'ben'", "after the deadline");
@@ -95,7 +95,8 @@ class EnrolmentTest {
         List<String> after = names(course.enrol(rules));
         assertThat(before).hasSize(3).noneMatch(name -> name.contains("ada") || name.contains("ben"));
         assertThat(after).hasSize(4).containsAll(before);
-        assertThat(course.enrol(rules).tournament().bots()).allMatch(bot -> bot.author().isEmpty());
+        assertThat(course.enrol(rules).tournament().bots())
+                .allMatch(bot -> bot.author().isEmpty());
     }
 
     @Test

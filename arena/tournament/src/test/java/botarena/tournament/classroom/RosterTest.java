@@ -46,23 +46,27 @@ class RosterTest {
 
     @Test
     void everyMistakeIsReportedByItsLine() {
-        String text = "student,group,dir,submitted\nAda,,ada,\nBen,,ada,\nAda,,x,\n,,y,\nEve@2,,z,\nDan,,d,tomorrow\n\"Eli\"\n";
-        assertThat(mistakes(text)).satisfiesExactly(
-                m -> assertThat(m).startsWith("line 3: the dir /course/ada is that of 'Ada' in line 2"),
-                m -> assertThat(m).isEqualTo("line 4: the student 'Ada' stands in line 2 already"),
-                m -> assertThat(m).isEqualTo("line 5: names no student"),
-                m -> assertThat(m).startsWith("line 6: the name 'Eve@2' ends like a version"),
-                m -> assertThat(m).startsWith("line 7: the time 'tomorrow' is none with a zone"),
-                m -> assertThat(m).startsWith("line 8: has 1 fields where the first line has 4"));
+        String text =
+                "student,group,dir,submitted\nAda,,ada,\nBen,,ada,\nAda,,x,\n,,y,\nEve@2,,z,\nDan,,d,tomorrow\n\"Eli\"\n";
+        assertThat(mistakes(text))
+                .satisfiesExactly(
+                        m -> assertThat(m).startsWith("line 3: the dir /course/ada is that of 'Ada' in line 2"),
+                        m -> assertThat(m).isEqualTo("line 4: the student 'Ada' stands in line 2 already"),
+                        m -> assertThat(m).isEqualTo("line 5: names no student"),
+                        m -> assertThat(m).startsWith("line 6: the name 'Eve@2' ends like a version"),
+                        m -> assertThat(m).startsWith("line 7: the time 'tomorrow' is none with a zone"),
+                        m -> assertThat(m).startsWith("line 8: has 1 fields where the first line has 4"));
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "studnet,dir     | line 1: the column 'studnet' is not known; did you mean 'student'?",
-        "name,dir        | line 1: there is no column 'student' in 'name,dir'",
-        "student,student | line 1: the column 'student' is there twice",
-        "''              | the roster /course/roster.csv is empty; its first line is student,group,dir",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "studnet,dir     | line 1: the column 'studnet' is not known; did you mean 'student'?",
+                "name,dir        | line 1: there is no column 'student' in 'name,dir'",
+                "student,student | line 1: the column 'student' is there twice",
+                "''              | the roster /course/roster.csv is empty; its first line is student,group,dir",
+            })
     void aFirstLineThatCannotBeUsedIsSaid(String header, String message) {
         assertThat(mistakes(header)).containsExactly(message);
     }
