@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 final class Summary {
 
     private static final int FORMAT = 1;
+    private static final String TABLES = "\n  \"games\" :";
+    private static final String MACHINE = "\n  \"machine\" :";
     private static final Path CPU = Path.of("/proc/cpuinfo");
 
     private Summary() {}
@@ -39,6 +41,18 @@ final class Summary {
             throw new IllegalStateException("writing a string cannot fail", e);
         }
         return out.append('\n').toString();
+    }
+
+    /** A summary as the records have it now; the tournament's name and the machine, which they do not tell, stay. */
+    static String rederived(String there, Standings standings) {
+        String now = text("", standings, "");
+        int head = there.indexOf(TABLES);
+        int tail = there.indexOf(MACHINE);
+        return head < 0 || tail < head
+                ? now
+                : there.substring(0, head)
+                        + now.substring(now.indexOf(TABLES), now.indexOf(MACHINE))
+                        + there.substring(tail);
     }
 
     private static void table(JsonGenerator json, Table table) throws IOException {

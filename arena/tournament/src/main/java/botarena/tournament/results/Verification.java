@@ -2,6 +2,7 @@ package botarena.tournament.results;
 
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
+import botarena.referee.Setting;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.journal.Journal;
@@ -57,12 +58,21 @@ final class Verification {
                 ledger.note(record.setting(), record.status(), record.scores(), record.fault(), record.tookMs());
         Optional<String> flaw = before.played() && record.status() == Status.FINISHED
                 ? Optional.of("its game was recorded before")
-                : Replay.flaw(record);
+                : misnamed(record.setting()).or(() -> Replay.flaw(record));
         flaw.ifPresent(what -> difference = new Refusal(
                 "record " + record.setting().id() + " in line " + line + " of " + Journal.NAME + " is wrong",
                 List.of(what),
                 ""));
         standings.add(record, before.unplayed());
+    }
+
+    private static Optional<String> misnamed(Setting setting) {
+        String begin = setting.game().id() + ".r" + setting.round() + ".";
+        String end = "." + setting.leg();
+        return setting.id().startsWith(begin) && setting.id().endsWith(end)
+                ? Optional.empty()
+                : Optional.of("leg " + setting.leg() + " of round " + setting.round() + " has an id like " + begin + "…"
+                        + end);
     }
 
     private void files() throws IOException {
@@ -71,6 +81,11 @@ final class Verification {
             if (difference == null && Files.exists(path)) {
                 compare(path, Files.readString(path), file.getValue());
             }
+        }
+        Path summary = folder.resolve(Derived.SUMMARY);
+        if (difference == null && Files.exists(summary)) {
+            String there = Files.readString(summary);
+            compare(summary, there, Summary.rederived(there, standings));
         }
     }
 

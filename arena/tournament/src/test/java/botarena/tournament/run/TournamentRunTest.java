@@ -50,6 +50,32 @@ class TournamentRunTest {
     }
 
     @Test
+    void aSummaryThatDoesNotFollowFromTheRecordsIsFound() throws Exception {
+        arena.run(CUP);
+        Path summary = arena.results().resolve("summary.json");
+        Files.writeString(summary, Files.readString(summary).replace("\"elo\" : ", "\"elo\" : 1"));
+        assertThat(ResultsFolder.open(arena.results()).verify())
+                .isInstanceOfSatisfying(
+                        Verdict.Differs.class,
+                        differs -> assertThat(differs.refusal().what()).contains("summary.json"));
+    }
+
+    @Test
+    void aRecordUnderTheIdOfAnotherGameIsFound() throws Exception {
+        arena.run(CUP);
+        List<String> lines = arena.lines();
+        String wrong = lines.get(0).replaceFirst("\"leg\":[01]", "\"leg\":5");
+        Files.writeString(arena.journal(), wrong + "\n" + String.join("\n", lines.subList(1, lines.size())) + "\n");
+        assertThat(ResultsFolder.open(arena.results()).verify())
+                .isInstanceOfSatisfying(
+                        Verdict.Differs.class,
+                        differs -> assertThat(differs.refusal().where())
+                                .singleElement()
+                                .asString()
+                                .startsWith("leg 5 of round 1"));
+    }
+
+    @Test
     void playingAgainPlaysNothing() throws Exception {
         arena.run(CUP);
         List<String> before = arena.lines();
