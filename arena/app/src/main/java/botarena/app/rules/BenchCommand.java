@@ -4,9 +4,11 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Format;
+import botarena.app.cli.GameNames;
 import botarena.app.cli.Json;
 import botarena.games.Game;
 import botarena.games.Games;
+import botarena.games.Position;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,15 +29,25 @@ import picocli.CommandLine.Parameters;
             "uniformly random games from the start.",
             "%nExamples:",
             "  botarena bench quixo",
+            "  botarena bench oust --option size=5",
             "  botarena bench --seconds 3 --format json",
         },
-        footer = {"%nExit status:", "  0  measured", "  2  wrong command line"})
+        footer = {"%nExit status:", "  0  measured", "  2  wrong command line or option"})
 public final class BenchCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "GAME", description = "one game; without it all")
-    private @Nullable String what;
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "GAME",
+            description = "one game; without it all",
+            converter = GameNames.class,
+            completionCandidates = GameNames.class)
+    private @Nullable Game only;
+
+    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "an option of GAME; may be given again")
+    private Map<String, String> options = new LinkedHashMap<>();
 
     @Option(
             names = "--seconds",
@@ -56,19 +68,24 @@ public final class BenchCommand implements Callable<Integer> {
         if (seconds < 1 || seconds > 3600) {
             throw new Failure(Exit.USAGE, "--seconds must be from 1 to 3600, not " + seconds);
         }
-        List<Game> games = what == null ? Games.ALL : List.of(game(what));
-        if (!format.json()) {
-            console.out()
-                    .printf("%-8s %5s %14s %14s %12s %14s%n", "game", "depth", "played", "bulk", "games/s", "plies/s");
+        if (only == null && !options.isEmpty()) {
+            throw new Failure(Exit.USAGE, "--option needs a GAME", "try: botarena bench oust --option size=5");
         }
-        for (Game game : games) {
-            show(RulesBench.of(game, seconds));
+        List<Position> starts = (only == null ? Games.ALL : List.of(only))
+                .stream().map(game -> game.start(game.complete(options), 0)).toList();
+        if (!format.json()) {
+            heading();
+        }
+        for (Position start : starts) {
+            show(RulesBench.of(start, seconds));
         }
         return Exit.DONE;
     }
 
-    private static Game game(String name) {
-        return Games.find(name).orElseThrow(() -> new Failure(Exit.USAGE, botarena.app.cli.GameNames.unknown(name)));
+    private void heading() {
+        console.out().println("one thread; per second of processor time, median of " + RulesBench.ROUNDS + " rounds");
+        console.out().println("perft nodes: played = every leaf played, bulk = last ply counted, not played");
+        console.out().printf("%-8s %5s %14s %14s %12s %14s%n", "game", "depth", "played", "bulk", "games/s", "plies/s");
     }
 
     private void show(RulesBench result) {
@@ -78,7 +95,7 @@ public final class BenchCommand implements Callable<Integer> {
             fields.put("depth", result.depth());
             fields.put("nodesPerSecond", Math.round(result.played()));
             fields.put("bulkNodesPerSecond", Math.round(result.bulk()));
-            fields.put("gamesPerSecond", result.games());
+            fields.put("gamesPerSecond", Math.round(result.games()));
             fields.put("pliesPerSecond", Math.round(result.plies()));
             console.out().println(Json.line(fields));
         } else {

@@ -1,13 +1,11 @@
 package botarena.app.rules;
 
-import botarena.games.Game;
 import botarena.games.Perft;
 import botarena.games.Playouts;
 import botarena.games.Position;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
@@ -22,29 +20,33 @@ import java.util.function.LongSupplier;
  */
 record RulesBench(String game, int depth, double played, double bulk, double games, double plies) {
 
-    private static final int ROUNDS = 5;
+    static final int ROUNDS = 5;
 
-    /** Perft goes as deep as it can with no more nodes than this. */
+    /** Perft takes no more nodes than this. */
     private static final long MOST_NODES = 3_000_000;
 
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
     /** Measures for about so many seconds. */
-    static RulesBench of(Game game, int seconds) {
-        Position start = game.start(game.complete(Map.of()), 0);
+    static RulesBench of(Position start, int seconds) {
         int depth = depth(start);
         double slice = seconds * 1e9 / 3 / (ROUNDS + 1);
         double played = rate(slice, () -> Perft.count(start, depth, false));
         double bulk = rate(slice, () -> Perft.count(start, depth, true));
         Playouts sample = Playouts.play(start, 0, 200);
         double games = rate(slice, seeded(start));
-        return new RulesBench(game.id(), depth, played, bulk, games, games * sample.plies() / sample.games());
+        return new RulesBench(start.game().id(), depth, played, bulk, games, games * sample.plies() / sample.games());
     }
 
+    /** As deep as perft still grows and stays small. */
     private static int depth(Position start) {
         int depth = 1;
-        while (depth < 20 && Perft.count(start, depth + 1, true) <= MOST_NODES) {
+        long nodes = Perft.count(start, 1, true);
+        long next = Perft.count(start, 2, true);
+        while (nodes < next && next <= MOST_NODES) {
             depth++;
+            nodes = next;
+            next = Perft.count(start, depth + 1, true);
         }
         return depth;
     }

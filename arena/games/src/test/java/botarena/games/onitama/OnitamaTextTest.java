@@ -97,6 +97,15 @@ class OnitamaTextTest {
                 .hasMessage("option cards is " + cards + ", but the text's cards are boar,ox/elephant,horse/crab.");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"ox,boar,horse,elephant,crab", "ox,crab,horse,elephant,boar"})
+    void cardsAreRedsThenBluesThenTheMiddleWhoeverBegins(String cards) {
+        String[] names = cards.split(",");
+        Position start = Onitama.GAME.start(Onitama.GAME.complete(Map.of("cards", cards)), 0);
+        String red = names[0].compareTo(names[1]) < 0 ? names[0] + "," + names[1] : names[1] + "," + names[0];
+        assertThat(start.text()).endsWith(" " + red + "/elephant,horse/" + names[4]);
+    }
+
     @Test
     void cardsAreNotFilledIn() {
         assertThat(Onitama.GAME.complete(Map.of()).asMap()).isEqualTo(Map.of("repetition", 3, "maxPlies", 300));
@@ -137,7 +146,10 @@ class OnitamaTextTest {
                 "boar:a1-f2  | \"f2\" is off the board (a-e, 1-5)",
                 "boar:a0-a1  | \"a0\" is off the board (a-e, 1-5)",
                 "boar:a3-a4  | a3 is empty",
+                "boar:a5-a6  | \"a6\" is off the board (a-e, 1-5)",
                 "boar:a5-a4  | a5 holds a piece of the other colour",
+                "boar:b5-b4  | b5 holds a piece of the other colour",
+                "boar:a1-a5  | boar does not lead from a1 to a5 for red, but to a2 or b1",
                 "boar:a1-a3  | boar does not lead from a1 to a3 for red, but to a2 or b1",
                 "boar:a1-a1  | boar does not lead from a1 to a1 for red, but to a2 or b1",
                 "boar:a1-b1  | b1 holds an own piece",
