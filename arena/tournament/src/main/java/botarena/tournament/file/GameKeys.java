@@ -2,12 +2,15 @@ package botarena.tournament.file;
 
 import botarena.games.Game;
 import botarena.games.Games;
+import botarena.games.Option;
 import botarena.games.Options;
 import botarena.games.RefusedException;
+import botarena.tournament.Spelling;
 import botarena.tournament.Variant;
 import botarena.tournament.Variant.Teams;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,8 +55,9 @@ final class GameKeys implements Kind<GameKeys.Wish> {
         if (values.says(TEAMS) && game.seats() == 2) {
             problems.add(values.at(TEAMS), game.id() + " is a game for two; only games for four have teams");
         }
+        Map<String, Object> given = plain(values.get(OPTIONS, Map.of()));
         try {
-            Options options = game.complete(plain(values.get(OPTIONS, Map.of())));
+            Options options = game.complete(given);
             OpeningKeys.Wish openings = values.says(OPENINGS) ? values.get(OPENINGS) : common;
             return new Variant(
                     game,
@@ -61,9 +65,31 @@ final class GameKeys implements Kind<GameKeys.Wish> {
                     values.get(TEAMS, Teams.SAME_BOT),
                     OpeningKeys.bind(openings, base, game, options, problems));
         } catch (RefusedException e) {
-            problems.add(values.at(OPTIONS), game.id() + ": " + e.getMessage());
+            List<String> flaws = flaws(game, given);
+            for (String flaw : flaws.isEmpty() ? List.of(String.valueOf(e.getMessage())) : flaws) {
+                problems.add(values.at(OPTIONS), game.id() + ": " + flaw);
+            }
             return null;
         }
+    }
+
+    /** What is wrong with options looked at one by one. */
+    private static List<String> flaws(Game game, Map<String, Object> given) {
+        List<String> names = game.options().stream().map(Option::name).toList();
+        List<String> flaws = new ArrayList<>();
+        given.forEach((name, value) -> {
+            try {
+                game.complete(Map.of(name, value));
+            } catch (RefusedException e) {
+                String near = names.contains(name)
+                        ? ""
+                        : Spelling.nearest(name, names)
+                                .map(n -> " Did you mean " + n + "?")
+                                .orElse("");
+                flaws.add(e.getMessage() + near);
+            }
+        });
+        return flaws;
     }
 
     /** Options as the rules library takes them: whole numbers that fit are Integers. */

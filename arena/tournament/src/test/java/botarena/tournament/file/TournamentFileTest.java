@@ -114,6 +114,17 @@ class TournamentFileTest {
     }
 
     @Test
+    void everyMistakeInTheOptionsOfAGameIsReported() {
+        String text = SMALLEST.replaceFirst("games:.*", "games: [{game: oust, options: {size: 99, pi: true}}]");
+        Reading reading = TournamentFile.parse(text, folder.resolve("cup.yaml"), Map.of());
+        assertThat(((Reading.Flawed) reading).problems())
+                .extracting(Problem::text)
+                .containsExactly(
+                        "line 2: oust: option size must be from 2 to 9, not 99.",
+                        "line 2: oust: unknown option pi; there are size, pie, maxPlies. Did you mean pie?");
+    }
+
+    @Test
     void aMatchIsTheTournamentItsFileWouldBe() {
         MatchOrder order = new MatchOrder(
                 "oust",

@@ -227,6 +227,12 @@ class TournamentRunTest {
     }
 
     @Test
+    void theResultsThatShipWithTheProjectAreSound() throws Exception {
+        Verdict verdict = ResultsFolder.open(Path.of("../../results/example")).verify();
+        assertThat(verdict).isEqualTo(new Verdict.Sound(108, List.of()));
+    }
+
+    @Test
     void anAlteredRecordIsFoundAndNamed() throws Exception {
         arena.run(CUP);
         String text = Files.readString(arena.journal());
