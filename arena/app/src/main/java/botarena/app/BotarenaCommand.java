@@ -1,6 +1,7 @@
 package botarena.app;
 
 import botarena.app.check.CheckCommand;
+import botarena.app.check.Entrance;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Globals;
@@ -65,7 +66,10 @@ final class BotarenaCommand implements Callable<Integer> {
     /** Every command, in the order of the help; to add one, add a line. */
     static final List<Verb> VERBS = List.of(
             new Verb("match", "play a contest of two or more bots", MatchCommand::new),
-            new Verb("run", "play a tournament file, or what is missing of it", RunCommand::new),
+            new Verb(
+                    "run",
+                    "play a tournament file, or what is missing of it",
+                    console -> new RunCommand(console, Entrance::new)),
             new Verb("plan", "what a tournament file means, and how long it takes", PlanCommand::new),
             new Verb("check", "examine a bot step by step", CheckCommand::new),
             new Verb("show", "show results: ratings, cross table, games", ShowCommand::new),

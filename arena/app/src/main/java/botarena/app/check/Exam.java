@@ -24,7 +24,16 @@ final class Exam {
 
     /** @param game the only game examined; null for all that the bot enters */
     Exam(@Nullable Game game) {
-        List<Game> games = game == null ? Games.ALL : List.of(game);
+        this(game == null ? Games.ALL : List.of(game), game);
+    }
+
+    /**
+     * An exam in some games.
+     *
+     * @param games those played in full
+     * @param game the one in which conduct is tried; null for the last that the bot enters
+     */
+    Exam(List<Game> games, @Nullable Game game) {
         steps = new ArrayList<>(Manners.opening());
         steps.addAll(Papers.games(games));
         steps.addAll(Situations.of(games));

@@ -11,8 +11,10 @@ import botarena.referee.process.Isolation;
 import botarena.referee.process.Starters;
 import botarena.referee.process.Starters.Opening;
 import botarena.tournament.Tournament;
+import botarena.tournament.classroom.Examiner;
 import botarena.tournament.run.Equipment;
 import java.time.InstantSource;
+import java.util.function.Function;
 
 /** What games are played with: starter, referees, builder, cores. */
 public final class Arena implements AutoCloseable {
@@ -48,13 +50,15 @@ public final class Arena implements AutoCloseable {
         return starter;
     }
 
-    public Equipment equipment() {
+    /** @param examiners makes whoever tries out the submissions of a course */
+    public Equipment equipment(Function<Starter, Examiner> examiners) {
         String version = Versions.number();
         return new Equipment(
                 results -> new WireReferee(starter, results, version, System::nanoTime, InstantSource.system()),
                 builder::build,
                 Runtime.getRuntime().availableProcessors(),
-                starter.isolation());
+                starter.isolation(),
+                examiners.apply(starter));
     }
 
     @Override

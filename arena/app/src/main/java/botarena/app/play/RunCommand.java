@@ -4,7 +4,11 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
+import botarena.referee.Starter;
+import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
+import botarena.tournament.classroom.Enrolment;
+import botarena.tournament.classroom.Examiner;
 import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.Words;
@@ -18,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
@@ -36,6 +41,8 @@ import picocli.CommandLine.Parameters;
             "command goes on after Ctrl-C, and extends the results when the file has",
             "more bots or games.",
             "Any scalar key of the file can be set for once: --rounds 7 is 'rounds: 7'.",
+            "A file with a class: checks and grades the submissions of a course into",
+            "class/ of the results folder; docs/classroom.md tells how.",
             "%nExamples:",
             "  botarena run sample-bots/league.yaml",
             "  botarena run cup.yaml --games-per-pair 2 --only team-7",
@@ -52,6 +59,8 @@ import picocli.CommandLine.Parameters;
 public final class RunCommand implements Callable<Integer> {
 
     private final Console console;
+
+    private final Function<Starter, Examiner> examiners;
 
     @Parameters(index = "0", paramLabel = "FILE", description = "the tournament file")
     private @Nullable Path file;
@@ -87,8 +96,10 @@ public final class RunCommand implements Callable<Integer> {
     @Mixin
     private final StreamFormat format = new StreamFormat();
 
-    public RunCommand(Console console) {
+    /** @param examiners makes whoever tries out the submissions of a course before they play */
+    public RunCommand(Console console, Function<Starter, Examiner> examiners) {
         this.console = console;
+        this.examiners = examiners;
     }
 
     @Override
@@ -97,7 +108,7 @@ public final class RunCommand implements Callable<Integer> {
         Tournament tournament = read(console, path, overrides.keys());
         String again = Words.join(List.of("botarena", "run", path.toString()));
         RunOrder order = new RunOrder(only, skip, retry, budget, force, fresh, again);
-        return new Session(console, format.kind(), strict).play(tournament, order);
+        return new Session(console, format.kind(), strict).play(tournament, order, examiners);
     }
 
     /** Makes an option of every scalar key that has none yet. */
@@ -136,7 +147,19 @@ public final class RunCommand implements Callable<Integer> {
                     Files.isDirectory(path) ? "is a folder" : Files.exists(path) ? "cannot be read" : "is not there";
             throw new Failure(Exit.INVALID, "tournament file '" + path + "' " + why);
         }
-        return sound(console, TournamentFile.read(path.toAbsolutePath(), overrides), "'" + path + "'");
+        return enrolled(
+                console, sound(console, TournamentFile.read(path.toAbsolutePath(), overrides), "'" + path + "'"));
+    }
+
+    /** The tournament with the submissions of a course among its bots. */
+    private static Tournament enrolled(Console console, Tournament tournament) {
+        try {
+            Enrolment enrolment = Enrolment.of(tournament);
+            enrolment.warnings().forEach(warning -> console.remark("warning: " + warning));
+            return enrolment.tournament();
+        } catch (RefusedException refused) {
+            throw Refusals.failure(refused.refusal());
+        }
     }
 
     /** The tournament, if it can be played. */

@@ -6,13 +6,16 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
 import botarena.app.terminal.Screen;
 import botarena.app.terminal.Style;
+import botarena.referee.Starter;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
+import botarena.tournament.classroom.Examiner;
 import botarena.tournament.run.Ending;
 import botarena.tournament.run.RunOrder;
 import botarena.tournament.run.TournamentRun;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** One sitting at a tournament: plays what is missing, shows it, and says how it ended. */
@@ -37,9 +40,18 @@ final class Session {
 
     /** Plays; returns the exit code. */
     int play(Tournament tournament, RunOrder order) throws InterruptedException {
+        return play(tournament, order, starter -> Examiner.NONE);
+    }
+
+    /**
+     * Plays; returns the exit code.
+     *
+     * @param examiners makes whoever tries out the submissions of a course
+     */
+    int play(Tournament tournament, RunOrder order, Function<Starter, Examiner> examiners) throws InterruptedException {
         Follower follower = umpire == null ? follower() : new Umpired(follower(), umpire);
         try (Arena arena = Arena.open(tournament.sandbox(), console);
-                TournamentRun run = TournamentRun.open(tournament, order, arena.equipment(), follower);
+                TournamentRun run = TournamentRun.open(tournament, order, arena.equipment(examiners), follower);
                 Interrupts interrupts = new Interrupts(run, console)) {
             follower.follow(run);
             Ending ending = run.play();

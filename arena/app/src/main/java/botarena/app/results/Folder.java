@@ -5,6 +5,7 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
 import botarena.referee.GameRecord;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.classroom.Gradebook;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.Table;
@@ -38,6 +39,11 @@ final class Folder {
             folder.forEach(reader);
             return true;
         });
+    }
+
+    /** Writes a course's grades anew, where there is a course and nobody plays it; sentences for whoever holds it. */
+    List<String> grade() {
+        return asked(() -> Gradebook.rewrite(folder.path()));
     }
 
     ResultsFolder.Verdict verify() {

@@ -78,6 +78,7 @@ public final class ShowCommand implements Callable<Integer> {
             throw new Failure(Exit.USAGE, "'" + kind + "' takes " + names + " names, not " + (what.size() - 1));
         }
         Folder folder = Folder.open(Objects.requireNonNull(dir));
+        folder.grade().forEach(remark -> console.remark("warning: " + remark));
         switch (kind) {
             case "ratings" -> ratings(folder);
             case "cross" -> cross(folder);

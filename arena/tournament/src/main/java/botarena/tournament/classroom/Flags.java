@@ -42,8 +42,8 @@ record Flags(Map<String, List<String>> notes, List<String> sentences) {
     }
 
     private void add(Register.Line one, Register.Line other, String what, String detail) {
-        note(one.label(), what + " as " + other.bot() + detail);
-        note(other.label(), what + " as " + one.bot() + detail);
+        note(one.label(), what + " as " + other.student() + detail);
+        note(other.label(), what + " as " + one.student() + detail);
         sentences.add("the submissions '" + one.bot() + "' and '" + other.bot() + "' have the " + what + detail);
     }
 

@@ -6,6 +6,7 @@ import botarena.tournament.Classroom;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
+import botarena.tournament.journal.FolderLock;
 import botarena.tournament.results.Derived;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.Row;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A course's results: {@code class/grades.csv} for whoever holds it, and a folder of its own for each student. They
@@ -64,6 +66,39 @@ public final class Gradebook {
         return rules == null
                 ? List.of()
                 : new Gradebook(results, rules, Register.read(results.resolve(FOLDER))).write(folder);
+    }
+
+    /**
+     * The same for a folder that nobody has locked: while a run writes there, and where nothing can be written, what is
+     * there stays.
+     *
+     * @return sentences on submissions that look alike, or on why nothing was written
+     */
+    public static List<String> rewrite(Path results) throws RefusedException {
+        Path folder = results.resolve(FOLDER);
+        if (!Files.exists(folder.resolve(Register.NAME))) {
+            return List.of();
+        }
+        try {
+            FolderLock lock = taken(results);
+            if (lock == null) {
+                return List.of();
+            }
+            try (lock) {
+                return write(results);
+            }
+        } catch (IOException e) {
+            return List.of("the grades in " + folder + " were not written anew: " + e);
+        }
+    }
+
+    /** The folder's lock, null while a run has it. */
+    private static @Nullable FolderLock taken(Path results) throws IOException {
+        try {
+            return FolderLock.take(results);
+        } catch (RefusedException e) {
+            return null;
+        }
     }
 
     private List<String> write(ResultsFolder folder) throws RefusedException, IOException {

@@ -20,8 +20,8 @@ final class Likeness {
     /** Decisions of a bot in a game that are looked at; games rarely have more in common. */
     private static final int DEEPEST = 24;
 
-    private static final int ENOUGH = 20;
-    private static final double ALIKE = 0.9;
+    private static final int ENOUGH = 10;
+    private static final double ALIKE = 0.95;
 
     private final Map<String, Integer> bots;
     private final List<String> labels;
@@ -78,7 +78,7 @@ final class Likeness {
         return Digest.key(history + " " + move);
     }
 
-    /** Those with at least 20 choices in common of which at least 90 % were the same, in the order of the labels. */
+    /** Those with at least 10 choices in common of which at least 95 % were the same, in the order of the labels. */
     List<Alike> alike() {
         Map<Long, int[]> pairs = new TreeMap<>();
         choices.values().forEach(choice -> compare(choice, pairs));
