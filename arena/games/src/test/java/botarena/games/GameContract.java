@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -259,6 +260,8 @@ public abstract class GameContract {
                 assertThat(repeats && !game().recurs() && one != other).isFalse();
             }
         }
+        assertThat(some.stream().map(Position::hashCode).distinct())
+                .hasSize((int) some.stream().distinct().count());
     }
 
     @ParameterizedTest
@@ -351,6 +354,13 @@ public abstract class GameContract {
             assertThat(start.toMove()).isZero();
             assertThat(start.over()).isFalse();
         }
+    }
+
+    @Test
+    void saysInBriefHowItIsPlayed() {
+        assertThat(Games.find(game().id())).contains(game());
+        assertThat(game().title()).isNotBlank();
+        assertThat(game().rules().lines().toList()).hasSizeBetween(5, 25).allMatch(line -> line.length() <= 120);
     }
 
     @ParameterizedTest

@@ -58,6 +58,7 @@ class OnitamaTextTest {
                 "bbBbb/...../...../...../rrRrr r boar,ox/elephant/crab       | cards: \"boar,ox/elephant/crab\" is not of",
                 "bbBbb/...../...../...../rrRrr r boar/ox,elephant,horse/crab | cards: ",
                 "bbBbb/...../...../...../rrRrr r boar,ox/elephant,boar/crab  | cards: a card is there twice",
+                "bb.bb/...../...../..R../rrBrr b boar,ox/elephant,horse/crab | board: the blue master stands on the red temple, so blue",
                 "bbBbb/...../...../...../rrRrr r boar,ox/elephant,yak/crab   | cards: no card is called \"yak\"; there are boar, cobra,",
             })
     void aTextNoGameCanHoldIsRefusedNamingTheField(String text, String message) {

@@ -117,6 +117,13 @@ class Quixo4Test extends GameContract {
         assertThat(early.repetitionHash()).isEqualTo(late.repetitionHash());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"e5-a5=N", "a1-a5=N", "e1-e5=S"})
+    void aMoveWithACubeThatMayNotBeTakenIsNotFound(String move) {
+        Position position = Quixo4.GAME.parse("N...S/...../...../...../W...E N 4");
+        assertThat(position.find(move)).isEqualTo(Position.NONE);
+    }
+
     @Test
     void aMoveCodeIsSpelledTheSameWhoeverPlaysIt() {
         Position start = Quixo4.GAME.parse(".../.../... S 0");
