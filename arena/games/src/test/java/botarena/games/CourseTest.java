@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CourseTest {
 
@@ -90,9 +90,9 @@ class CourseTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5})
-    void occurrencesAreThoseOfAnyLongGame(long seed) {
-        Options options = QUIXO.complete(Map.of("size", 4, "repetition", 0, "maxPlies", 0));
+    @CsvSource({"4,1", "4,2", "4,3", "7,4", "7,5"})
+    void occurrencesAreThoseOfAnyLongGame(int size, long seed) {
+        Options options = QUIXO.complete(Map.of("size", size, "repetition", 0, "maxPlies", 0));
         Chance chance = new Chance(seed);
         Map<String, Integer> counts = new HashMap<>();
         Course course = new Course(QUIXO.start(options, seed), options);

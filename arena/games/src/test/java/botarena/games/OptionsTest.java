@@ -22,6 +22,7 @@ class OptionsTest {
     void missingOptionsHaveTheirDefaultsInDeclaredOrder() {
         Options options = Options.complete(DECLARED, Map.of("pie", false));
         assertThat(options).hasToString("{size=7, pie=false, repetition=3, maxPlies=300}");
+        assertThat(options.has("size")).isTrue();
         assertThat(options.has("cards")).isFalse();
         assertThat(options.words("cards")).isNull();
         assertThat(options.number("other")).isZero();
@@ -84,7 +85,8 @@ class OptionsTest {
         Options changed = options.with("size", 4);
         assertThat(changed)
                 .hasToString("{size=4, pie=true, repetition=3, maxPlies=300}")
-                .isNotEqualTo(options);
+                .isNotEqualTo(options)
+                .doesNotHaveSameHashCodeAs(options);
         assertThat(changed.with("size", 7)).isEqualTo(options).hasSameHashCodeAs(options);
     }
 }

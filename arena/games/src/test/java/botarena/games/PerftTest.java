@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Perft counts from plain files, {@code perft/GAME.perft}: {@code case NAME}, then {@code option k=v} and {@code from
@@ -41,6 +42,20 @@ class PerftTest {
     void countsWhatTheFileSays(Count count) {
         assertThat(Perft.count(count.start(), count.depth(), true)).isEqualTo(count.nodes());
         assertThat(Perft.count(count.start(), count.depth(), false)).isEqualTo(count.nodes());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void dividesTheCountByFirstMoveInMoveOrder(boolean bulk) {
+        Game quixo = Games.find("quixo").orElseThrow();
+        Position start = quixo.parse("OOOO./XXXXO/....X/...../..... X");
+        Map<String, Long> divided = Perft.divide(start, 2, bulk);
+        assertThat(divided.keySet()).containsExactlyElementsOf(Spellings.of(start));
+        divided.forEach((move, count) ->
+                assertThat(count).isEqualTo(start.play(start.find(move)).moveCount()));
+        assertThat(Perft.divide(start, 1, bulk))
+                .containsOnlyKeys(divided.keySet())
+                .containsValue(1L);
     }
 
     private static List<Count> read(Path file) {
