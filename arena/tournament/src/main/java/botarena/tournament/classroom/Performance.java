@@ -48,13 +48,16 @@ final class Performance {
         losses += score < 0.5 ? 1 : 0;
         draws += score == 0.5 ? 1 : 0;
         Fault fault = record.fault();
-        boolean forfeit = fault != null && record.reason().kind() == Reason.Kind.FORFEIT;
-        if (forfeit && fault.seat() >= 0 && seats.get(fault.seat()).equals(label)) {
+        if (fault != null && record.reason().kind() == Reason.Kind.FORFEIT && mine(fault, seats)) {
             forfeits.merge(fault.code(), 1, Integer::sum);
             if (failures.size() < TOLD) {
                 failures.add(new Failure(record, fault));
             }
         }
+    }
+
+    private boolean mine(Fault fault, List<String> seats) {
+        return fault.seat() >= 0 && seats.get(fault.seat()).equals(label);
     }
 
     int games() {
