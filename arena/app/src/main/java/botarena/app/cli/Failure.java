@@ -9,7 +9,7 @@ public final class Failure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final int exitCode;
-    private final List<String> more;
+    private final transient List<String> more;
 
     /**
      * Makes a failure.
