@@ -89,6 +89,26 @@ class CourseTest {
         assertThat(course.toMove()).isEqualTo(Position.NOBODY);
     }
 
+    /** X's six cubes go through all 64 ways to stand left or right, one cube a ply, O's cube goes to and fro. */
+    @Test
+    void nothingIsForgottenInALongGame() {
+        String start = "X....../X....../X....../X....../X....../X....../O...... X";
+        Course course = course(start, Map.of("repetition", 0, "maxPlies", 0));
+        for (int round = 1; round <= 64; round++) {
+            assertThat(course.occurrence()).isEqualTo(1);
+            course.play(across(course.position(), 7 - Math.min(5, Integer.numberOfTrailingZeros(round))));
+            course.play(across(course.position(), 1));
+        }
+        assertThat(course.position().text()).isEqualTo(start);
+        assertThat(course.occurrence()).isEqualTo(2);
+    }
+
+    /** Moves the one marked cube of a rank to the other end. */
+    private static int across(Position position, int rank) {
+        boolean right = position.text().split("[/ ]")[7 - rank].startsWith(".");
+        return position.find(right ? "g" + rank + "-a" + rank : "a" + rank + "-g" + rank);
+    }
+
     @ParameterizedTest
     @CsvSource({"4,1", "4,2", "4,3", "7,4", "7,5"})
     void occurrencesAreThoseOfAnyLongGame(int size, long seed) {
