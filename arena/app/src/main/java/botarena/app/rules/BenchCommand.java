@@ -1,5 +1,6 @@
 package botarena.app.rules;
 
+import botarena.app.bench.RefereeSpeed;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
@@ -20,19 +21,29 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Measures how fast the rules are. */
+/** Measures how fast rules and referee are. */
 @Command(
         description = {
             "%nPlays in one thread and prints, per second of processor time and as the",
             "median of five rounds: perft nodes at the stated depth, every leaf played",
             "('played') or the last ply counted without playing it ('bulk'); and",
             "uniformly random games from the start.",
+            "%nWith 'referee' in place of a game it prints what the referee costs instead:",
+            "a move, a game between fresh bots, a whole match, as multiples of the time",
+            "two C programs need to pass a line to and fro. It needs a C compiler, and",
+            "takes a few minutes.",
             "%nExamples:",
             "  botarena bench quixo",
             "  botarena bench oust --option size=5",
             "  botarena bench --seconds 3 --format json",
+            "  botarena bench referee",
         },
-        footer = {"%nExit status:", "  0  measured", "  2  wrong command line or option"})
+        footer = {
+            "%nExit status:",
+            "  0  measured",
+            "  2  wrong command line or option",
+            "  3  the referee could not be measured"
+        })
 public final class BenchCommand implements Callable<Integer> {
 
     private final Console console;
@@ -41,10 +52,9 @@ public final class BenchCommand implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "GAME",
-            description = "one game; without it all",
-            converter = GameNames.class,
+            description = "one game, or 'referee'; without it all games",
             completionCandidates = GameNames.class)
-    private @Nullable Game only;
+    private @Nullable String what;
 
     @Option(names = "--option", paramLabel = "NAME=VALUE", description = "an option of GAME; may be given again")
     private Map<String, String> options = new LinkedHashMap<>();
@@ -64,14 +74,18 @@ public final class BenchCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         if (seconds < 1 || seconds > 3600) {
             throw new Failure(Exit.USAGE, "--seconds must be from 1 to 3600, not " + seconds);
         }
-        if (only == null && !options.isEmpty()) {
+        boolean referee = "referee".equals(what);
+        if ((what == null || referee) && !options.isEmpty()) {
             throw new Failure(Exit.USAGE, "--option needs a GAME", "try: botarena bench oust --option size=5");
         }
-        List<Position> starts = (only == null ? Games.ALL : List.of(only))
+        if (referee) {
+            return new RefereeSpeed(console).run(format.json());
+        }
+        List<Position> starts = (what == null ? Games.ALL : List.of(game(what)))
                 .stream().map(game -> game.start(game.complete(options), 0)).toList();
         if (!format.json()) {
             heading();
@@ -80,6 +94,10 @@ public final class BenchCommand implements Callable<Integer> {
             show(RulesBench.of(start, seconds));
         }
         return Exit.DONE;
+    }
+
+    private static Game game(String name) {
+        return Games.find(name).orElseThrow(() -> new Failure(Exit.USAGE, "GAME: " + GameNames.unknown(name)));
     }
 
     private void heading() {

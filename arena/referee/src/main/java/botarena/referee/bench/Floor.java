@@ -6,12 +6,16 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /** The floor: what two C programs need to pass a line to and fro. */
-final class Floor {
+public final class Floor {
 
     private Floor() {}
 
-    /** Nanoseconds per round trip. */
-    static double measure(Path programs) throws IOException, InterruptedException {
+    /**
+     * Nanoseconds per round trip, median.
+     *
+     * @param programs the folder with {@code pingpong}, compiled
+     */
+    public static double measure(Path programs) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(programs.resolve("pingpong").toString(), "7", "3000").start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
         if (process.waitFor() != 0) {

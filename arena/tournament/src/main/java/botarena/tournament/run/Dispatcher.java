@@ -43,6 +43,12 @@ final class Dispatcher {
     private final List<String> voids = new ArrayList<>();
     private long done;
     private long playedNow;
+
+    /** Games that came back at once last time. */
+    private int together;
+
+    private boolean faultless = true;
+
     private @Nullable How stopping;
     private final AtomicInteger interrupts = new AtomicInteger();
 
@@ -117,7 +123,7 @@ final class Dispatcher {
 
     private void fill() throws IOException {
         List<GameRecord> unplayed = new ArrayList<>();
-        while (stopping == null && lanes.outstanding() < 2 * lanes.capacity()) {
+        while (stopping == null && lanes.outstanding() < window()) {
             List<Plan.Leg> legs = plan.next();
             if (legs.isEmpty()) {
                 break;
@@ -132,6 +138,14 @@ final class Dispatcher {
         if (told && plan.waiting() && lanes.outstanding() == 0) {
             fill();
         }
+    }
+
+    /**
+     * Grows with what comes back while a group is put on disk: lanes must not wait for the disk, however short games are.
+     * Once a bot has failed it stays small, since what is handed out is played even if that bot is suspended meanwhile.
+     */
+    private int window() {
+        return 2 * (lanes.capacity() + (faultless ? together : 0));
     }
 
     private void offer(List<Plan.Leg> legs, List<GameRecord> unplayed) {
@@ -169,6 +183,8 @@ final class Dispatcher {
                 }
             }
         }
+        together = records.size();
+        faultless &= records.stream().allMatch(record -> record.fault() == null);
         commit(records);
         deliveries.forEach(Delivery::accepted);
     }

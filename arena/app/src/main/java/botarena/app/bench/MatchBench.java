@@ -1,0 +1,126 @@
+package botarena.app.bench;
+
+import botarena.referee.bench.Floor;
+import botarena.tournament.Refusal;
+import botarena.tournament.journal.JournalReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What whole matches cost between bots that answer at once: everything the arena does about a game is in it, from the
+ * schedule to the journal on disk.
+ *
+ * @param slopes by game
+ * @param twoGamesMillis what a match of two games takes longer than {@code --help}
+ * @param peakMib the most memory a match held that played two games at once; 0 where the system does not tell
+ */
+record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
+
+    private static final int ROUNDS = 3;
+    private static final int FEW = 100;
+    private static final int MANY = 1_500;
+
+    /**
+     * The price of one more move: the slope of a match's wall time between 100 and 1,500 games, one at a time.
+     *
+     * @param game its id
+     * @param nanos a move, median of rounds
+     * @param ratio by the floor measured around each match, median of rounds
+     */
+    record Slope(String game, double nanos, double ratio) {}
+
+    /** Measures with the compiled bots; results go below the scratch folder. */
+    static MatchBench run(Path programs, Path scratch)
+            throws IOException, InterruptedException, Refusal.RefusedException {
+        Matches matches = new Matches(programs, scratch);
+        List<Slope> slopes = new ArrayList<>();
+        for (String game : List.of("quixo", "onitama")) {
+            slopes.add(slope(matches, game, programs));
+        }
+        double peak = matches.play("onitama", MANY, 2, true).run().peakKib() / 1024.0;
+        return new MatchBench(slopes, twoGames(matches), peak);
+    }
+
+    private static Slope slope(Matches matches, String game, Path programs)
+            throws IOException, InterruptedException, Refusal.RefusedException {
+        double[] slopes = new double[ROUNDS];
+        double[] ratios = new double[ROUNDS];
+        for (int round = 0; round < ROUNDS; round++) {
+            double before = Floor.measure(programs);
+            Matches.Played few = matches.play(game, FEW, 1, false);
+            Matches.Played many = matches.play(game, MANY, 1, false);
+            double floor = (before + Floor.measure(programs)) / 2;
+            double millis = many.run().millis() - few.run().millis();
+            slopes[round] = millis * 1e6 / (many.moves() - few.moves());
+            ratios[round] = slopes[round] / floor;
+        }
+        return new Slope(game, median(slopes), median(ratios));
+    }
+
+    private static double twoGames(Matches matches) throws IOException, InterruptedException, Refusal.RefusedException {
+        double[] extra = new double[ROUNDS];
+        for (int round = 0; round < ROUNDS; round++) {
+            double help = matches.help().millis();
+            extra[round] = matches.play("onitama", 2, 1, false).run().millis() - help;
+        }
+        return median(extra);
+    }
+
+    private static double median(double[] values) {
+        Arrays.sort(values);
+        return values[values.length / 2];
+    }
+
+    /** Matches played by child processes, each into a folder of its own. */
+    private static final class Matches {
+
+        private final String bot;
+        private final Path scratch;
+        private final Children children;
+        private int played;
+
+        Matches(Path programs, Path scratch) {
+            this.bot = "'" + programs.resolve("instant") + "'";
+            this.scratch = scratch;
+            this.children = new Children(scratch);
+        }
+
+        /** A match and the moves its bots made in it. */
+        record Played(Children.Run run, long moves) {}
+
+        Children.Run help() throws IOException, InterruptedException {
+            return children.run(false, List.of("--help"));
+        }
+
+        Played play(String game, int games, int lanes, boolean memory)
+                throws IOException, InterruptedException, Refusal.RefusedException {
+            Path results = scratch.resolve("match-" + played++);
+            Children.Run run = children.run(
+                    memory,
+                    List.of(
+                            "match",
+                            game,
+                            "a=" + bot,
+                            "b=" + bot,
+                            "-n",
+                            "" + games,
+                            "-j",
+                            "" + lanes,
+                            "--sandbox",
+                            "off",
+                            "-o",
+                            results.toString()));
+            long[] moves = {0};
+            JournalReader.End end = new JournalReader(results)
+                    .summaries(record -> moves[0] +=
+                            record.plies() - record.setting().opening().size());
+            if (end.records() != games) {
+                throw new IOException(end.records() + " of " + games + " games were recorded in " + results);
+            }
+            return new Played(run, moves[0]);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package botarena.app.bench;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Json;
+import botarena.referee.bench.RefereeBench;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** Prints what was measured, ratios first: on a busy machine only they mean something. */
+record RefereeReport(RefereeBench referee, MatchBench matches) {
+
+    void text(Console console) {
+        referee.lines().forEach(console.out()::println);
+        for (MatchBench.Slope slope : matches.slopes()) {
+            console.out()
+                    .printf(
+                            Locale.ROOT,
+                            "%-8s match, all in all  %5.2f x floor  %7.1f us a move%n",
+                            slope.game(),
+                            slope.ratio(),
+                            slope.nanos() / 1e3);
+        }
+        console.out().printf(Locale.ROOT, "match of two games: %.0f ms more than --help%n", matches.twoGamesMillis());
+        console.out().printf(Locale.ROOT, "memory of a match with -j 2: %.0f MiB%n", matches.peakMib());
+    }
+
+    void json(Console console) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("floorMicros", referee.floorNanos() / 1e3);
+        fields.put("moves", referee.moves().stream().map(RefereeReport::move).toList());
+        fields.put("starts", referee.starts().stream().map(RefereeReport::start).toList());
+        fields.put(
+                "matches", matches.slopes().stream().map(RefereeReport::slope).toList());
+        fields.put("twoGamesMillis", matches.twoGamesMillis());
+        fields.put("peakMib", matches.peakMib());
+        console.out().println(Json.line(fields));
+    }
+
+    private static Map<String, Object> move(RefereeBench.Moves figure) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("game", figure.game());
+        fields.put("ply", figure.ply());
+        fields.put("legal", figure.legal());
+        fields.put("micros", figure.nanos() / 1e3);
+        fields.put("timesFloor", figure.ratio());
+        return fields;
+    }
+
+    private static Map<String, Object> start(RefereeBench.Start figure) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("isolation", figure.isolation());
+        fields.put("millis", figure.millis());
+        return fields;
+    }
+
+    private static Map<String, Object> slope(MatchBench.Slope figure) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("game", figure.game());
+        fields.put("micros", figure.nanos() / 1e3);
+        fields.put("timesFloor", figure.ratio());
+        return fields;
+    }
+}

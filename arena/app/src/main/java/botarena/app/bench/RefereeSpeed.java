@@ -1,0 +1,105 @@
+package botarena.app.bench;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.referee.Starter;
+import botarena.referee.bench.BenchPrograms;
+import botarena.referee.bench.RefereeBench;
+import botarena.referee.process.Isolation;
+import botarena.referee.process.Starters;
+import botarena.referee.process.Starters.Opening;
+import botarena.tournament.Refusal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Measures what the referee costs, with C programs that are compiled for it. */
+public final class RefereeSpeed {
+
+    private static final String COMPILER = "cc";
+
+    private final Console console;
+
+    public RefereeSpeed(Console console) {
+        this.console = console;
+    }
+
+    /**
+     * Takes a few minutes.
+     *
+     * @param json one line of JSON instead of a table
+     * @return the exit code, {@link Exit#DONE} also where nothing can be measured for want of a compiler
+     * @throws Failure if the programs' sources are missing or a program fails
+     */
+    public int run(boolean json) throws InterruptedException {
+        try {
+            Path scratch = Files.createTempDirectory("botarena-bench-");
+            try {
+                return run(json, scratch);
+            } finally {
+                remove(scratch);
+            }
+        } catch (IOException e) {
+            throw new Failure(Exit.INVALID, "the referee cannot be measured: " + e.getMessage());
+        } catch (Refusal.RefusedException e) {
+            throw new Failure(
+                    Exit.INVALID,
+                    "the referee cannot be measured: " + e.refusal().what());
+        }
+    }
+
+    private int run(boolean json, Path scratch) throws IOException, InterruptedException, Refusal.RefusedException {
+        if (!BenchPrograms.compile(COMPILER, sources(), scratch)) {
+            console.err().println("nothing was measured: there is no C compiler '" + COMPILER + "' here");
+            console.err().println("  try: apt install gcc (Debian, Ubuntu) or dnf install gcc (Fedora)");
+            return Exit.DONE;
+        }
+        console.remark("measuring; this takes a few minutes");
+        RefereeReport report = new RefereeReport(referee(scratch), MatchBench.run(scratch, scratch));
+        if (json) {
+            report.json(console);
+        } else {
+            report.text(console);
+        }
+        console.out().flush();
+        return Exit.DONE;
+    }
+
+    private static Path sources() {
+        String home = System.getProperty("botarena.home");
+        Path sources = home == null ? null : Path.of(home, "sample-bots", "c");
+        if (sources == null || !Files.isDirectory(sources)) {
+            throw new Failure(
+                    Exit.INVALID,
+                    "the folder sample-bots/c of this installation cannot be found",
+                    "try: the launcher 'botarena' instead of the jar");
+        }
+        return sources;
+    }
+
+    private static RefereeBench referee(Path scratch) throws IOException, InterruptedException {
+        try (Starter plain = starter(Isolation.OFF);
+                Starter guarded = starter(Isolation.BUBBLEWRAP)) {
+            if (plain == null) {
+                throw new IOException("this machine cannot start bots");
+            }
+            return RefereeBench.run(plain, guarded, scratch, scratch);
+        }
+    }
+
+    private static @Nullable Starter starter(Isolation level) {
+        return Starters.open(level) instanceof Opening.Open open ? open.starter() : null;
+    }
+
+    private static void remove(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : (Iterable<Path>) files.sorted(Comparator.reverseOrder())::iterator) {
+                Files.delete(file);
+            }
+        }
+    }
+}
