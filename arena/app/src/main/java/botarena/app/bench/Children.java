@@ -1,6 +1,5 @@
 package botarena.app.bench;
 
-import botarena.app.Main;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +11,9 @@ import java.util.concurrent.TimeUnit;
 
 /** Runs this program once more, with the Java and the options it was itself started with. */
 final class Children {
+
+    /** By name, since the program knows this command and not the other way round. */
+    private static final String MAIN = "botarena.app.Main";
 
     private static final long LOOK_MILLIS = 5;
 
@@ -53,7 +55,7 @@ final class Children {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
         command.addAll(arguments);
         return command;
     }
