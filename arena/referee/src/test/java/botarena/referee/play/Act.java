@@ -4,6 +4,7 @@ import botarena.referee.Wire.Exit;
 import java.util.List;
 
 /** What a puppet does when it is asked. */
+@SuppressWarnings("ArrayRecordComponent") // a line is bytes
 record Act(Kind kind, byte[] line, long nanos, long stalledNanos, List<String> stray, List<String> behind, Exit exit) {
 
     enum Kind {
