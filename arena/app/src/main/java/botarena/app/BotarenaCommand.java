@@ -89,6 +89,7 @@ final class BotarenaCommand implements Callable<Integer> {
     private final Console console;
 
     @Mixin
+    @SuppressWarnings("UnusedVariable") // picocli fills it
     private final Globals globals;
 
     @Spec

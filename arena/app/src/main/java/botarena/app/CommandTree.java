@@ -8,6 +8,7 @@ import botarena.app.cli.Verb;
 import botarena.app.cli.Versions;
 import botarena.app.logging.LogSetup;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -81,8 +82,8 @@ final class CommandTree {
                             LogSetup.VERBOSITY, String.valueOf(console.globals().verbosity()));
                     return new CommandLine.RunLast().execute(parsed);
                 })
-                .setOut(new PrintWriter(console.out(), true))
-                .setErr(new PrintWriter(console.err(), true))
+                .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
     }
 }

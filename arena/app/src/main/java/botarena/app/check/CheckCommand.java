@@ -8,6 +8,7 @@ import botarena.app.cli.Json;
 import botarena.app.play.Arena;
 import botarena.app.play.Contestants;
 import botarena.app.terminal.Style;
+import botarena.app.terminal.Tty;
 import botarena.games.Game;
 import botarena.referee.Bot;
 import botarena.tournament.Tournament;
@@ -69,7 +70,7 @@ public final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Bot examined = Contestants.installed().bot(Objects.requireNonNull(bot));
-        Style style = Style.of(console.globals().color(), console.env(), System.console() != null);
+        Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
         List<Exam.Result> results;
         try (Arena arena = Arena.open(sandbox, console)) {
             results = new Exam(game).take(new Candidate(examined, arena.starter()), result -> tell(result, style));

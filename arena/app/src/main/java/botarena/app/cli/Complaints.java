@@ -91,10 +91,6 @@ public final class Complaints implements IParameterExceptionHandler {
         if (arg == null || problem.getValue() == null) {
             return Optional.empty();
         }
-        Stream<String> constants = arg.type().isEnum()
-                ? Stream.of(arg.type().getEnumConstants())
-                        .map(each -> each.toString().toLowerCase())
-                : Stream.empty();
         return Nearest.to(
                 problem.getValue(),
                 Stream.concat(constants(arg), completions(arg)).toList());

@@ -27,7 +27,7 @@ public final class Screen implements AutoCloseable {
 
     /** The terminal that stderr leads to; empty where there is none, or none that can move its cursor. */
     public static Optional<Screen> open() {
-        if (System.console() == null) {
+        if (!Tty.interactive()) {
             return Optional.empty();
         }
         try {
