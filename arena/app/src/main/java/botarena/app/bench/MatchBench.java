@@ -109,6 +109,7 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
                             "" + games,
                             "-j",
                             "" + lanes,
+                            "--force",
                             "--sandbox",
                             "off",
                             "-o",
