@@ -61,18 +61,25 @@ final class Summary {
         json.writeNumberField("advantage", rounded(table.advantage()));
         json.writeArrayFieldStart("bots");
         for (Row row : table.rows()) {
-            json.writeStartObject();
-            json.writeStringField("name", row.bot());
-            json.writeNumberField("elo", rounded(row.elo()));
-            Double error = row.error();
-            if (error != null) {
-                json.writeNumberField("err95", rounded(error));
+            // Who has not played yet is in the file, not in the records.
+            if (row.games() > 0) {
+                bot(json, row);
             }
-            json.writeNumberField("games", row.games());
-            json.writeNumberField("score", row.score());
-            json.writeEndObject();
         }
         json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private static void bot(JsonGenerator json, Row row) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("name", row.bot());
+        json.writeNumberField("elo", rounded(row.elo()));
+        Double error = row.error();
+        if (error != null) {
+            json.writeNumberField("err95", rounded(error));
+        }
+        json.writeNumberField("games", row.games());
+        json.writeNumberField("score", row.score());
         json.writeEndObject();
     }
 
