@@ -132,6 +132,8 @@ final class ThreadStreams implements Streams {
         long end = System.nanoTime() + Math.min(nanos, Long.MAX_VALUE / 2);
         synchronized (lock) {
             try {
+                // First of all room for stderr: its thread may wait for that already, and would not say so again.
+                drainErrors();
                 for (long left = nanos; left > 0 && !ready(writing); left = end - System.nanoTime()) {
                     lock.wait(TimeUnit.NANOSECONDS.toMillis(left), (int) (left % 1_000_000));
                     drainErrors();

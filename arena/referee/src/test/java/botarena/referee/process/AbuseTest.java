@@ -38,10 +38,12 @@ class AbuseTest {
 
     private static int descriptors;
     private static List<Long> before = List.of();
+    private static List<Thread> threadsBefore = List.of();
 
     @BeforeAll
     static void prepare() throws Exception {
         before = marked();
+        threadsBefore = threads();
         AbuseFiles.prepare(prepared);
         Lab.portable().close();
         descriptors = descriptors();
@@ -54,10 +56,16 @@ class AbuseTest {
         STARTERS.forEach(Starter::close);
         // What was killed on a busy machine may still be on its way out; what an earlier test left is its own.
         assertThat(marked()).filteredOn(pid -> !before.contains(pid)).allSatisfy(AbuseTest::ends);
-        assertThat(Thread.getAllStackTraces().keySet())
-                .extracting(Thread::getName)
-                .noneMatch(name -> name.startsWith("bot-"));
+        assertThat(threads())
+                .filteredOn(thread -> !threadsBefore.contains(thread))
+                .isEmpty();
         assertThat(descriptors()).isLessThanOrEqualTo(descriptors);
+    }
+
+    private static List<Thread> threads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("bot-"))
+                .toList();
     }
 
     private static List<Long> marked() {
