@@ -28,7 +28,7 @@ public final class Spelling {
     }
 
     /** Slips between two words: a letter more, less, other, or two swapped (optimal string alignment). */
-    static int distance(String a, String b) {
+    public static int distance(String a, String b) {
         int[][] d = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {
             for (int j = 0; j <= b.length(); j++) {

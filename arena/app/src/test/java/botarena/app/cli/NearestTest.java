@@ -2,6 +2,7 @@ package botarena.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.tournament.Spelling;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +25,7 @@ class NearestTest {
 
     @Test
     void twoLettersSwappedAreOneSlip() {
-        assertThat(Nearest.distance("match", "mathc")).isEqualTo(1);
-        assertThat(Nearest.distance("", "abc")).isEqualTo(3);
+        assertThat(Spelling.distance("match", "mathc")).isEqualTo(1);
+        assertThat(Spelling.distance("", "abc")).isEqualTo(3);
     }
 }
