@@ -2,6 +2,7 @@ package botarena.app.check;
 
 import botarena.app.stage.Relay;
 import botarena.referee.Wire;
+import botarena.referee.play.Visible;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +39,7 @@ final class Tap extends Relay {
 
     private Arrival heard(Arrival arrival) {
         if (arrival == Arrival.LINE || arrival == Arrival.UNASKED) {
-            notes.said('<', text(bytes(), from(), to()));
+            notes.said('<', Visible.text(text(bytes(), from(), to()), false));
             if (turn) {
                 notes.took(elapsedNanos());
             }

@@ -12,10 +12,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A ply of a recorded game that a bot was asked for.
+ * A ply of a recorded game that a bot was asked for, or at which it failed before anybody was.
  *
  * @param ply its index, the opening's plies counted
- * @param seat who was asked
+ * @param seat who was asked, or failed
  */
 record Moment(int ply, int seat) {
 
@@ -28,6 +28,10 @@ record Moment(int ply, int seat) {
                     "nobody was asked for a move in game '" + record.setting().id() + "'");
         }
         int wanted = ply != null ? ply : asked.get(asked.size() - 1).ply();
+        GameRecord.Fault fault = record.fault();
+        if (fault != null && fault.seat() >= 0 && fault.ply() == wanted) {
+            return new Moment(wanted, fault.seat());
+        }
         return asked.stream()
                 .filter(moment -> moment.ply() == wanted)
                 .findFirst()

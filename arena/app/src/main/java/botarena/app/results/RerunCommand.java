@@ -63,9 +63,8 @@ public final class RerunCommand implements Callable<Integer> {
     @Option(
             names = "--sandbox",
             paramLabel = "LEVEL",
-            defaultValue = "auto",
-            description = "auto, off, limits, bubblewrap or cgroup [${DEFAULT-VALUE}]")
-    private Tournament.Isolation sandbox = Tournament.Isolation.AUTO;
+            description = "auto, off, limits, bubblewrap or cgroup [as the tournament had it]")
+    private Tournament.@Nullable Isolation sandbox;
 
     @Mixin
     private final Format format = new Format();
@@ -81,10 +80,12 @@ public final class RerunCommand implements Callable<Integer> {
         Moment moment = Moment.of(record, ply);
         Resolved resolved = new Resolved(folder);
         String name = record.setting().bots().get(moment.seat()).name();
-        Bot actor = bot == null ? resolved.bot(name) : Contestants.installed().bot(bot);
-        Replay.Answer answer;
-        try (Arena arena = Arena.open(sandbox, console)) {
-            answer = new Replay(record, moment, resolved.seed()).ask(actor, arena.starter());
+        Bot actor = bot == null
+                ? resolved.bot(name)
+                : resolved.bot(name, Contestants.installed().bot(bot));
+        Answer answer;
+        try (Arena arena = Arena.open(sandbox == null ? resolved.sandbox() : sandbox, console)) {
+            answer = new Replay(record, moment, resolved).ask(actor, arena.starter());
         }
         if (format.json()) {
             console.out().println(Json.line(answer.fields()));

@@ -3,8 +3,8 @@ package botarena.app.results;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.referee.Bot;
+import botarena.referee.Conduct;
 import botarena.referee.Setting;
-import botarena.tournament.Entry;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
@@ -33,21 +33,52 @@ final class Resolved {
         return tournament().map(found -> found.schedule().seed()).orElse(0L);
     }
 
+    /** How games were conducted, without evidence; as by default where the folder does not tell. */
+    Conduct conduct() {
+        Conduct played = tournament().map(Tournament::conduct).orElse(null);
+        boolean legal = played == null || played.legal();
+        boolean showNames = played != null && played.showNames();
+        return new Conduct(legal, false, showNames, Conduct.BotLogs.NEVER, null);
+    }
+
+    /** The level of isolation that was asked for. */
+    Tournament.Isolation sandbox() {
+        return tournament().map(Tournament::sandbox).orElse(Tournament.Isolation.AUTO);
+    }
+
     /** A bot as it was entered. */
     Bot bot(String name) {
-        Entry entry = tournament()
-                .flatMap(found -> found.bot(name))
+        return find(name)
                 .orElseThrow(() -> new Failure(
                         Exit.USAGE,
                         "the folder does not tell how bot '" + name + "' is started",
                         "try: --bot COMMAND"));
-        return new Bot(
-                new Setting.Entrant(name, 1, ""),
-                entry.command(),
-                entry.dir(),
-                entry.env(),
-                entry.options(),
-                entry.limits(),
-                null);
+    }
+
+    /** The same with another command, and the directory that goes with it. */
+    Bot bot(String name, Bot candidate) {
+        return find(name)
+                .map(entered -> new Bot(
+                        entered.entrant(),
+                        candidate.command(),
+                        candidate.dir(),
+                        entered.env(),
+                        entered.options(),
+                        entered.limits(),
+                        null))
+                .orElse(candidate);
+    }
+
+    private Optional<Bot> find(String name) {
+        return tournament()
+                .flatMap(found -> found.bot(name))
+                .map(entry -> new Bot(
+                        new Setting.Entrant(name, 1, ""),
+                        entry.command(),
+                        entry.dir(),
+                        entry.env(),
+                        entry.options(),
+                        entry.limits(),
+                        null));
     }
 }

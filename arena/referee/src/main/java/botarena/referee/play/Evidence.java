@@ -1,7 +1,9 @@
 package botarena.referee.play;
 
+import botarena.protocol.Limits;
 import botarena.referee.Conduct.BotLogs;
 import botarena.referee.Ticket;
+import botarena.referee.Wire.Exit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,6 +21,8 @@ final class Evidence {
     private static final Logger LOG = LoggerFactory.getLogger(Evidence.class);
 
     private static final String FOLDER = "logs";
+
+    private static final String NOTHING = "nothing";
 
     private final @Nullable Path results;
 
@@ -70,7 +74,16 @@ final class Evidence {
         head(out, ticket, seat, score, verdict, session);
         if (failure != null && mine) {
             failure(out, failure);
-            again(out, results, ticket, seat, score);
+            again(out, results, ticket, seat, score.plies());
+        } else if (session != null) {
+            Exchange last = Exchange.lastOf(session.trace().text());
+            field(out, "request", last.request());
+            field(out, "came back", last.reply().isEmpty() ? NOTHING : last.reply());
+            field(out, "clock", Failures.clock(session.wire()));
+            field(out, "process", left(session));
+            if (last.ply() >= 0) {
+                again(out, results, ticket, seat, last.ply());
+            }
         }
         if (session != null) {
             part(
@@ -80,6 +93,16 @@ final class Evidence {
             part(out, "stderr (first and last 64 KiB)", session.wire().stderr());
         }
         return out.toString();
+    }
+
+    /** How a bot that did nothing wrong left the game. */
+    private static String left(Session session) {
+        if (session.multi()) {
+            return "kept for its next game";
+        }
+        return session.wire().exit() instanceof Exit.Running
+                ? "did not leave within " + Limits.GRACE_MILLIS + " ms of quit, and was ended"
+                : Failures.words(session.wire().exit());
     }
 
     private static void head(
@@ -103,7 +126,7 @@ final class Evidence {
                 shell(ticket.bots().get(seat).command()) + "   in "
                         + ticket.bots().get(seat).dir());
         field(out, "verdict", verdict.reason().word() + ": " + verdict.detail() + " after " + score.plies() + " plies");
-        if (failure != null && failure.seat() == seat) {
+        if (failure != null && (failure.seat() == seat || failure.seat() < 0)) {
             field(out, "what happened", failure.notice().message());
         }
     }
@@ -114,22 +137,29 @@ final class Evidence {
         field(
                 out,
                 "came back",
-                failure.notice().got().isEmpty() ? "nothing" : failure.notice().got());
+                failure.notice().got().isEmpty() ? NOTHING : failure.notice().got());
         field(out, "clock", failure.clock());
         field(out, "process", failure.exit());
     }
 
-    private static void again(StringBuilder out, Path results, Ticket ticket, int seat, Score score) {
+    private static void again(StringBuilder out, Path results, Ticket ticket, int seat, int ply) {
         field(
                 out,
                 "try again",
                 String.format(
                         Locale.ROOT,
-                        "botarena rerun %s %s --ply %d --bot %s",
-                        quote(results.toString()),
+                        "%sbotarena rerun %s %s --ply %d --bot %s",
+                        there(ticket.bots().get(seat).dir()),
+                        quote(results.toAbsolutePath().toString()),
                         ticket.setting().id(),
-                        score.plies(),
+                        ply,
                         quote(shell(ticket.bots().get(seat).command()))));
+    }
+
+    /** A bot's command means what it meant only where the bot ran. */
+    private static String there(Path dir) {
+        boolean here = dir.equals(Path.of("").toAbsolutePath());
+        return here ? "" : "cd " + quote(dir.toString()) + " && ";
     }
 
     private static void field(StringBuilder out, String name, String value) {

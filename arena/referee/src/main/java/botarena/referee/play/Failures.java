@@ -177,7 +177,8 @@ final class Failures {
                 : "The end of its stderr says why, if anything does.";
     }
 
-    private static String clock(Wire wire) {
+    /** What the last request's answer took. */
+    static String clock(Wire wire) {
         return String.format(Locale.ROOT, "%.3f ms since the request was written", wire.elapsedNanos() / 1e6);
     }
 

@@ -3,12 +3,12 @@ package botarena.referee.play;
 import java.nio.charset.StandardCharsets;
 
 /** Makes what a bot wrote safe to look at: no control character of its reaches a terminal or an editor. */
-final class Visible {
+public final class Visible {
 
     private Visible() {}
 
     /** Escapes control and invisible format characters; newlines stay if {@code lines}. */
-    static String text(String raw, boolean lines) {
+    public static String text(String raw, boolean lines) {
         StringBuilder out = new StringBuilder(raw.length());
         raw.codePoints().forEach(c -> {
             int type = Character.getType(c);
@@ -27,7 +27,7 @@ final class Visible {
     }
 
     /** A line's first bytes as text: what is not UTF-8 shows as its bytes. */
-    static String bytes(byte[] line, int from, int to, int most) {
+    public static String bytes(byte[] line, int from, int to, int most) {
         int end = Math.min(to, from + most);
         String text = new String(line, from, end - from, StandardCharsets.UTF_8);
         if (text.indexOf('\uFFFD') >= 0) {

@@ -39,7 +39,8 @@ class EvidenceTest {
                 .contains("request       {\"type\":\"turn\",\"id\":2,\"ply\":1,")
                 .contains("came back     {'oops': '\\u{202e}'}\n")
                 .contains("clock         0.005 ms since the request was written\n")
-                .contains("try again     botarena rerun " + results + " quixo.r1.a-v-b.0 --ply 1 --bot ./b\n")
+                .contains(
+                        "try again     cd /bots && botarena rerun " + results + " quixo.r1.a-v-b.0 --ply 1 --bot ./b\n")
                 .contains("> {\"type\":\"hello\",\"id\":0", "< {\"type\":\"ready\",\"id\":1}")
                 .contains("its last words");
         assertThat(logs()).isEqualTo(1);
@@ -61,6 +62,23 @@ class EvidenceTest {
         GameRecord record = stage(BotLogs.ALWAYS).seats(good, Puppet.random(2)).play();
         assertThat(record.fault()).isNull();
         assertThat(logs()).isEqualTo(2);
+        assertThat(results.resolve("logs/quixo.r1.a-v-b.0-0.txt"))
+                .content()
+                .containsPattern("verdict       (line|opponent_line|repetition|max_plies): ")
+                .containsPattern("request       \\{\"type\":\"turn\".*\ncame back     \\{\"type\":\"move\"")
+                .containsPattern("clock         0\\.\\d+ ms since the request was written\nprocess       ")
+                .containsPattern("try again     cd /bots && botarena rerun .* --ply \\d+ --bot ./a\n")
+                .contains("--- conversation", "--- stderr");
+    }
+
+    @Test
+    void aVoidGameLeavesEverySeatsFile() throws IOException, InterruptedException {
+        Puppet broken = Puppet.deciding(m -> Act.of(Act.Kind.BREAK));
+        GameRecord record = stage(BotLogs.ON_FORFEIT).seats(good, broken).play();
+        assertThat(record.status()).isEqualTo(GameRecord.Status.VOID);
+        assertThat(results.resolve(record.fault().evidence()))
+                .content()
+                .contains("verdict       internal: ", "what happened ", "request       {", "try again     ");
     }
 
     @Test

@@ -1,0 +1,100 @@
+package botarena.app.results;
+
+import botarena.app.results.Past.Turn;
+import botarena.protocol.MoveReply;
+import botarena.referee.Wire;
+import botarena.referee.play.Visible;
+
+/**
+ * The wire of the bot that is examined. It is given every request up to the moment, and each is answered before the
+ * next is sent; its moves on the way are replaced by those that were played. Where it fails on the way, that is what
+ * the referee judges.
+ */
+final class Examined extends Repeated {
+
+    private static final int SHOWN = 4096;
+
+    /** On the way a bot may take this much longer than it did then: the machine may be another one. */
+    private static final int FACTOR = 10;
+
+    private static final long GRACE = 10_000_000_000L;
+
+    private final Past past;
+    private final MoveReply move = new MoveReply();
+    private String request = "";
+    private String reply = "";
+    private double millis;
+    private String stderr = "";
+    private int ply;
+    private int answers;
+    private int same;
+
+    Examined(Past past, Wire wire) {
+        super(past, wire);
+        this.past = past;
+        ply = past.moment().ply();
+    }
+
+    /** Whether a move was asked for last. */
+    boolean moved() {
+        return Turn.is(request);
+    }
+
+    /** What came of it, in the referee's words. */
+    Answer answer(String verdict, boolean forfeit) {
+        return new Answer(
+                ply,
+                request,
+                reply,
+                millis,
+                past.move(ply),
+                verdict,
+                forfeit,
+                new Answer.Earlier(answers, same),
+                stderr);
+    }
+
+    @Override
+    public Arrival ask(byte[] bytes, int length, long limitNanos) {
+        String text = text(bytes, length);
+        Turn turn = Turn.is(text) ? Turn.of(text) : null;
+        if (turn != null && turn.ply() > past.moment().ply()) {
+            return repeat(turn);
+        }
+        request = text;
+        if (turn == null || turn.ply() == past.moment().ply()) {
+            return noted(hear(bytes, length, limitNanos));
+        }
+        return onTheWay(turn, bytes, length);
+    }
+
+    private Arrival onTheWay(Turn turn, byte[] bytes, int length) {
+        Arrival arrival = noted(hear(bytes, length, FACTOR * past.nanos(turn.ply()) + GRACE));
+        if (arrival != Arrival.LINE || move.read(bytes(), from(), to(), turn.id()) != null) {
+            ply = turn.ply();
+            return arrival;
+        }
+        answers++;
+        same += past.move(turn.ply()).equals(move.move()) ? 1 : 0;
+        return repeat(turn);
+    }
+
+    @Override
+    public Arrival await(long limitNanos) {
+        return noted(super.await(limitNanos));
+    }
+
+    /** What it wrote on its way out belongs to it. */
+    @Override
+    public void quit(byte[] words, int length, long graceMillis) {
+        super.quit(words, length, graceMillis);
+        stderr = stderr();
+    }
+
+    private Arrival noted(Arrival arrival) {
+        reply = arrival != Arrival.BROKEN ? Visible.bytes(bytes(), from(), to(), SHOWN) : "";
+        millis = elapsedNanos() / 1e6;
+        stderr = stderr();
+        return arrival;
+    }
+}

@@ -1,0 +1,84 @@
+package botarena.app.results;
+
+import botarena.app.results.Past.Turn;
+import botarena.app.stage.InnerWire;
+import botarena.app.stage.Relay;
+import botarena.referee.Wire;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/** The wire of a seat that says what was recorded, at the recorded times. */
+class Repeated extends Relay {
+
+    private final Past past;
+    private byte[] line = new byte[0];
+    private long nanos;
+    private boolean repeats;
+
+    /** In place of what a bot says. */
+    Repeated(Past past, Wire wire) {
+        super(wire);
+        this.past = past;
+    }
+
+    /** Without a bot. */
+    static Repeated alone(Past past) {
+        return new Repeated(past, new InnerWire(message -> switch (String.valueOf(message.get("type"))) {
+            case "hello" -> Map.of("type", "hello", "protocol", 1, "name", "record");
+            case "start" -> Map.of("type", "ready");
+            default -> null;
+        }));
+    }
+
+    static String text(byte[] bytes, int length) {
+        return new String(bytes, 0, length, StandardCharsets.UTF_8).strip();
+    }
+
+    @Override
+    public Arrival ask(byte[] bytes, int length, long limitNanos) {
+        String text = text(bytes, length);
+        if (Turn.is(text)) {
+            return repeat(Turn.of(text));
+        }
+        return hear(bytes, length, limitNanos);
+    }
+
+    /** Asks the bot itself. */
+    final Arrival hear(byte[] bytes, int length, long limitNanos) {
+        repeats = false;
+        return super.ask(bytes, length, limitNanos);
+    }
+
+    /** Answers in its place. */
+    final Arrival repeat(Turn turn) {
+        line = past.answer(turn).getBytes(StandardCharsets.UTF_8);
+        nanos = turn.ply() > past.moment().ply() ? 0 : past.nanos(turn.ply());
+        repeats = true;
+        return Arrival.LINE;
+    }
+
+    @Override
+    public byte[] bytes() {
+        return repeats ? line : super.bytes();
+    }
+
+    @Override
+    public int from() {
+        return repeats ? 0 : super.from();
+    }
+
+    @Override
+    public int to() {
+        return repeats ? line.length : super.to();
+    }
+
+    @Override
+    public long elapsedNanos() {
+        return repeats ? nanos : super.elapsedNanos();
+    }
+
+    @Override
+    public long stalledNanos() {
+        return repeats ? 0 : super.stalledNanos();
+    }
+}

@@ -1,0 +1,105 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command that a report prints shows again what happened, each time. */
+class RerunTest {
+
+    private static final Path BOTS = Path.of("src/test/resources/bots").toAbsolutePath();
+    private static final String CRASH = wayward("crash", 4);
+
+    @TempDir
+    private static Path folder;
+
+    private static String id = "";
+
+    private static String wayward(String deed, int turn) {
+        return "sh " + BOTS.resolve("wayward.sh") + " " + deed + " " + turn;
+    }
+
+    @BeforeAll
+    static void play() {
+        String first = "sh " + BOTS.resolve("first.sh");
+        Invocation match = Invocation.of("match", "yoxii", "a=" + CRASH, "b=" + first, "-n", "1", "-o", results());
+        assertThat(match.out()).contains("1 exited");
+        String games =
+                Invocation.of("show", results(), "games", "--format", "csv").out();
+        id = games.lines().skip(1).findFirst().orElseThrow().split(",")[0];
+    }
+
+    private static String results() {
+        return folder.resolve("results").toString();
+    }
+
+    private static Invocation rerun(String... more) {
+        return Invocation.of(Stream.concat(Stream.of("rerun", results(), id), Stream.of(more))
+                .toArray(String[]::new));
+    }
+
+    @RepeatedTest(50)
+    void aCrashIsACrashAgain() {
+        Invocation again = rerun("--bot", CRASH);
+        assertThat(again.code()).as(again.err()).isEqualTo(5);
+        assertThat(again.out())
+                .contains("< (nothing)\n", ": exited: The bot ended by itself with exit status 3")
+                .contains("recorded: no legal move\n", "earlier answers: 3, all as recorded\n")
+                .endsWith("stderr:\n  turn 4\n");
+    }
+
+    @Test
+    void theBotIsStartedAsTheTournamentHadItUnlessTold() {
+        Invocation again = rerun("--sandbox", "off", "--format", "json");
+        assertThat(again.code()).as(again.err()).isEqualTo(5);
+        assertThat(again.out()).contains("\"reply\":\"\"", "\"verdict\":\"exited: ", "\"earlier\":3,\"same\":3");
+    }
+
+    @Test
+    void aBotThatFailsOnTheWayIsShownWhereItFailed() {
+        String early = rerun("--bot", wayward("crash", 2)).out();
+        String late = rerun("--bot", CRASH).out();
+        assertThat(early).contains("exited: ", "earlier answers: 1, all as recorded\n", "\n  turn 2\n");
+        assertThat(ply(early)).isLessThan(ply(late));
+    }
+
+    @Test
+    void aBotThatDoesNotEvenGetReadyIsShownThere() {
+        String out = rerun("--bot", "false").out();
+        assertThat(out).startsWith("> {\"type\":\"hello\",\"id\":0,").contains("exit status 1");
+        assertThat(rerun("--bot", "./there-is-none").out()).startsWith("ply ").contains(": start_failed: ");
+    }
+
+    @Test
+    void aSecondAnswerOnTheWayIsFoundBeforeTheNextRequest() {
+        assertThat(rerun("--bot", wayward("twice", 2)).out()).contains(": wrong_id: ");
+    }
+
+    @Test
+    void whatABotWritesCannotMoveTheCursor() {
+        assertThat(rerun("--bot", wayward("colour", 4)).out())
+                .contains("< \\x1b[31mhello\n", "bad_json: ")
+                .doesNotContain("\u001b");
+    }
+
+    @Test
+    void theEvidenceSaysHowToAskAgain() throws IOException {
+        try (Stream<Path> logs = Files.list(folder.resolve("results/logs"))) {
+            String evidence = Files.readString(logs.findFirst().orElseThrow());
+            assertThat(evidence).contains("try again     botarena rerun " + results() + " " + id + " --ply ");
+        }
+    }
+
+    private static int ply(String out) {
+        String line =
+                out.lines().filter(text -> text.startsWith("ply ")).findFirst().orElseThrow();
+        return Integer.parseInt(line, 4, line.indexOf(','), 10);
+    }
+}
