@@ -9,14 +9,12 @@ import botarena.referee.Referee;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;
 import botarena.referee.play.WireReferee;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -36,7 +34,7 @@ class AbuseTest {
     @TempDir
     private static Path prepared;
 
-    private static int descriptors;
+    private static long descriptors;
     private static List<Long> before = List.of();
     private static List<Thread> threadsBefore = List.of();
 
@@ -46,7 +44,7 @@ class AbuseTest {
         threadsBefore = threads();
         AbuseFiles.prepare(prepared);
         Lab.portable().close();
-        descriptors = descriptors();
+        descriptors = BotDescriptors.open();
         STARTERS.add(Lab.at(Isolation.OFF));
         STARTERS.add(Lab.best());
     }
@@ -59,7 +57,7 @@ class AbuseTest {
         assertThat(threads())
                 .filteredOn(thread -> !threadsBefore.contains(thread))
                 .isEmpty();
-        assertThat(descriptors()).isLessThanOrEqualTo(descriptors);
+        assertThat(BotDescriptors.open()).isLessThanOrEqualTo(descriptors);
     }
 
     private static List<Thread> threads() {
@@ -74,10 +72,6 @@ class AbuseTest {
 
     private static void ends(long pid) {
         ProcessHandle.of(pid).ifPresent(process -> assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(10)));
-    }
-
-    private static int descriptors() {
-        return Objects.requireNonNull(new File("/proc/self/fd").list()).length;
     }
 
     static Stream<Arguments> abuses() throws IOException {

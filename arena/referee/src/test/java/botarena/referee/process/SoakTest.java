@@ -6,11 +6,9 @@ import botarena.referee.BotLimits;
 import botarena.referee.GameRecord;
 import botarena.referee.Starter;
 import botarena.referee.play.WireReferee;
-import java.io.File;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -42,10 +40,10 @@ class SoakTest {
         try (Starter starter = Lab.best()) {
             play(starter, WARM_UP, 1);
             long memory = memory();
-            int descriptors = descriptors();
+            long descriptors = BotDescriptors.open();
             play(starter, GAMES - WARM_UP, 2);
             assertThat(memory() - memory).isLessThan(GROWTH);
-            assertThat(descriptors()).isLessThanOrEqualTo(descriptors);
+            assertThat(BotDescriptors.open()).isLessThanOrEqualTo(descriptors);
             assertThat(ProcessTable.marked(0, token -> token.text().startsWith(Token.ARENA)))
                     .isEmpty();
         }
@@ -82,9 +80,5 @@ class SoakTest {
     private static long memory() {
         System.gc();
         return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
-    }
-
-    private static int descriptors() {
-        return Objects.requireNonNull(new File("/proc/self/fd").list()).length;
     }
 }
