@@ -14,17 +14,23 @@ public final class Digest {
     private static final int SEED_BITS = 53;
     private static final int BOT_SEED_BITS = 31;
 
+    private static final ThreadLocal<MessageDigest> SHA = ThreadLocal.withInitial(Digest::sha256);
+
     private Digest() {}
 
     /** 64 bits for the given parts; numbers count as their decimal text. */
     public static long draw(Object... parts) {
-        MessageDigest sha = sha256();
-        for (Object part : parts) {
-            byte[] bytes = part.toString().getBytes(StandardCharsets.UTF_8);
-            sha.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
-            sha.update(bytes);
+        byte[][] texts = new byte[parts.length][];
+        int length = 0;
+        for (int i = 0; i < parts.length; i++) {
+            texts[i] = parts[i].toString().getBytes(StandardCharsets.UTF_8);
+            length += Integer.BYTES + texts[i].length;
         }
-        return ByteBuffer.wrap(sha.digest()).getLong();
+        ByteBuffer all = ByteBuffer.allocate(length);
+        for (byte[] text : texts) {
+            all.putInt(text.length).put(text);
+        }
+        return ByteBuffer.wrap(SHA.get().digest(all.array())).getLong();
     }
 
     /** A game's seed, 0 to 2^53-1, the same for all pairings of a round. */
@@ -39,8 +45,13 @@ public final class Digest {
 
     /** 64 well mixed bits that stand for a text, FNV-1a with a final avalanche; for tables in memory, not for draws. */
     public static long key(String text) {
+        return key(text, text.length());
+    }
+
+    /** The key of a text's first characters. */
+    public static long key(String text, int length) {
         long hash = 0xCBF29CE484222325L;
-        for (int i = 0; i < text.length(); i++) {
+        for (int i = 0; i < length; i++) {
             hash = (hash ^ text.charAt(i)) * 0x100000001B3L;
         }
         hash = (hash ^ (hash >>> 32)) * 0xD6E8FEB86659FD93L;

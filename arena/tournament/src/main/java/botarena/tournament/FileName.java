@@ -21,6 +21,9 @@ public final class FileName {
 
     /** A bot in ids: its safe name, with {@code @N} from version 2 on, before the hex digits. */
     public static String of(String name, int version) {
+        if (version == 1 && isSafe(name)) {
+            return name;
+        }
         String safe = name.codePoints()
                 .limit(LONGEST)
                 .map(c -> plain(c) ? c : '_')
@@ -28,6 +31,14 @@ public final class FileName {
                 .toString();
         String versioned = version == 1 ? safe : safe + "@" + version;
         return safe.equals(name) ? versioned : versioned + "~" + digits(name);
+    }
+
+    private static boolean isSafe(String name) {
+        boolean safe = name.length() <= LONGEST;
+        for (int i = 0; safe && i < name.length(); i++) {
+            safe = plain(name.charAt(i));
+        }
+        return safe;
     }
 
     private static boolean plain(int c) {

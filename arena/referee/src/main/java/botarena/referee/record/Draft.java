@@ -12,16 +12,12 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A record while its line is being read: fields as they come, put together at the end. */
 final class Draft {
-
-    /** Keys whose values grow with the game. */
-    static final Set<String> LONG_KEYS = Set.of("moves", "ms", "info", "stalls");
 
     private static final List<String> NEEDED = List.of(
             "format",
@@ -150,7 +146,7 @@ final class Draft {
     GameRecord record() {
         return new GameRecord(
                 settled(),
-                status(),
+                Parts.status(status),
                 moves,
                 millis.stream().mapToDouble(Double::doubleValue).toArray(),
                 scores,
@@ -169,11 +165,6 @@ final class Draft {
                 spent);
     }
 
-    RecordSummary summary() {
-        return new RecordSummary(
-                settled(), status(), scores, winners, Parts.reason(reason), plies, fault, flags, tookMs, spent);
-    }
-
     private Setting settled() {
         for (String key : NEEDED) {
             if (!seen.contains(key)) {
@@ -190,15 +181,6 @@ final class Draft {
         } catch (RefusedException e) {
             throw new RecordException(String.valueOf(e.getMessage()));
         }
-    }
-
-    private GameRecord.Status status() {
-        for (GameRecord.Status known : GameRecord.Status.values()) {
-            if (known.name().toLowerCase(Locale.ROOT).equals(status)) {
-                return known;
-            }
-        }
-        throw new RecordException("there is no status \"" + status + "\".");
     }
 
     private Instant instant() {

@@ -6,6 +6,7 @@ import botarena.referee.Setting;
 import botarena.referee.TimeControl;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Reads the objects inside a record. */
@@ -19,6 +20,15 @@ final class Parts {
 
     static Reason reason(String word) {
         return Reason.find(word).orElseThrow(() -> new RecordException("there is no reason \"" + word + "\"."));
+    }
+
+    static GameRecord.Status status(String word) {
+        for (GameRecord.Status known : GameRecord.Status.values()) {
+            if (known.name().toLowerCase(Locale.ROOT).equals(word)) {
+                return known;
+            }
+        }
+        throw new RecordException("there is no status \"" + word + "\".");
     }
 
     Setting.Entrant entrant() {
@@ -71,9 +81,18 @@ final class Parts {
     }
 
     GameRecord.Spent spent() {
-        Members at = new Members();
-        in.object(at::take);
-        return new GameRecord.Spent((int) at.number("decisions"), at.number("ms"));
+        double[] numbers = {Double.NaN, Double.NaN};
+        in.object(key -> {
+            switch (key) {
+                case "decisions" -> numbers[0] = in.decimal();
+                case "ms" -> numbers[1] = in.decimal();
+                default -> in.skip();
+            }
+        });
+        if (Double.isNaN(numbers[0] + numbers[1])) {
+            throw new RecordException("\"spent\" needs \"decisions\" and \"ms\".");
+        }
+        return new GameRecord.Spent((int) numbers[0], numbers[1]);
     }
 
     private GameRecord.Mark mark() {

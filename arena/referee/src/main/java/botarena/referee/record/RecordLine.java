@@ -28,6 +28,17 @@ final class RecordLine {
         }
     }
 
+    /** Reads one value that fills a range. */
+    <T> T value(byte[] line, int from, int to, Supplier<T> reader) {
+        key = "";
+        in.read(line, from, to);
+        T value = reader.get();
+        if (in.next() != Token.END) {
+            throw flawed();
+        }
+        return value;
+    }
+
     void object(Consumer<String> field) {
         expect(Token.OPEN, "an object");
         fields(field);

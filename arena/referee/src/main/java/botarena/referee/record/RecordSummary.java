@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What standings need of a record: everything but the moves, their times and what was said with them. The components
  * are those of {@link GameRecord}.
+ *
+ * @param course a hash of start, opening and moves, by which games that were repeated are known
  */
 public record RecordSummary(
         Setting setting,
@@ -18,6 +20,26 @@ public record RecordSummary(
         Reason reason,
         int plies,
         GameRecord.@Nullable Fault fault,
+        List<Integer> stray,
         List<String> flags,
         long tookMs,
-        List<GameRecord.Spent> spent) {}
+        List<GameRecord.Spent> spent,
+        long course) {
+
+    /** The summary of a whole record. */
+    public RecordSummary(GameRecord record) {
+        this(
+                record.setting(),
+                record.status(),
+                record.scores(),
+                record.winners(),
+                record.reason(),
+                record.plies(),
+                record.fault(),
+                record.stray(),
+                record.flags(),
+                record.tookMs(),
+                record.spent(),
+                CourseHash.of(record));
+    }
+}

@@ -9,7 +9,6 @@ import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import botarena.referee.TimeControl;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RecordRoundTripTest {
 
     private static final Game QUIXO = Games.find("quixo").orElseThrow();
-    private static final Setting SETTING = new Setting(
+    static final Setting SETTING = new Setting(
             "quixo.r3.kolibri-v-a.0",
             QUIXO,
             QUIXO.complete(Map.of()),
@@ -89,25 +88,6 @@ class RecordRoundTripTest {
     }
 
     @Test
-    void aSummaryIsTheRecordWithoutItsMoves() {
-        byte[] line = LINE.getBytes(StandardCharsets.UTF_8);
-        RecordSummary summary = new RecordReader().summary(line, 0, line.length - 1);
-        assertThat(summary)
-                .usingRecursiveComparison()
-                .isEqualTo(new RecordSummary(
-                        SETTING,
-                        GameRecord.Status.FINISHED,
-                        List.of(1.0, 0.0),
-                        List.of("X"),
-                        Reason.TIMEOUT,
-                        3,
-                        full().fault(),
-                        List.of("under_contention"),
-                        5120,
-                        full().spent()));
-    }
-
-    @Test
     void unknownKeysAreIgnoredEverywhere() {
         String line = LINE.replace("{\"format\"", "{\"later\":{\"a\":[1,{}]},\"format\"")
                 .replace("\"name\"", "\"new\":null,\"name\"")
@@ -141,7 +121,7 @@ class RecordRoundTripTest {
                 .hasMessageContaining(parts[2]);
     }
 
-    private static GameRecord full() {
+    static GameRecord full() {
         GameRecord.@Nullable Fault fault = new GameRecord.Fault(Reason.TIMEOUT, 1, 3, "Too late.", "logs/x");
         return new GameRecord(
                 SETTING,
@@ -164,7 +144,7 @@ class RecordRoundTripTest {
                 List.of(new GameRecord.Spent(1, 12.301), new GameRecord.Spent(0, 0)));
     }
 
-    private static String write(GameRecord record) {
+    static String write(GameRecord record) {
         return new RecordWriter().write(record).toString();
     }
 }

@@ -54,6 +54,7 @@ public final class Ledger implements Schedule.Results {
     private byte[] states = new byte[SMALLEST];
     private int[] millis = new int[SMALLEST];
     private int size;
+    private long settled;
 
     /**
      * Takes note of a record.
@@ -61,14 +62,16 @@ public final class Ledger implements Schedule.Results {
      * @return the ticket's state before
      */
     public State note(Setting setting, Status status, List<Double> scores, @Nullable Fault fault, long tookMs) {
-        int slot = slot(key(setting.id()));
+        long key = key(setting.id());
+        int slot = slot(key);
         State before = State.ALL[states[slot]];
         if (before == State.OPEN) {
-            keys[slot] = key(setting.id());
+            keys[slot] = key;
             size++;
         }
-        states[slot] =
-                (byte) after(before, setting.leg(), status, scores, fault).ordinal();
+        State after = after(before, setting.leg(), status, scores, fault);
+        states[slot] = (byte) after.ordinal();
+        settled += (after.settled() ? 1 : 0) - (before.settled() ? 1 : 0);
         millis[slot] = (int) Math.min(tookMs, Integer.MAX_VALUE);
         if (size * 2 > keys.length) {
             grow();
@@ -110,6 +113,11 @@ public final class Ledger implements Schedule.Results {
     /** How many tickets have been tried. */
     public int size() {
         return size;
+    }
+
+    /** Tickets that need no further game. */
+    public long settled() {
+        return settled;
     }
 
     @Override

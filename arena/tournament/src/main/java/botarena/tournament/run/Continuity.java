@@ -2,14 +2,14 @@ package botarena.tournament.run;
 
 import botarena.referee.Setting;
 import botarena.referee.TimeControl;
-import botarena.tournament.Entry;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.Variant.Teams;
 import botarena.tournament.schedule.Draws;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -22,11 +22,15 @@ final class Continuity {
 
     private final Tournament tournament;
     private final Draws draws;
+    private final Map<String, Variant> variants = new HashMap<>();
+    private final Map<String, TimeControl> times = new HashMap<>();
     private final Set<String> differences = new LinkedHashSet<>();
 
     Continuity(Tournament tournament) {
         this.tournament = tournament;
         this.draws = new Draws(tournament.schedule().seed());
+        tournament.games().forEach(variant -> variants.put(variant.game().id(), variant));
+        tournament.bots().forEach(bot -> times.put(bot.name(), tournament.timeOf(bot)));
     }
 
     /** Each kind of difference once, with what the games say and what the file says. */
@@ -35,13 +39,11 @@ final class Continuity {
     }
 
     void check(Setting played) {
-        Optional<Variant> variant = tournament.games().stream()
-                .filter(v -> v.game().id().equals(played.game().id()))
-                .findFirst();
-        if (differences.size() < MOST && variant.isPresent()) {
-            options(played, variant.get());
-            teams(played, variant.get());
-            draw(played, variant.get());
+        Variant variant = variants.get(played.game().id());
+        if (differences.size() < MOST && variant != null) {
+            options(played, variant);
+            teams(played, variant);
+            draw(played, variant);
             clocks(played);
         }
     }
@@ -89,9 +91,9 @@ final class Continuity {
         for (int seat = 0; seat < played.bots().size(); seat++) {
             String name = played.bots().get(seat).name();
             TimeControl time = played.time().get(seat);
-            Optional<Entry> bot = tournament.bot(name);
-            if (bot.isPresent() && !tournament.timeOf(bot.get()).equals(time)) {
-                differ("time of bot '" + name + "'", spelled(time), spelled(tournament.timeOf(bot.get())));
+            TimeControl wanted = times.get(name);
+            if (wanted != null && !wanted.equals(time)) {
+                differ("time of bot '" + name + "'", spelled(time), spelled(wanted));
             }
         }
     }

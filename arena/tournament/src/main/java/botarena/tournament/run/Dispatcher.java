@@ -9,7 +9,6 @@ import botarena.tournament.ScheduleRules.OnForfeit;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.Ledger;
 import botarena.tournament.run.Ending.How;
-import botarena.tournament.standings.Standings;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -202,7 +201,7 @@ final class Dispatcher {
 
     private void count(GameRecord record) {
         String id = record.setting().id();
-        RecordSummary summary = Standings.summary(record);
+        RecordSummary summary = new RecordSummary(record);
         List<String> before = suspended(record);
         past.note(summary);
         playedNow++;

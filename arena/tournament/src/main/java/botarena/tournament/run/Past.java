@@ -24,6 +24,7 @@ final class Past {
     private final Versions versions = new Versions();
     private final Suspensions suspensions;
     private final Map<String, Took> took = new HashMap<>();
+    private int lastRound;
 
     /** How long the games of one kind took together. */
     record Took(double seconds, long games) {}
@@ -73,10 +74,16 @@ final class Past {
                 ledger.note(record.setting(), record.status(), record.scores(), record.fault(), record.tookMs());
         standings.add(record, before.unplayed());
         suspensions.note(record);
+        lastRound = Math.max(lastRound, record.setting().round());
         took.merge(
                 record.setting().game().id(),
                 new Took(record.tookMs() / 1000.0, 1),
                 (a, b) -> new Took(a.seconds() + b.seconds(), a.games() + b.games()));
+    }
+
+    /** The highest round of which there is a record; 0 without any. */
+    int lastRound() {
+        return lastRound;
     }
 
     /** How long games took, by game. */

@@ -13,27 +13,27 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** What is left of a schedule: walks it and leaves out what is settled, and what this run was not asked for. */
 final class Plan {
 
-    private final Tournament tournament;
-    private final List<Contestant> contestants;
     private final RunOrder order;
     private final Past past;
     private final Tickets tickets;
     private final Schedule schedule;
 
+    private final long settled;
+
     private boolean waiting;
     private boolean walked;
 
     Plan(Tournament tournament, List<Contestant> contestants, RunOrder order, Past past) {
-        this.tournament = tournament;
-        this.contestants = contestants;
         this.order = order;
         this.past = past;
         this.tickets = new Tickets(tournament);
         this.schedule = Schedules.of(tournament, contestants);
+        this.settled = settled(Schedules.of(tournament, contestants));
     }
 
     /**
@@ -79,17 +79,34 @@ final class Plan {
         return schedule.games();
     }
 
-    /** Counts the settled games of the schedule by walking it once more, as far as results let it. */
+    /** Games of the schedule that earlier runs settled. */
     long settled() {
-        Schedule walk = Schedules.of(tournament, contestants);
-        Ledger ledger = past.ledger();
-        long settled = 0;
-        while (ledger.size() > 0 && walk.next(ledger) instanceof Schedule.Step.Play play) {
-            for (int leg = 0; leg < play.meeting().legs(); leg++) {
-                settled += settled(play.meeting(), leg) ? 1 : 0;
-            }
-        }
         return settled;
+    }
+
+    /**
+     * Walks a schedule until every ticket the ledger knows as settled was met, and sets the other one behind the meetings
+     * in front of which none is open. Games of bots that have left are never met: then only results or rounds end it.
+     */
+    private long settled(Schedule walk) {
+        Ledger ledger = past.ledger();
+        long count = 0;
+        long inFront = 0;
+        boolean whole = true;
+        while (count < ledger.settled() && walk.next(ledger) instanceof Schedule.Step.Play play) {
+            Meeting meeting = play.meeting();
+            if (walk.roundByRound() && meeting.round() > past.lastRound()) {
+                break;
+            }
+            int before = IntStream.range(0, meeting.legs())
+                    .map(leg -> settled(meeting, leg) ? 1 : 0)
+                    .sum();
+            whole &= before == meeting.legs();
+            inFront += whole ? 1 : 0;
+            count += before;
+        }
+        schedule.skip(inFront, ledger);
+        return count;
     }
 
     private boolean settled(Meeting meeting, int leg) {

@@ -48,6 +48,23 @@ final class Cycles implements Schedule {
         return new Step.Done();
     }
 
+    @Override
+    public void skip(long meetings, Results results) {
+        long left = meetings;
+        while (left > encounters.left()) {
+            left -= encounters.left();
+            if (!turn()) {
+                return;
+            }
+        }
+        encounters.skip(left);
+    }
+
+    @Override
+    public boolean roundByRound() {
+        return true;
+    }
+
     /** Goes on to the next game, after the last one to the next round. */
     private boolean turn() {
         do {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Seeds and openings of rounds, drawn by hashing from (tournament seed, game, round). Not thread-safe. */
 public final class Draws {
@@ -27,6 +28,12 @@ public final class Draws {
             return size() > REMEMBERED;
         }
     };
+
+    /** What was asked for last: mostly all games of a round follow each other. */
+    private @Nullable Draw last;
+
+    private @Nullable Variant lastVariant;
+    private int lastRound;
 
     /**
      * What all games of a round share.
@@ -51,6 +58,15 @@ public final class Draws {
     }
 
     public Draw draw(Variant variant, int round) {
+        if (last == null || lastRound != round || !variant.equals(lastVariant)) {
+            last = remembered(variant, round);
+            lastRound = round;
+            lastVariant = variant;
+        }
+        return last;
+    }
+
+    private Draw remembered(Variant variant, int round) {
         return drawn.computeIfAbsent(variant.game().id() + " " + round, key -> fresh(variant, round));
     }
 

@@ -12,6 +12,12 @@ interface Encounters {
     /** How many there are. */
     long size();
 
+    /** How many are still to come. */
+    long left();
+
+    /** Passes over so many, no more than are left. */
+    void skip(long encounters);
+
     /** Every pair of bots. */
     final class Pairs implements Encounters {
         private final List<Contestant> players;
@@ -35,6 +41,16 @@ interface Encounters {
         public long size() {
             return circle.size();
         }
+
+        @Override
+        public long left() {
+            return size() - at;
+        }
+
+        @Override
+        public void skip(long encounters) {
+            at += encounters;
+        }
     }
 
     /** Every four bots, in all three ways to make two teams of them. */
@@ -43,6 +59,7 @@ interface Encounters {
         private final Foursomes foursomes;
         private List<List<List<Integer>>> splits = List.of();
         private int at;
+        private long given;
 
         Fours(List<Contestant> players) {
             this.players = players;
@@ -59,6 +76,7 @@ interface Encounters {
                 splits = Foursomes.splits(four);
                 at = 0;
             }
+            given++;
             return splits.get(at++).stream()
                     .map(team -> team.stream().map(players::get).toList())
                     .toList();
@@ -67,6 +85,18 @@ interface Encounters {
         @Override
         public long size() {
             return Foursomes.size(players.size()) * Foursomes.SPLITS;
+        }
+
+        @Override
+        public long left() {
+            return size() - given;
+        }
+
+        @Override
+        public void skip(long encounters) {
+            for (long i = 0; i < encounters; i++) {
+                next();
+            }
         }
     }
 
@@ -105,6 +135,16 @@ interface Encounters {
         @Override
         public long size() {
             return (long) candidates.size() * pool.size() + circle.size();
+        }
+
+        @Override
+        public long left() {
+            return size() - at;
+        }
+
+        @Override
+        public void skip(long encounters) {
+            at += encounters;
         }
     }
 }

@@ -26,6 +26,18 @@ public interface Schedule {
     /** Games of the whole schedule as far as it is known by now. */
     long games();
 
+    /** Passes over the next meetings, all of whose games are settled. */
+    default void skip(long meetings, Results results) {
+        for (long i = 0; i < meetings; i++) {
+            next(results);
+        }
+    }
+
+    /** Whether no meeting comes before one of an earlier round. */
+    default boolean roundByRound() {
+        return false;
+    }
+
     /** How often bots have rested so far, by label, where a rest counts as a won meeting. */
     default Map<String, Integer> byes() {
         return Map.of();

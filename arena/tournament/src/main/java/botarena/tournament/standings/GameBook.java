@@ -10,6 +10,7 @@ import botarena.referee.GameRecord.Status;
 import botarena.referee.Setting;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.Digest;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,9 @@ final class GameBook {
     private final RatingPool pool = new RatingPool();
     private final Crossings crossings = new Crossings();
     private final Map<String, Behaviour> behaviour = new HashMap<>();
+    /** Numbers of teams of one, by label. */
+    private final Map<String, Integer> units = new HashMap<>();
+
     private long forfeits;
 
     long forfeits() {
@@ -65,8 +69,8 @@ final class GameBook {
     private void finished(RecordSummary record, List<String> labels) {
         double score = record.scores().get(0);
         pool.add(
-                pool.team(new Team(team(labels, 0))),
-                pool.team(new Team(team(labels, 1))),
+                unit(labels, 0),
+                unit(labels, 1),
                 score > 0.5 ? Score.WIN : score < 0.5 ? Score.LOSS : Score.DRAW,
                 cluster(record.setting()),
                 0);
@@ -83,12 +87,23 @@ final class GameBook {
         }
     }
 
+    private int unit(List<String> labels, int team) {
+        if (labels.size() > 2) {
+            return pool.team(new Team(team(labels, team)));
+        }
+        return units.computeIfAbsent(labels.get(team), label -> pool.team(Team.of(label)));
+    }
+
     /** What is done with two bots of different teams. */
     private interface Meet {
         void meet(String bot, String opponent);
     }
 
     private static void meet(List<String> labels, Meet meet) {
+        if (labels.size() == 2) {
+            meet.meet(labels.get(0), labels.get(1));
+            return;
+        }
         for (String bot : new TreeSet<>(team(labels, 0))) {
             for (String opponent : new TreeSet<>(team(labels, 1))) {
                 meet.meet(bot, opponent);
@@ -97,7 +112,9 @@ final class GameBook {
     }
 
     static List<String> labels(Setting setting) {
-        return setting.bots().stream().map(Setting.Entrant::label).toList();
+        List<String> labels = new ArrayList<>(setting.bots().size());
+        setting.bots().forEach(bot -> labels.add(bot.label()));
+        return labels;
     }
 
     static List<String> team(List<String> labels, int team) {
@@ -110,6 +127,6 @@ final class GameBook {
     /** Games of one meeting share an opening and a seed: they are one observation. Never 0, which would mean none. */
     private static long cluster(Setting setting) {
         String id = setting.id();
-        return Digest.key(id.substring(0, id.lastIndexOf('.') + 1)) | 1;
+        return Digest.key(id, id.lastIndexOf('.') + 1) | 1;
     }
 }

@@ -64,22 +64,7 @@ public final class Standings {
 
     /** Counts a whole record. */
     public void add(GameRecord record, boolean wasUnplayed) {
-        add(summary(record), wasUnplayed);
-    }
-
-    /** What counting needs of a whole record. */
-    public static RecordSummary summary(GameRecord record) {
-        return new RecordSummary(
-                record.setting(),
-                record.status(),
-                record.scores(),
-                record.winners(),
-                record.reason(),
-                record.plies(),
-                record.fault(),
-                record.flags(),
-                record.tookMs(),
-                record.spent());
+        add(new RecordSummary(record), wasUnplayed);
     }
 
     /** One table a game, the overall one last. */

@@ -2,7 +2,10 @@ package botarena.tournament.journal;
 
 import botarena.referee.GameRecord;
 import botarena.tournament.Contestant;
+import botarena.tournament.Entry;
 import botarena.tournament.Tournament;
+import botarena.tournament.bots.Versions;
+import botarena.tournament.bots.Workshop;
 import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.run.Forecaster;
@@ -10,6 +13,7 @@ import botarena.tournament.run.ScriptedReferee;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.schedule.Schedules;
 import botarena.tournament.schedule.Tickets;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,8 +23,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Measures, to be run by hand: {@code plan BOTS} plans a round robin, {@code journal GAMES DIR} writes as many records in
- * groups and {@code resume DIR} reads them back as a run does.
+ * Measures, to be run by hand: {@code plan BOTS} plans a round robin, {@code journal GAMES DIR} writes as many records of a
+ * single round robin of 1,415 bots in groups, beside a {@code bench.yaml} whose bots are all {@code DIR/instant}, and
+ * {@code resume DIR} reads them back as a plan does. {@code botarena run DIR/bench.yaml} then plays what is missing.
  */
 public final class Bench {
 
@@ -32,7 +37,7 @@ public final class Bench {
     public static void main(String[] args) throws Exception {
         long start = System.nanoTime();
         switch (args[0]) {
-            case "plan" -> plan(tournament(Integer.parseInt(args[1]), Path.of("bench")));
+            case "plan" -> plan(tournament(Integer.parseInt(args[1]), Files.createTempDirectory("bench")));
             case "journal" -> journal(Integer.parseInt(args[1]), Path.of(args[2]));
             default -> plan(tournament(1415, Path.of(args[1])));
         }
@@ -49,8 +54,11 @@ public final class Bench {
     private static void journal(int games, Path dir) throws Exception {
         Tournament tournament = tournament(1415, dir);
         Files.createDirectories(tournament.results());
-        List<Contestant> bots =
-                tournament.bots().stream().map(Contestant::unseen).toList();
+        Workshop workshop = new Workshop(tournament, (bot, command) -> null, sentence -> {});
+        List<Contestant> bots = new ArrayList<>();
+        for (Entry bot : tournament.bots()) {
+            bots.add(workshop.look(bot).contestant(new Versions()));
+        }
         Schedule schedule = Schedules.of(tournament, bots);
         Tickets tickets = new Tickets(tournament);
         Ledger none = new Ledger();
@@ -90,11 +98,13 @@ public final class Bench {
         System.out.printf("%.0f records/s, nothing else%n", games / ((System.nanoTime() - start) / 1e9));
     }
 
-    private static Tournament tournament(int bots, Path dir) {
+    private static Tournament tournament(int bots, Path dir) throws IOException {
         String entries = IntStream.range(0, bots)
-                .mapToObj(i -> "  - {name: b" + i + ", command: sh}\n")
+                .mapToObj(i -> "  - {name: b" + i + ", command: ./instant}\n")
                 .collect(Collectors.joining());
         String text = "bots:\n" + entries + "games: [quixo]\nschedule: {games-per-pair: 1}\noutput: {dir: results}\n";
-        return ((Reading.Sound) TournamentFile.parse(text, dir.resolve("bench.yaml"), Map.of())).tournament();
+        Path file = Files.createDirectories(dir).resolve("bench.yaml");
+        Files.writeString(file, text);
+        return ((Reading.Sound) TournamentFile.parse(text, file, Map.of())).tournament();
     }
 }

@@ -1,0 +1,284 @@
+package botarena.referee.record;
+
+import botarena.games.Game;
+import botarena.games.Games;
+import botarena.games.Options;
+import botarena.games.RefusedException;
+import botarena.protocol.Limits;
+import botarena.protocol.Line;
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Setting;
+import botarena.referee.Setting.Entrant;
+import botarena.referee.TimeControl;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Reads summaries off lines as {@link RecordWriter} writes them: finds where the values are, and reads those that
+ * standings need, each text only once where it comes in record after record. Not thread-safe.
+ */
+final class SummaryReader {
+
+    private static final int FEW = 64;
+    private static final int SOME = 256;
+    private static final int MANY = 1 << 13;
+    private static final int DIGITS = 17;
+
+    private enum Key {
+        FORMAT("format"),
+        ID("id"),
+        STATUS("status"),
+        GAME("game"),
+        OPTIONS("options"),
+        SEED("seed"),
+        ROUND("round"),
+        LEG("leg"),
+        ATTEMPT("attempt"),
+        FROM("from"),
+        OPENING("opening"),
+        BOTS("bots"),
+        TIME("time"),
+        MARGIN("marginMs"),
+        MOVES("moves"),
+        MS("ms"),
+        SCORES("scores"),
+        WINNERS("winners"),
+        REASON("reason"),
+        DETAIL("detail"),
+        PLIES("plies"),
+        FAULT("fault"),
+        INFO("info"),
+        STRAY("stray"),
+        STALLS("stalls"),
+        ISOLATION("isolation"),
+        STARTED("started"),
+        TOOK("tookMs"),
+        FLAGS("flags"),
+        SPENT("spent");
+
+        private static final Key[] ALL = values();
+
+        private final byte[] name;
+
+        Key(String name) {
+            this.name = name.getBytes(StandardCharsets.US_ASCII);
+        }
+    }
+
+    /** What one text of game, options and start comes to. */
+    private record Rules(Game game, Options options, String from) {}
+
+    private final RawJson raw = new RawJson();
+    private final RawJson items = new RawJson();
+    private final RecordLine in = new RecordLine();
+    private final Parts parts = new Parts(in);
+    private final int[] froms = new int[Key.ALL.length];
+    private final int[] tos = new int[Key.ALL.length];
+    private byte[] line = {};
+    private byte[] joined = new byte[SOME];
+
+    private final Memo<Rules> rules = new Memo<>(FEW);
+    private final Memo<Status> statuses = new Memo<>(FEW);
+    private final Memo<Reason> reasons = new Memo<>(FEW);
+    private final Memo<List<String>> words = new Memo<>(SOME);
+    private final Memo<List<Double>> scores = new Memo<>(FEW);
+    private final Memo<List<Integer>> strays = new Memo<>(SOME);
+    private final Memo<List<TimeControl>> times = new Memo<>(SOME);
+    private final Memo<Entrant> entrants = new Memo<>(MANY);
+
+    /**
+     * Reads a line without its newline.
+     *
+     * @throws RecordException if it is not as the writer writes them
+     */
+    RecordSummary read(byte[] bytes, int from, int to) {
+        line = bytes;
+        find(from, Line.end(bytes, from, to));
+        if (number(Key.FORMAT) != RecordWriter.FORMAT || !has(Key.STARTED)) {
+            throw unusual();
+        }
+        return new RecordSummary(
+                setting(),
+                memo(statuses, Key.STATUS, () -> Parts.status(in.text())),
+                has(Key.SCORES) ? memo(scores, Key.SCORES, () -> List.copyOf(in.list(in::decimal))) : List.of(),
+                words(Key.WINNERS),
+                memo(reasons, Key.REASON, () -> Parts.reason(in.text())),
+                small(Key.PLIES),
+                has(Key.FAULT) ? strictly(Key.FAULT, parts::fault) : null,
+                has(Key.STRAY) ? memo(strays, Key.STRAY, () -> List.copyOf(in.list(in::small))) : List.of(),
+                words(Key.FLAGS),
+                has(Key.TOOK) ? number(Key.TOOK) : 0,
+                has(Key.SPENT) ? strictly(Key.SPENT, () -> in.list(parts::spent)) : List.of(),
+                course());
+    }
+
+    /** Notes where the values are. Keys mostly come in their order, so each is looked for behind the last. */
+    private void find(int from, int to) {
+        Arrays.fill(froms, -1);
+        boolean object = raw.open(line, from, to) && line[from] == '{';
+        int expected = 0;
+        while (object && raw.member()) {
+            int key = key(expected);
+            if (key < 0) {
+                continue;
+            }
+            if (froms[key] >= 0) {
+                throw unusual();
+            }
+            froms[key] = raw.from();
+            tos[key] = raw.to();
+            expected = key + 1;
+        }
+        if (!object || !raw.over()) {
+            throw unusual();
+        }
+    }
+
+    /** The number of the present member's key; -1 if it is none that this version knows. */
+    private int key(int expected) {
+        for (int i = 0; i < Key.ALL.length; i++) {
+            int key = (expected + i) % Key.ALL.length;
+            if (raw.named(Key.ALL[key].name)) {
+                return key;
+            }
+        }
+        return -1;
+    }
+
+    private Setting setting() {
+        Rules played = played();
+        return new Setting(
+                text(Key.ID),
+                played.game(),
+                played.options(),
+                number(Key.SEED),
+                small(Key.ROUND),
+                small(Key.LEG),
+                small(Key.ATTEMPT),
+                played.from(),
+                words(Key.OPENING),
+                bots(),
+                memo(times, Key.TIME, () -> List.copyOf(in.list(parts::time))),
+                small(Key.MARGIN));
+    }
+
+    private Rules played() {
+        int length = 0;
+        for (Key key : List.of(Key.GAME, Key.OPTIONS, Key.FROM)) {
+            int size = to(key) - from(key);
+            if (length + size > joined.length) {
+                joined = Arrays.copyOf(joined, 2 * (length + size));
+            }
+            System.arraycopy(line, from(key), joined, length, size);
+            length += size;
+        }
+        return rules.get(joined, 0, length, this::readRules);
+    }
+
+    private Rules readRules() {
+        String id = strictly(Key.GAME, in::text);
+        String start = strictly(Key.FROM, in::text);
+        Map<String, Object> given = new HashMap<>();
+        strictly(Key.OPTIONS, () -> {
+            in.object(name -> given.put(name, in.option()));
+            return given;
+        });
+        Game game = Games.find(id).orElseThrow(SummaryReader::unusual);
+        try {
+            return new Rules(game, game.complete(given, start), start);
+        } catch (RefusedException e) {
+            throw unusual();
+        }
+    }
+
+    private List<Entrant> bots() {
+        List<Entrant> bots = new ArrayList<>(4);
+        boolean list = items.open(line, from(Key.BOTS), to(Key.BOTS));
+        while (list && items.item()) {
+            int from = items.from();
+            int to = items.to();
+            bots.add(entrants.get(line, from, to, () -> in.value(line, from, to, parts::entrant)));
+        }
+        if (!list || !items.over()) {
+            throw unusual();
+        }
+        return bots;
+    }
+
+    private long course() {
+        CourseHash course = new CourseHash().json(line, from(Key.FROM), to(Key.FROM));
+        for (Key key : List.of(Key.OPENING, Key.MOVES)) {
+            if (has(key)) {
+                course.json(line, from(key), to(key));
+            }
+        }
+        return course.value();
+    }
+
+    private List<String> words(Key key) {
+        return has(key) ? memo(words, key, () -> List.copyOf(in.list(in::text))) : List.of();
+    }
+
+    private <T> T memo(Memo<T> memo, Key key, Supplier<T> reader) {
+        return memo.get(line, from(key), to(key), () -> strictly(key, reader));
+    }
+
+    private <T> T strictly(Key key, Supplier<T> reader) {
+        return in.value(line, from(key), to(key), reader);
+    }
+
+    private String text(Key key) {
+        int from = from(key);
+        int to = to(key);
+        boolean plain = line[from] == '"';
+        for (int i = from; i < to; i++) {
+            plain &= line[i] >= ' ' && line[i] != '\\';
+        }
+        return plain ? new String(line, from + 1, to - from - 2, StandardCharsets.US_ASCII) : strictly(key, in::text);
+    }
+
+    private long number(Key key) {
+        int from = from(key);
+        int to = to(key);
+        long value = 0;
+        boolean plain = to - from < DIGITS;
+        for (int i = from; i < to; i++) {
+            plain &= line[i] >= '0' && line[i] <= '9';
+            value = value * 10 + (line[i] - '0');
+        }
+        return plain && value <= Limits.MAX_INTEGER ? value : strictly(key, in::integer);
+    }
+
+    private int small(Key key) {
+        long value = number(key);
+        if (value != (int) value) {
+            throw unusual();
+        }
+        return (int) value;
+    }
+
+    private boolean has(Key key) {
+        return froms[key.ordinal()] >= 0;
+    }
+
+    private int from(Key key) {
+        if (!has(key)) {
+            throw unusual();
+        }
+        return froms[key.ordinal()];
+    }
+
+    private int to(Key key) {
+        return tos[key.ordinal()];
+    }
+
+    private static RecordException unusual() {
+        return new RecordException("the line is not as this program writes them.");
+    }
+}
