@@ -17,6 +17,7 @@ import java.util.List;
  */
 final class Descriptors {
     private static final int O_NONBLOCK = 04000;
+    private static final int ROUNDS = 8;
     private static final File DIRECTORY = new File("/proc/self/fd");
 
     /** A pipe and the files a child can be given as its end. */
@@ -76,16 +77,23 @@ final class Descriptors {
 
     private static File file(SelectableChannel end, List<String> candidates) throws IOException {
         List<String> blocking = new ArrayList<>(candidates);
-        blocking.removeIf(name -> nonBlocking(name));
-        end.configureBlocking(false);
-        blocking.removeIf(name -> !nonBlocking(name));
-        end.configureBlocking(true);
-        blocking.removeIf(name -> nonBlocking(name));
+        // One that another thread makes non-blocking and closes meanwhile looks the same, but never twice.
+        for (int round = 0; round < ROUNDS && blocking.size() != 1; round++) {
+            keepWhatFollows(end, blocking);
+        }
         if (blocking.size() != 1) {
             throw new IOException("the descriptor of a pipe cannot be told: " + blocking);
         }
         candidates.remove(blocking.get(0));
         return new File(DIRECTORY, blocking.get(0));
+    }
+
+    private static void keepWhatFollows(SelectableChannel end, List<String> blocking) throws IOException {
+        blocking.removeIf(name -> nonBlocking(name));
+        end.configureBlocking(false);
+        blocking.removeIf(name -> !nonBlocking(name));
+        end.configureBlocking(true);
+        blocking.removeIf(name -> nonBlocking(name));
     }
 
     private static boolean nonBlocking(String name) {
