@@ -67,6 +67,16 @@ final class CommandTree {
         return new CommandLine(spec);
     }
 
+    /** Where help is asked for the parser lets any word pass, even a command that there is not. */
+    private static void refuseStranger(CommandLine root, CommandLine.ParseResult parsed) {
+        List<String> strangers = parsed.unmatched().stream()
+                .filter(word -> !word.startsWith("-"))
+                .toList();
+        if (!strangers.isEmpty() && parsed.subcommand() == null) {
+            throw new CommandLine.UnmatchedArgumentException(root, strangers);
+        }
+    }
+
     private static void configure(CommandLine root, Console console) {
         root.setCaseInsensitiveEnumValuesAllowed(true)
                 .setUnmatchedOptionsArePositionalParams(false)
@@ -77,6 +87,7 @@ final class CommandTree {
                 .setParameterExceptionHandler(new Complaints(console))
                 .setExecutionExceptionHandler(new Failures(console))
                 .setExecutionStrategy(parsed -> {
+                    refuseStranger(root, parsed);
                     // The log is set up with its first use, which no command reaches before this.
                     System.setProperty(
                             LogSetup.VERBOSITY, String.valueOf(console.globals().verbosity()));

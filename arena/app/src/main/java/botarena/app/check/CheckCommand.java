@@ -73,7 +73,8 @@ public final class CheckCommand implements Callable<Integer> {
         Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
         List<Exam.Result> results;
         try (Arena arena = Arena.open(sandbox, console)) {
-            results = new Exam(game).take(new Candidate(examined, arena.starter()), result -> tell(result, style));
+            results = new Exam(Syllabus.of(game))
+                    .take(new Candidate(examined, arena.starter()), result -> tell(result, style));
         }
         long failed = results.stream()
                 .filter(each -> each.grade() instanceof Grade.Failed)

@@ -6,11 +6,18 @@ import botarena.app.check.Grade.Passed;
 import botarena.games.Game;
 import botarena.referee.Bot;
 import botarena.referee.Starter;
+import botarena.referee.TimeControl;
+import botarena.tournament.Variant;
 import botarena.tournament.classroom.Examiner;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
-/** Puts the submissions of a course through the exam that {@code botarena check} is, in the games they are to play. */
+/**
+ * Puts the submissions of a course through the exam that {@code botarena check} is, in the games, with the options and by
+ * the clock they are to play with. Any number of threads may examine at a time.
+ */
 public final class Entrance implements Examiner {
 
     private final Starter starter;
@@ -21,9 +28,12 @@ public final class Entrance implements Examiner {
     }
 
     @Override
-    public Examination examine(Bot bot, List<Game> games) throws InterruptedException {
-        Game conduct = games.get(games.size() - 1);
-        List<Exam.Result> results = new Exam(games, conduct).take(new Candidate(bot, starter), any -> {});
+    public Examination examine(Bot bot, List<Variant> variants, TimeControl clock) throws InterruptedException {
+        Map<Game, Map<String, ?>> games = new LinkedHashMap<>();
+        variants.forEach(variant -> games.put(variant.game(), variant.options().asMap()));
+        Game conduct = variants.get(variants.size() - 1).game();
+        List<Exam.Result> results =
+                new Exam(new Syllabus(games, conduct, clock)).take(new Candidate(bot, starter), any -> {});
         List<String> lines = new ArrayList<>();
         results.forEach(result -> lines.addAll(lines(result)));
         return new Examination(count(results, Passed.class), count(results, Failed.class), lines);

@@ -1,11 +1,8 @@
 package botarena.app.check;
 
-import botarena.games.Game;
-import botarena.games.Games;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** All steps in their order. */
 final class Exam {
@@ -22,22 +19,11 @@ final class Exam {
 
     private final List<Step> steps;
 
-    /** @param game the only game examined; null for all that the bot enters */
-    Exam(@Nullable Game game) {
-        this(game == null ? Games.ALL : List.of(game), game);
-    }
-
-    /**
-     * An exam in some games.
-     *
-     * @param games those played in full
-     * @param game the one in which conduct is tried; null for the last that the bot enters
-     */
-    Exam(List<Game> games, @Nullable Game game) {
+    Exam(Syllabus syllabus) {
         steps = new ArrayList<>(Manners.opening());
-        steps.addAll(Papers.games(games));
-        steps.addAll(Situations.of(games));
-        steps.addAll(Papers.conduct(game));
+        steps.addAll(Papers.games(syllabus));
+        steps.addAll(Situations.of(syllabus));
+        steps.addAll(new Conduct(syllabus).steps());
         steps.addAll(Manners.closing());
     }
 
@@ -52,6 +38,9 @@ final class Exam {
                     : new Grade.Left("not reached: the bot never passed '" + stopped + "'");
             if (step.vital() && grade instanceof Grade.Failed && stopped.isEmpty()) {
                 stopped = step.name();
+            }
+            if (Thread.interrupted()) {
+                throw new InterruptedException("the exam was broken off");
             }
             Result result = new Result(
                     results.size() + 1, step.name(), grade, candidate.notes().transcript());

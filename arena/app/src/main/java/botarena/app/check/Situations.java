@@ -39,21 +39,25 @@ final class Situations {
             new Situation("quixo4", "hears of passes made for it", "SWSWS/W...W/S...S/W...W/SWSWS N 4"),
             new Situation("quixo4", "takes only cubes that point to it", "N...S/...../...../...../W...E N 4"));
 
+    /** The size of Oust with the longest lines. */
+    private static final int LONGEST = 9;
+
     private Situations() {}
 
-    /** The steps of these games. */
-    static List<Step> of(List<Game> games) {
+    /** The steps of these games, as far as their options allow for the positions. */
+    static List<Step> of(Syllabus syllabus) {
         List<Step> steps = new ArrayList<>();
         for (Situation situation : ALL) {
             Game game = Games.find(situation.game()).orElseThrow();
-            if (games.contains(game)) {
-                steps.add(Papers.step(game, situation.what(), Papers.from(game, situation.from()), true));
+            if (syllabus.games().containsKey(game) && syllabus.admits(game, Map.of(), situation.from())) {
+                steps.add(Papers.step(game, situation.what(), Papers.from(syllabus, game, situation.from()), true));
             }
         }
-        Games.find("oust")
-                .filter(games::contains)
-                .ifPresent(oust -> steps.add(Papers.step(
-                        oust, "reads long lines", Papers.with(oust, Map.of("size", 9, "maxPlies", 12)), true)));
+        Game oust = Games.find("oust").orElseThrow();
+        if (syllabus.games().containsKey(oust) && syllabus.admits(oust, Map.of("size", LONGEST), null)) {
+            Map<String, ?> options = Map.of("size", LONGEST, "maxPlies", 12);
+            steps.add(Papers.step(oust, "reads long lines", Papers.with(syllabus, oust, options), true));
+        }
         return steps;
     }
 }

@@ -70,6 +70,8 @@ public final class Complaints implements IParameterExceptionHandler {
             return name(arg) + " takes " + arg.paramLabel() + ", not '" + text.replaceFirst("(?s).* but was ", "")
                     + "'";
         }
+        text = text.replaceFirst(" is not an? (int|long)$", " is no whole number")
+                .replaceFirst(" is not an? (double|float)$", " is no number");
         String plain = arg == null ? text : text.replaceFirst("^Invalid value for .*?: ", name(arg) + ": ");
         return plain.equals(text) ? plain.substring(0, 1).toLowerCase(Locale.ROOT) + plain.substring(1) : plain;
     }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Contestants {
 
     /** A name counts only before the first blank, and only if nothing in it could belong to a command. */
-    private static final Pattern NAMED = Pattern.compile("(?s)([\\p{L}\\p{N}_.@+-]+)=(\\S.*)");
+    private static final Pattern NAMED = Pattern.compile("(?s)([\\p{L}\\p{N}_.@+-]+)=(.*)");
 
     private final @Nullable Path samples;
 
@@ -49,7 +49,10 @@ public final class Contestants {
         String name = named.matches() ? named.group(1) : "";
         String command = named.matches() ? named.group(2) : text;
         if (command.isBlank()) {
-            throw new Failure(Exit.USAGE, "an empty word is no bot", "try: a command such as './mybot --fast'");
+            throw new Failure(
+                    Exit.USAGE,
+                    name.isEmpty() ? "an empty word is no bot" : "bot '" + name + "' has no command",
+                    "try: a command such as './mybot --fast'");
         }
         return sample(command)
                 .map(bot -> new Contender(

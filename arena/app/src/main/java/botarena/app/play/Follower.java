@@ -14,6 +14,9 @@ interface Follower extends Consumer<RunEvent> {
     /** A line that says where a test stands, and the same for programs. */
     default void note(String text, Map<String, Object> fields) {}
 
+    /** Tells a person something at once; may be called from any thread. */
+    void say(String line);
+
     /** Gives the terminal back; may be called again. */
     default void leave() {}
 }

@@ -1,46 +1,74 @@
 package botarena.app.play;
 
-import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.tournament.run.TournamentRun;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.jline.utils.Signals;
+import org.jspecify.annotations.Nullable;
 
-/** Ctrl-C once lets running games finish, twice stops at once; so does SIGTERM or a terminal that hangs up. */
+/**
+ * Ctrl-C once lets running games finish, twice stops at once; so does SIGTERM or a terminal that hangs up. What comes
+ * before the first game, building and examining, is broken off by the first.
+ */
 final class Interrupts implements AutoCloseable {
 
-    private final TournamentRun run;
-    private final Console console;
-    private final AtomicInteger presses = new AtomicInteger();
+    private final Thread preparing = Thread.currentThread();
+    private final Consumer<String> say;
     private final Object oldInt;
     private final Object oldTerm;
     private final Object oldHup;
-    private volatile int code = Exit.INTERRUPTED;
+    private @Nullable TournamentRun run;
+    private int presses;
+    private int code = Exit.INTERRUPTED;
 
-    Interrupts(TournamentRun run, Console console) {
-        this.run = run;
-        this.console = console;
+    /**
+     * Listens from now on.
+     *
+     * @param say tells whoever pressed the keys what comes of it; called from another thread
+     */
+    Interrupts(Consumer<String> say) {
+        this.say = say;
         oldInt = Signals.register("INT", this::interrupt);
         oldTerm = Signals.register("TERM", this::terminate);
         oldHup = Signals.register("HUP", this::terminate);
     }
 
-    void interrupt() {
-        if (presses.incrementAndGet() == 1) {
-            console.err().println("\nfinishing the games that run; press Ctrl-C again to stop at once");
-            console.err().flush();
+    /** From now on this is what is interrupted, and no longer the thread that made this object. */
+    synchronized void watch(TournamentRun opened) {
+        run = opened;
+        Thread.interrupted();
+        for (int press = 0; press < presses; press++) {
+            opened.interrupt();
         }
-        run.interrupt();
     }
 
-    void terminate() {
+    synchronized void interrupt() {
+        if (++presses == 1) {
+            say.accept(
+                    run == null
+                            ? "breaking off before the first game"
+                            : "finishing the games that run; press Ctrl-C again to stop at once");
+        }
+        stop();
+    }
+
+    synchronized void terminate() {
         code = Exit.TERMINATED;
-        run.interrupt();
-        run.interrupt();
+        presses += 2;
+        stop();
+        stop();
+    }
+
+    private void stop() {
+        if (run == null) {
+            preparing.interrupt();
+        } else {
+            run.interrupt();
+        }
     }
 
     /** The exit code of a run that was stopped. */
-    int code() {
+    synchronized int code() {
         return code;
     }
 

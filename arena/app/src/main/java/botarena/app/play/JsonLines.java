@@ -20,12 +20,15 @@ import org.jspecify.annotations.Nullable;
 final class JsonLines implements Follower {
 
     private final PrintStream out;
+    private final PrintStream err;
     private final Milestones milestones = new Milestones();
     private boolean begun;
     private @Nullable TournamentRun run;
 
-    JsonLines(PrintStream out) {
+    /** @param err where a person is told what is no event */
+    JsonLines(PrintStream out, PrintStream err) {
         this.out = out;
+        this.err = err;
     }
 
     @Override
@@ -37,6 +40,8 @@ final class JsonLines implements Follower {
     public void accept(RunEvent event) {
         if (event instanceof RunEvent.Started started) {
             print("start", start(started));
+        } else if (event instanceof RunEvent.Examined examined) {
+            print("check", check(examined));
         } else if (event instanceof RunEvent.GameEnded ended) {
             print("game", game(ended.record()));
             if (milestones.passed(ended.progress())) {
@@ -52,6 +57,12 @@ final class JsonLines implements Follower {
     @Override
     public void note(String text, Map<String, Object> fields) {
         print("sprt", fields);
+    }
+
+    @Override
+    public void say(String line) {
+        err.println(line);
+        err.flush();
     }
 
     private void print(String name, Map<String, Object> fields) {
@@ -75,6 +86,15 @@ final class JsonLines implements Follower {
         fields.put("done", started.progress().done());
         fields.put("total", started.progress().total());
         fields.put("concurrency", started.concurrency());
+        return fields;
+    }
+
+    private static Map<String, Object> check(RunEvent.Examined examined) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("bot", examined.bot());
+        fields.put("result", examined.result());
+        fields.put("done", examined.done());
+        fields.put("total", examined.total());
         return fields;
     }
 

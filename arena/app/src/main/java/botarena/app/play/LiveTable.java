@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The standing table that stays in place, with bar, speed and the last game below. */
+/** The standing table that stays in place, with bar, speed and the last game below. Safe for use by any thread. */
 final class LiveTable implements Follower {
 
     /** Drawing more often than this helps nobody and costs the bots. */
@@ -50,11 +50,17 @@ final class LiveTable implements Follower {
     }
 
     @Override
-    public void accept(RunEvent event) {
+    public synchronized void accept(RunEvent event) {
         if (event instanceof RunEvent.Started started) {
             head = Headline.of(started);
             progress = started.progress();
+            last = "";
             begun = nanos.getAsLong();
+            draw();
+        } else if (event instanceof RunEvent.Examined examined) {
+            head = "checking what was handed in";
+            progress = new Progress(examined.done(), examined.total(), 0, 0);
+            last = "last: " + Widths.plain(examined.bot()) + "  " + examined.result();
             draw();
         } else if (event instanceof RunEvent.GameEnded ended) {
             progress = ended.progress();
@@ -63,16 +69,22 @@ final class LiveTable implements Follower {
                 draw();
             }
         } else if (event instanceof RunEvent.Warning warning) {
-            screen.print(Widths.cut("warning: " + warning.sentence(), 4 * screen.width()));
-            draw();
+            say("warning: " + warning.sentence());
         } else {
             screen.clear();
         }
     }
 
     @Override
-    public void note(String text, Map<String, Object> fields) {
+    public synchronized void note(String text, Map<String, Object> fields) {
         note = text;
+    }
+
+    /** Above the table, where it scrolls away like any other line. */
+    @Override
+    public synchronized void say(String line) {
+        screen.print(Widths.cut(line, 4 * screen.width()));
+        draw();
     }
 
     private String last(GameRecord record) {
@@ -85,14 +97,14 @@ final class LiveTable implements Follower {
     private void draw() {
         drawn = nanos.getAsLong();
         if (run != null) {
-            List<Table> tables = Report.shown(run.tables());
+            List<Table> tables = Ratings.shown(run.tables());
             table.clear();
             if (!tables.isEmpty()) {
                 table.addAll(rows(tables.get(tables.size() - 1)));
             }
         }
         List<String> lines = new ArrayList<>();
-        String running = progress.running() + " running";
+        String running = progress.running() == 0 ? "" : progress.running() + " running";
         int room = screen.width() - 1;
         lines.add(style.bold(Widths.left(Widths.cut(head, room - running.length() - 1), room - running.length()))
                 + running);
@@ -123,7 +135,7 @@ final class LiveTable implements Follower {
     }
 
     @Override
-    public void leave() {
+    public synchronized void leave() {
         screen.clear();
         try {
             screen.close();

@@ -4,6 +4,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameNames;
+import botarena.app.cli.Obstacle;
 import botarena.games.Game;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchOrder;
@@ -99,7 +100,7 @@ public final class MatchCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
+    public Integer call() {
         if (bots.size() < 2) {
             throw new Failure(Exit.USAGE, "a match needs two bots or more, not " + bots.size());
         }
@@ -139,11 +140,13 @@ public final class MatchCommand implements Callable<Integer> {
                 LocalDateTime.now(ZoneId.systemDefault()).format(DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss")));
     }
 
-    private int save(MatchOrder order, Path file) throws IOException {
+    private int save(MatchOrder order, Path file) {
         try {
             Files.writeString(file, TournamentFile.text(order), StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException e) {
             throw new Failure(Exit.USAGE, "'" + file + "' exists already", "try: another name for --save-as");
+        } catch (IOException e) {
+            throw new Failure(Exit.INVALID, "cannot write '" + file + "': " + Obstacle.of(e));
         }
         console.out().println(file);
         return Exit.DONE;

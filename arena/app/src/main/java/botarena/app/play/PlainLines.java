@@ -2,6 +2,7 @@ package botarena.app.play;
 
 import botarena.app.terminal.GameLine;
 import botarena.app.terminal.Ratings;
+import botarena.app.terminal.Widths;
 import botarena.referee.GameRecord;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunEvent.Progress;
@@ -32,8 +33,12 @@ final class PlainLines implements Follower {
     public void accept(RunEvent event) {
         if (event instanceof RunEvent.Started started) {
             err.println(Headline.of(started));
+        } else if (event instanceof RunEvent.Examined examined) {
+            err.println(line(examined));
         } else if (event instanceof RunEvent.GameEnded ended) {
-            err.println(line(ended.record(), ended.progress()));
+            if (ended.record().status() != GameRecord.Status.UNPLAYED) {
+                err.println(line(ended.record(), ended.progress()));
+            }
             if (milestones.passed(ended.progress())
                     && ended.progress().done() < ended.progress().total()) {
                 tables();
@@ -50,6 +55,17 @@ final class PlainLines implements Follower {
         err.flush();
     }
 
+    @Override
+    public void say(String line) {
+        err.println("\n" + line);
+        err.flush();
+    }
+
+    private static String line(RunEvent.Examined examined) {
+        return "check " + examined.done() + "/" + examined.total() + " " + Widths.plain(examined.bot()) + " "
+                + examined.result();
+    }
+
     static String line(GameRecord record, Progress progress) {
         return "game " + progress.done() + "/" + progress.total() + " " + GameLine.players(record, " v ") + " "
                 + GameLine.score(record) + " {" + GameLine.reason(record.reason()) + "}";
@@ -57,7 +73,7 @@ final class PlainLines implements Follower {
 
     private void tables() {
         if (run != null) {
-            List<Table> tables = Report.shown(run.tables());
+            List<Table> tables = Ratings.shown(run.tables());
             Ratings.screen(tables.get(tables.size() - 1)).text().forEach(err::println);
         }
     }

@@ -75,7 +75,11 @@ public final class PlanCommand implements Callable<Integer> {
     public Integer call() {
         Tournament tournament = RunCommand.read(console, Objects.requireNonNull(file), overrides.keys());
         if (resolved) {
-            console.out().print(TournamentFile.text(tournament));
+            console.out()
+                    .print(
+                            format.json()
+                                    ? Json.line(TournamentFile.keys(tournament)) + "\n"
+                                    : TournamentFile.text(tournament));
             return Exit.DONE;
         }
         Forecast forecast = forecast(tournament);

@@ -7,17 +7,22 @@ import botarena.app.terminal.Crosses;
 import botarena.app.terminal.Ratings;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
+import botarena.tournament.file.Words;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.Ending;
 import botarena.tournament.run.TournamentRun;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.Table;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** What stands at the end of a run: tables, cross tables and the folder on stdout, what went wrong on stderr. */
 final class Report {
+
+    /** Bots up to which a cross table is something to look at. */
+    private static final int SQUARE = 16;
 
     private final Console console;
     private final StreamFormat.Kind format;
@@ -39,27 +44,33 @@ final class Report {
     }
 
     private void text(Tournament tournament, List<Table> tables) throws Refusal.RefusedException {
-        for (Table table : shown(tables)) {
+        for (Table table : Ratings.shown(tables)) {
             Ratings.screen(table).text().forEach(console.out()::println);
             console.out().println();
         }
-        if (tables.stream().anyMatch(Ratings::unsettled)) {
-            console.out().println("~ more games are needed to tell this bot from the next (95 %)");
+        List<String> legend = Ratings.legend(Ratings.shown(tables));
+        legend.forEach(console.out()::println);
+        if (!legend.isEmpty()) {
             console.out().println();
         }
-        List<CrossTable> crosses = ResultsFolder.open(tournament.results()).crossTables();
-        if (!crosses.isEmpty()) {
-            Crosses.square(crosses.get(crosses.size() == 2 ? 0 : crosses.size() - 1))
-                    .text()
-                    .forEach(console.out()::println);
-            console.out().println();
-        }
+        cross(tournament.results());
         console.out().println("results: " + tournament.results());
     }
 
-    /** With a single game the overall table would say the same again. */
-    static List<Table> shown(List<Table> tables) {
-        return tables.size() == 2 ? tables.subList(0, 1) : tables;
+    private void cross(Path results) throws Refusal.RefusedException {
+        List<CrossTable> crosses = ResultsFolder.open(results).crossTables();
+        if (crosses.isEmpty()) {
+            return;
+        }
+        CrossTable cross = crosses.get(crosses.size() == 2 ? 0 : crosses.size() - 1);
+        if (cross.bots().size() > SQUARE) {
+            console.out()
+                    .println("who scored what against whom: botarena show " + Words.join(List.of(results.toString()))
+                            + " cross");
+        } else {
+            Crosses.square(cross).text().forEach(console.out()::println);
+            console.out().println();
+        }
     }
 
     private static Map<String, Object> json(Tournament tournament, List<Table> tables, Ending ending) {

@@ -3,8 +3,10 @@ package botarena.app.play;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Nearest;
 import botarena.app.cli.Refusals;
 import botarena.referee.Starter;
+import botarena.tournament.Entry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.classroom.Enrolment;
@@ -23,6 +25,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
@@ -57,6 +60,8 @@ import picocli.CommandLine.Parameters;
             "  130, 143  stopped by Ctrl-C or SIGTERM; the same command goes on"
         })
 public final class RunCommand implements Callable<Integer> {
+
+    private static final Pattern VERSION = Pattern.compile("@\\d+$");
 
     private final Console console;
 
@@ -106,9 +111,26 @@ public final class RunCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Path path = Objects.requireNonNull(file);
         Tournament tournament = read(console, path, overrides.keys());
+        known(tournament, "--only", only);
+        known(tournament, "--skip", skip);
+        known(tournament, "--retry", retry);
         String again = Words.join(List.of("botarena", "run", path.toString()));
         RunOrder order = new RunOrder(only, skip, retry, budget, force, fresh, again);
         return new Session(console, format.kind(), strict).play(tournament, order, examiners);
+    }
+
+    /** A misspelt bot would otherwise be a run without games. */
+    private static void known(Tournament tournament, String option, Set<String> names) {
+        List<String> bots = tournament.bots().stream().map(Entry::name).toList();
+        names.stream()
+                .filter(name -> !bots.contains(VERSION.matcher(name).replaceFirst("")))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new Failure(
+                            Exit.USAGE,
+                            option + ": there is no bot '" + name + "' in '" + tournament.name() + "'",
+                            Nearest.hint(name, "bots", bots));
+                });
     }
 
     /** Makes an option of every scalar key that has none yet. */

@@ -3,6 +3,7 @@ package botarena.app.play;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Obstacle;
 import botarena.app.cli.Refusals;
 import botarena.app.terminal.Screen;
 import botarena.app.terminal.Style;
@@ -39,7 +40,7 @@ final class Session {
     }
 
     /** Plays; returns the exit code. */
-    int play(Tournament tournament, RunOrder order) throws InterruptedException {
+    int play(Tournament tournament, RunOrder order) {
         return play(tournament, order, starter -> Examiner.NONE);
     }
 
@@ -48,21 +49,27 @@ final class Session {
      *
      * @param examiners makes whoever tries out the submissions of a course
      */
-    int play(Tournament tournament, RunOrder order, Function<Starter, Examiner> examiners) throws InterruptedException {
+    int play(Tournament tournament, RunOrder order, Function<Starter, Examiner> examiners) {
         Follower follower = umpire == null ? follower() : new Umpired(follower(), umpire);
         try (Arena arena = Arena.open(tournament.sandbox(), console);
-                TournamentRun run = TournamentRun.open(tournament, order, arena.equipment(examiners), follower);
-                Interrupts interrupts = new Interrupts(run, console)) {
-            follower.follow(run);
-            Ending ending = run.play();
-            follower.leave();
-            return umpire == null
-                    ? reported(tournament, run, ending, interrupts.code())
-                    : judged(tournament, ending, interrupts.code(), umpire);
+                Interrupts interrupts = new Interrupts(follower::say)) {
+            try (TournamentRun run = TournamentRun.open(tournament, order, arena.equipment(examiners), follower)) {
+                follower.follow(run);
+                interrupts.watch(run);
+                Ending ending = run.play();
+                follower.leave();
+                return umpire == null
+                        ? reported(tournament, run, ending, interrupts.code())
+                        : judged(tournament, ending, interrupts.code(), umpire);
+            } catch (InterruptedException brokenOff) {
+                follower.leave();
+                console.err().println("nothing was played; go on with: " + order.command());
+                return interrupts.code();
+            }
         } catch (Refusal.RefusedException refused) {
             throw Refusals.failure(refused.refusal());
         } catch (IOException e) {
-            throw new Failure(Exit.INVALID, "results cannot be written: " + e.getMessage());
+            throw new Failure(Exit.INVALID, "results cannot be written: " + Obstacle.of(e));
         } finally {
             follower.leave();
         }
@@ -92,7 +99,7 @@ final class Session {
 
     private Follower follower() {
         if (format == StreamFormat.Kind.JSONL) {
-            return new JsonLines(console.out());
+            return new JsonLines(console.out(), console.err());
         }
         if (!console.globals().progress()) {
             return new Warnings(console);

@@ -62,6 +62,11 @@ final class Umpired implements Follower {
     }
 
     @Override
+    public void say(String line) {
+        shown.say(line);
+    }
+
+    @Override
     public void note(String text, Map<String, Object> fields) {
         shown.note(text, fields);
     }

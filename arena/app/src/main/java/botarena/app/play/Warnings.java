@@ -19,6 +19,12 @@ final class Warnings implements Follower {
     }
 
     @Override
+    public void say(String line) {
+        console.err().println(line);
+        console.err().flush();
+    }
+
+    @Override
     public void accept(RunEvent event) {
         if (event instanceof RunEvent.Warning warning) {
             console.remark("warning: " + warning.sentence());

@@ -3,6 +3,7 @@ package botarena.app.results;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Obstacle;
 import botarena.app.cli.Refusals;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.Export;
@@ -78,7 +79,7 @@ public final class ExportCommand implements Callable<Integer> {
             throw Refusals.failure(refused.refusal());
         } catch (IOException e) {
             throw new Failure(
-                    Exit.INVALID, "cannot write " + (file == null ? "to stdout" : file) + ": " + e.getMessage());
+                    Exit.INVALID, "cannot write " + (file == null ? "to stdout" : file) + ": " + Obstacle.of(e));
         }
         return Exit.DONE;
     }

@@ -2,6 +2,7 @@ package botarena.app.results;
 
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Nearest;
 import botarena.app.cli.Refusals;
 import botarena.referee.GameRecord;
 import botarena.tournament.Refusal.RefusedException;
@@ -10,6 +11,7 @@ import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.Table;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -55,12 +57,12 @@ final class Folder {
         return tables.stream()
                 .filter(table -> table.game().equals(game))
                 .findFirst()
-                .orElseThrow(() -> new Failure(
-                        Exit.USAGE,
-                        "there is no game '" + game + "' in these results",
-                        "games: "
-                                + String.join(
-                                        ", ", tables.stream().map(Table::game).toList())));
+                .orElseThrow(() -> noGame(game, tables.stream().map(Table::game).toList()));
+    }
+
+    static Failure noGame(String game, Collection<String> games) {
+        return new Failure(
+                Exit.USAGE, "there is no game '" + game + "' in these results", Nearest.hint(game, "games", games));
     }
 
     private interface Question<T> {

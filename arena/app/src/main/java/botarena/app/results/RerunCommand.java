@@ -108,7 +108,7 @@ public final class RerunCommand implements Callable<Integer> {
         if (found.isEmpty()) {
             String[] meant = Nearest.to(id, ids)
                     .map(near -> new String[] {"did you mean: " + near + "?"})
-                    .orElse(new String[0]);
+                    .orElse(new String[] {"try: botarena show DIR games"});
             throw new Failure(Exit.INVALID, "there is no game '" + id + "' in these results", meant);
         }
         return found.get(found.size() - 1);

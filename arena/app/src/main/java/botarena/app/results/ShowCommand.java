@@ -8,15 +8,19 @@ import botarena.app.terminal.Crosses;
 import botarena.app.terminal.Ratings;
 import botarena.app.terminal.Sheet;
 import botarena.referee.GameRecord;
+import botarena.referee.Setting.Entrant;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
-import java.util.function.Predicate;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,6 +46,8 @@ import picocli.CommandLine.Parameters;
 public final class ShowCommand implements Callable<Integer> {
 
     private static final List<String> WHAT = List.of("ratings", "cross", "games", "reasons", "bot", "pairing");
+
+    private static final String OVERALL = "overall";
 
     private final Console console;
 
@@ -75,7 +81,8 @@ public final class ShowCommand implements Callable<Integer> {
                     meant.isEmpty() ? new String[0] : new String[] {meant});
         }
         if (!what.isEmpty() && what.size() != names + 1) {
-            throw new Failure(Exit.USAGE, "'" + kind + "' takes " + names + " names, not " + (what.size() - 1));
+            String wanted = names == 0 ? "no name" : names == 1 ? "one name" : "two names";
+            throw new Failure(Exit.USAGE, "'" + kind + "' takes " + wanted + ", not " + (what.size() - 1));
         }
         Folder folder = Folder.open(Objects.requireNonNull(dir));
         folder.grade().forEach(remark -> console.remark("warning: " + remark));
@@ -83,7 +90,7 @@ public final class ShowCommand implements Callable<Integer> {
             case "ratings" -> ratings(folder);
             case "cross" -> cross(folder);
             case "reasons" -> reasons(folder);
-            default -> games(folder, wanted(what.subList(Math.min(1, what.size()), what.size())));
+            default -> games(folder, what.subList(Math.min(1, what.size()), what.size()));
         }
         return Exit.DONE;
     }
@@ -91,46 +98,76 @@ public final class ShowCommand implements Callable<Integer> {
     private void ratings(Folder folder) {
         List<Table> tables = folder.tables();
         List<Table> shown = game == null ? tables : List.of(Folder.table(tables, game));
-        format.print(console, shown.stream().map(Ratings::screen).toList(), Ratings.full(shown));
-        if (format.text() && shown.stream().anyMatch(Ratings::unsettled)) {
-            console.out().println("\n~ more games are needed to tell this bot from the next (95 %)");
+        List<Table> people = Ratings.shown(shown);
+        format.print(console, people.stream().map(Ratings::screen).toList(), Ratings.full(shown));
+        List<String> legend = Ratings.legend(people);
+        if (format.text() && !legend.isEmpty()) {
+            console.out().println();
+            legend.forEach(console.out()::println);
         }
     }
 
     private void cross(Folder folder) {
-        List<CrossTable> tables = folder.crossTables().stream()
-                .filter(table -> game == null || table.game().equals(game))
+        List<CrossTable> tables = folder.crossTables();
+        known(tables.stream().map(CrossTable::game).toList());
+        List<CrossTable> shown = tables.stream()
+                .filter(table -> game == null
+                        ? tables.size() != 2 || table == tables.get(0)
+                        : table.game().equals(game))
                 .toList();
-        format.print(console, tables.stream().map(Crosses::square).toList(), Crosses.full(tables));
+        List<CrossTable> full = game != null
+                ? shown
+                : tables.stream().filter(table -> !table.game().equals(OVERALL)).toList();
+        format.print(console, shown.stream().map(Crosses::square).toList(), Crosses.full(full));
     }
 
-    private void games(Folder folder, Predicate<GameRecord> wanted) {
+    /** Games in which every one of these bots sat, in whatever version unless one is named. */
+    private void games(Folder folder, List<String> names) {
         GameList list = new GameList();
-        folder.forEach(record -> {
-            if (wanted.test(record)
-                    && (game == null || record.setting().game().id().equals(game))) {
+        Set<String> bots = new TreeSet<>();
+        each(folder, record -> {
+            List<Entrant> seats = record.setting().bots();
+            seats.forEach(bot -> bots.addAll(List.of(bot.name(), bot.label())));
+            if (names.stream().allMatch(name -> seats.stream().anyMatch(bot -> isCalled(bot, name)))) {
                 list.add(record);
             }
+        });
+        names.stream().filter(name -> !bots.contains(name)).findFirst().ifPresent(name -> {
+            throw new Failure(
+                    Exit.USAGE, "there is no bot '" + name + "' in these results", Nearest.hint(name, "bots", bots));
         });
         Sheet sheet = list.sheet();
         format.print(console, List.of(sheet), sheet);
     }
 
+    private static boolean isCalled(Entrant bot, String name) {
+        return bot.label().equals(name) || bot.name().equals(name);
+    }
+
     private void reasons(Folder folder) {
         ReasonCount count = new ReasonCount();
-        folder.forEach(record -> {
-            if (game == null || record.setting().game().id().equals(game)) {
-                count.add(record);
-            }
-        });
+        each(folder, count::add);
         Sheet sheet = count.sheet();
         format.print(console, List.of(sheet), sheet);
     }
 
-    /** Games in which every one of these bots sat, in whatever version unless one is named. */
-    private static Predicate<GameRecord> wanted(List<String> names) {
-        return record -> names.stream()
-                .allMatch(name -> record.setting().bots().stream()
-                        .anyMatch(bot -> bot.label().equals(name) || bot.name().equals(name)));
+    /** Every record of the game that was asked for, or of all games. */
+    private void each(Folder folder, Consumer<GameRecord> reader) {
+        Set<String> games = new TreeSet<>();
+        folder.forEach(record -> {
+            String id = record.setting().game().id();
+            games.add(id);
+            if (game == null || game.equals(OVERALL) || game.equals(id)) {
+                reader.accept(record);
+            }
+        });
+        games.add(OVERALL);
+        known(games);
+    }
+
+    private void known(Collection<String> games) {
+        if (game != null && !games.contains(game)) {
+            throw Folder.noGame(game, games);
+        }
     }
 }

@@ -7,6 +7,7 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.Format;
 import botarena.app.cli.GameNames;
 import botarena.app.cli.Json;
+import botarena.app.cli.Nearest;
 import botarena.games.Game;
 import botarena.games.Games;
 import botarena.games.Position;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -97,7 +99,16 @@ public final class BenchCommand implements Callable<Integer> {
     }
 
     private static Game game(String name) {
-        return Games.find(name).orElseThrow(() -> new Failure(Exit.USAGE, "GAME: " + GameNames.unknown(name)));
+        return Games.find(name)
+                .orElseThrow(() -> new Failure(
+                        Exit.USAGE,
+                        "GAME: " + GameNames.unknown(name),
+                        Nearest.to(
+                                        name,
+                                        Stream.concat(GameNames.all().stream(), Stream.of("referee"))
+                                                .toList())
+                                .map(meant -> "did you mean: " + meant + "?")
+                                .orElse("try: one of these, or 'referee' for the speed of the referee")));
     }
 
     private void heading() {

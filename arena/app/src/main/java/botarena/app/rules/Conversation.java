@@ -31,6 +31,7 @@ final class Conversation {
     private static final int TURNS = 2;
 
     private final Map<String, String> examples = new LinkedHashMap<>();
+    private int games;
     private int turns;
 
     /** Lines as they are on the wire, {@code >} before what the arena says and {@code <} before what the bot says. */
@@ -62,17 +63,19 @@ final class Conversation {
                 null);
     }
 
-    /** Resigns the first game after some turns, and plays an illegal move in the second. */
+    /** Resigns the first game after some turns, if it lasts so long, and begins the second with an illegal move. */
     private InnerBot clumsy() {
         RandomPlayer player = new RandomPlayer(1, "moved", "multi");
         return message -> {
             Map<String, Object> answer = player.answer(message);
-            if (!"turn".equals(message.get("type")) || ++turns <= TURNS) {
+            games += "start".equals(message.get("type")) ? 1 : 0;
+            if (!"turn".equals(message.get("type"))) {
                 return answer;
             }
-            return turns == TURNS + 1
-                    ? Map.of("type", "move", "resign", true)
-                    : Map.of("type", "move", "move", "nonsense");
+            turns++;
+            return games > 1
+                    ? Map.of("type", "move", "move", "nonsense")
+                    : turns > TURNS ? Map.of("type", "move", "resign", true) : answer;
         };
     }
 

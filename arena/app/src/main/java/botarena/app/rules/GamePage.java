@@ -20,8 +20,11 @@ final class GamePage {
         List<String> lines = new ArrayList<>();
         for (Game game : games) {
             lines.add("%-8s  %s, %d seats".formatted(game.id(), game.title(), game.seats()));
+            Map<String, Object> usual = game.complete(Map.of()).asMap();
             for (Option option : game.options()) {
-                lines.add("            " + about(option, option.fallback()));
+                Object value = usual.get(option.name());
+                boolean follows = option.fallback() == null && value != null;
+                lines.add("            " + about(option, follows ? value + " with the other defaults" : value));
             }
         }
         lines.add("");
@@ -52,7 +55,7 @@ final class GamePage {
     }
 
     private static String about(Option option, @Nullable Object value) {
-        String shown = value == null ? "drawn or settled by the rest" : String.valueOf(value);
+        String shown = value == null ? "drawn from the seed" : String.valueOf(value);
         return "%-10s  %s; %s [%s]".formatted(option.name(), option.about(), option.range(), shown);
     }
 

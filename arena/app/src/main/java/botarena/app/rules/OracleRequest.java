@@ -60,6 +60,12 @@ record OracleRequest(
             return Map.of();
         }
         if (value instanceof Map<?, ?> map) {
+            map.forEach((name, given) -> {
+                if (given instanceof String) {
+                    throw new RefusedException("option " + name
+                            + " is a text, but options are numbers, true or false, or lists of texts.");
+                }
+            });
             return copy(map);
         }
         throw new RefusedException("options must be an object.");

@@ -39,16 +39,18 @@ public final class Crosses {
         return points + "/" + cell.games() + unplayed;
     }
 
-    /** For programs: one row for each ordered pair of bots that met. */
+    /** For programs: the columns of {@code crosstable.csv}, one row for each ordered pair of bots that met. */
     public static Sheet full(List<CrossTable> tables) {
         List<Column> columns = List.of(
-                Column.words("game", "Game"),
                 Column.words("bot", "Bot"),
                 Column.words("opponent", "Opponent"),
+                new Column("games", "Games", "%d"),
                 new Column("wins", "W", "%d"),
                 new Column("draws", "D", "%d"),
                 new Column("losses", "L", "%d"),
-                new Column("unplayed", "Unplayed", "%d"));
+                new Column("score", "Score", "%.1f"),
+                new Column("unplayed", "Unplayed", "%d"),
+                Column.words("game", "Game"));
         List<List<@Nullable Object>> rows = new ArrayList<>();
         for (CrossTable table : tables) {
             for (int i = 0; i < table.bots().size(); i++) {
@@ -65,12 +67,14 @@ public final class Crosses {
 
     private static List<@Nullable Object> row(CrossTable table, int bot, int opponent, Cell cell) {
         return new ArrayList<>(List.of(
-                table.game(),
                 table.bots().get(bot),
                 table.bots().get(opponent),
+                cell.games(),
                 cell.wins(),
                 cell.draws(),
                 cell.losses(),
-                cell.unplayed()));
+                cell.score(),
+                cell.unplayed(),
+                table.game()));
     }
 }

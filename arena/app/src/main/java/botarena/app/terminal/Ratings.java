@@ -3,9 +3,13 @@ package botarena.app.terminal;
 import botarena.app.terminal.Sheet.Column;
 import botarena.tournament.standings.Row;
 import botarena.tournament.standings.Table;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +17,25 @@ import org.jspecify.annotations.Nullable;
 /** Rating tables as sheets. */
 public final class Ratings {
 
+    private static final Map<String, String> MEANINGS = meanings();
+
     private Ratings() {}
+
+    private static Map<String, String> meanings() {
+        Map<String, String> meanings = new LinkedHashMap<>();
+        meanings.put("inf+", "nobody took a point off it that counts: its Elo could be any higher");
+        meanings.put("inf-", "it took no point that counts off anybody: its Elo could be any lower");
+        meanings.put("group", "no game links the groups, so their Elo cannot be compared");
+        meanings.put("few", "fewer than 30 games: too few to rely on");
+        meanings.put("anchor", "the file fixes its Elo, and with it the scale");
+        meanings.put("none", "no game was played");
+        return meanings;
+    }
+
+    /** Those for people: with a single game the overall table would say the same again. */
+    public static List<Table> shown(List<Table> tables) {
+        return tables.size() == 2 ? tables.subList(0, 1) : tables;
+    }
 
     /** For people: what fits on a screen. */
     public static Sheet screen(Table table) {
@@ -56,14 +78,14 @@ public final class Ratings {
                 row.draws(),
                 row.losses(),
                 row.meanMs() == 0 ? null : row.meanMs(),
-                forfeits(row, ", ", " "),
+                forfeits(row),
                 note(row));
     }
 
-    private static String forfeits(Row row, String between, String inside) {
+    private static String forfeits(Row row) {
         return row.forfeits().entrySet().stream()
-                .map(entry -> entry.getValue() + inside + entry.getKey().word())
-                .collect(Collectors.joining(between));
+                .map(entry -> entry.getValue() + " " + entry.getKey().word())
+                .collect(Collectors.joining(", "));
     }
 
     private static String note(Row row) {
@@ -71,9 +93,21 @@ public final class Ratings {
         return Stream.of(unplayed, row.flag()).filter(text -> !text.isEmpty()).collect(Collectors.joining(", "));
     }
 
-    /** True when some rank is marked as not settled, so that the mark wants explaining. */
-    public static boolean unsettled(Table table) {
-        return table.rows().stream().anyMatch(row -> row.rank() != null && row.losNext() != null && !row.resolved());
+    /** A line for each mark in these tables that is not plain by itself. */
+    public static List<String> legend(List<Table> tables) {
+        List<Row> rows = tables.stream().flatMap(table -> table.rows().stream()).toList();
+        Set<String> flags =
+                rows.stream().flatMap(row -> Stream.of(row.flag().split(" "))).collect(Collectors.toSet());
+        List<String> lines = new ArrayList<>();
+        if (rows.stream().anyMatch(row -> row.rank() != null && row.losNext() != null && !row.resolved())) {
+            lines.add(Widths.left("~", 8) + "more games are needed to tell this bot from the next (95 %)");
+        }
+        MEANINGS.forEach((flag, meaning) -> {
+            if (flags.contains(flag)) {
+                lines.add(Widths.left(flag, 8) + meaning);
+            }
+        });
+        return lines;
     }
 
     /** For programs: the columns of {@code ratings.csv}. */
@@ -93,15 +127,17 @@ public final class Ratings {
                 new Column("losses", "L", "%d"),
                 new Column("los_next", "LOS", "%.3f"),
                 Column.words("flag", "Flag"),
-                new Column("mean_ms", "ms/move", "%.1f"),
-                Column.words("forfeits", "Forfeits"),
                 new Column("unplayed", "Unplayed", "%d"),
+                Column.words("forfeits", "Forfeits"),
+                new Column("mean_ms", "ms/move", "%.1f"),
                 Column.words("game", "Game"));
         return new Sheet(
                 "",
                 columns,
                 tables.stream()
-                        .flatMap(table -> table.rows().stream().map(row -> full(row, table.game())))
+                        .flatMap(table -> table.rows().stream()
+                                .filter(row -> row.games() + row.unplayed() > 0)
+                                .map(row -> full(row, table.game())))
                         .toList());
     }
 
@@ -109,7 +145,7 @@ public final class Ratings {
         return Arrays.asList(
                 row.rank(),
                 row.bot(),
-                row.elo(),
+                row.games() == 0 ? null : row.elo(),
                 row.error(),
                 row.low(),
                 row.high(),
@@ -121,9 +157,9 @@ public final class Ratings {
                 row.losses(),
                 row.losNext(),
                 row.flag(),
-                row.meanMs(),
-                forfeits(row, " ", ":"),
                 row.unplayed(),
+                forfeits(row),
+                row.meanMs(),
                 game);
     }
 }

@@ -113,7 +113,8 @@ public record Sheet(String title, List<Column> columns, List<List<@Nullable Obje
     }
 
     private static String decimals(double number) {
-        return String.format(Locale.ROOT, "%.3f", number);
+        String text = String.format(Locale.ROOT, "%.3f", number);
+        return text.equals("-0.000") ? "0.000" : text;
     }
 
     /** One map a row, from key to value. */

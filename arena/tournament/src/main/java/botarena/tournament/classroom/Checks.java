@@ -1,9 +1,10 @@
 package botarena.tournament.classroom;
 
-import botarena.games.Game;
+import botarena.referee.TimeControl;
 import botarena.tournament.Contestant;
 import botarena.tournament.FileName;
 import botarena.tournament.Tournament;
+import botarena.tournament.Variant;
 import botarena.tournament.classroom.Examiner.Examination;
 import botarena.tournament.results.Derived;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Examinations, one text file a submission. A file that is about the same fingerprint and games is not made again;
@@ -21,12 +23,12 @@ final class Checks {
     private static final String FOLDER = "checks";
 
     private final Path folder;
-    private final List<Game> games;
+    private final Tournament tournament;
     private final Examiner examiner;
 
     Checks(Tournament tournament, Examiner examiner) {
         this.folder = tournament.results().resolve(Gradebook.FOLDER).resolve(FOLDER);
-        this.games = tournament.games().stream().map(variant -> variant.game()).toList();
+        this.tournament = tournament;
         this.examiner = examiner;
     }
 
@@ -42,7 +44,7 @@ final class Checks {
         if (known.size() > 1 && known.get(0).equals(about)) {
             return known.get(1);
         }
-        Examination examination = examiner.examine(contestant.bot(), played(contestant));
+        Examination examination = examiner.examine(contestant.bot(), played(contestant), clock(contestant));
         if (examination.word().isEmpty()) {
             return "";
         }
@@ -53,15 +55,24 @@ final class Checks {
         return examination.word();
     }
 
-    private List<Game> played(Contestant contestant) {
-        return games.stream()
-                .filter(game -> contestant.entry().enters(game.id()))
+    private List<Variant> played(Contestant contestant) {
+        return tournament.games().stream()
+                .filter(variant -> contestant.entry().enters(variant.game().id()))
                 .toList();
     }
 
+    private TimeControl clock(Contestant contestant) {
+        TimeControl own = contestant.entry().time();
+        return own == null ? tournament.time() : own;
+    }
+
     private String about(Contestant contestant) {
+        TimeControl clock = clock(contestant);
         return "check of " + contestant.label() + " in "
-                + String.join(", ", played(contestant).stream().map(Game::id).toList()) + "; files "
+                + played(contestant).stream()
+                        .map(variant -> variant.game().id() + " " + variant.options())
+                        .collect(Collectors.joining(", "))
+                + "; clock " + clock.moveMs() + "+" + clock.bankMs() + "+" + clock.incMs() + " ms; files "
                 + contestant.bot().entrant().fingerprint();
     }
 }

@@ -1,7 +1,8 @@
 package botarena.tournament.classroom;
 
-import botarena.games.Game;
 import botarena.referee.Bot;
+import botarena.referee.TimeControl;
+import botarena.tournament.Variant;
 import java.util.List;
 
 /** Tries out a submission before it plays. */
@@ -9,10 +10,15 @@ import java.util.List;
 public interface Examiner {
 
     /** Examines nobody. */
-    Examiner NONE = (bot, games) -> new Examination(0, 0, List.of());
+    Examiner NONE = (bot, variants, clock) -> new Examination(0, 0, List.of());
 
-    /** @param games those of the tournament */
-    Examination examine(Bot bot, List<Game> games) throws InterruptedException;
+    /**
+     * Examines one; called from several threads at a time.
+     *
+     * @param variants those of the tournament that the bot enters
+     * @param clock by which the bot will play
+     */
+    Examination examine(Bot bot, List<Variant> variants, TimeControl clock) throws InterruptedException;
 
     /**
      * What came of it.

@@ -108,7 +108,8 @@ final class StudentFolder {
             lines.add("Failures: none");
             return;
         }
-        lines.add("Failures: " + count + " games were lost by forfeit (" + performance.causes() + ")");
+        lines.add("Failures: " + count + (count == 1 ? " game was" : " games were") + " lost by forfeit ("
+                + performance.causes() + ")");
         if (count > Performance.TOLD) {
             lines.add("The first " + Performance.TOLD + " of them:");
         }

@@ -114,7 +114,8 @@ final class Kinds {
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("is no whole number" + range(min, max), e);
         }
-        throw new IllegalArgumentException("is out of range" + range(min, max));
+        throw new IllegalArgumentException(
+                max >= Integer.MAX_VALUE && text.contains("-") ? "is less than " + min : "is not" + range(min, max));
     }
 
     private static String range(long min, long max) {
@@ -130,7 +131,7 @@ final class Kinds {
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("is no number", e);
         }
-        throw new IllegalArgumentException("is out of range from " + min + " to " + max);
+        throw new IllegalArgumentException("is not from " + min + " to " + max);
     }
 
     private static <E extends Enum<E>> E chosen(Class<E> type, List<String> words, String text) {
@@ -178,7 +179,7 @@ final class Kinds {
     }
 
     private static final class Command implements Kind<List<String>> {
-        private final Kind<List<String>> words = list(Kinds.scalar(Function.identity(), TEXT.schema()), 1);
+        private final Kind<List<String>> words = list(Kinds.scalar(Function.identity(), TEXT.schema()), 0);
 
         @Override
         public @Nullable List<String> read(Node node, String name, Problems problems) {
@@ -195,7 +196,8 @@ final class Kinds {
 
         @Override
         public Map<String, Object> schema() {
-            return ordered("oneOf", List.of(ordered("type", "string", "minLength", 1), words.schema()));
+            Map<String, Object> list = ordered("type", "array", "items", TEXT.schema(), "minItems", 1);
+            return ordered("oneOf", List.of(ordered("type", "string", "minLength", 1), list));
         }
 
         @Override

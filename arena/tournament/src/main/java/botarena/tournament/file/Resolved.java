@@ -24,7 +24,12 @@ final class Resolved {
 
     private Resolved() {}
 
-    static Node tree(Tournament t) {
+    static Node tree(Tournament tournament) {
+        return Tree.value(keys(tournament));
+    }
+
+    /** Values as JSON has them. */
+    static Map<String, @Nullable Object> keys(Tournament t) {
         Map<String, @Nullable Object> top = new LinkedHashMap<>();
         top.put("name", t.name());
         top.put("bots", t.bots().stream().map(Resolved::bot).toList());
@@ -55,7 +60,7 @@ final class Resolved {
                         "dir", t.results().toString(),
                         "bot-logs", Kinds.word(t.conduct().logs()),
                         "show-names", t.conduct().showNames()));
-        return Tree.value(top);
+        return top;
     }
 
     private static Map<String, Object> bot(Entry bot) {

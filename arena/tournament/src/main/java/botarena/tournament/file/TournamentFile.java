@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Reads tournaments. Nothing here looks at bots' files: a program that is missing is no mistake of the file. */
 public final class TournamentFile {
@@ -66,6 +67,11 @@ public final class TournamentFile {
     /** A tournament as a file that says everything. */
     public static String text(Tournament tournament) {
         return YamlText.of(Resolved.tree(tournament));
+    }
+
+    /** The same as maps, lists and values, which read as JSON are such a file too. */
+    public static Map<String, @Nullable Object> keys(Tournament tournament) {
+        return Resolved.keys(tournament);
     }
 
     /** The keys that the command line can set, by their short names, with a sentence each. */

@@ -8,7 +8,7 @@ import java.util.List;
 public sealed interface RunEvent {
 
     /**
-     * The first event, once bots are built.
+     * The first event about games, once bots are built.
      *
      * @param name the tournament's
      * @param results its folder
@@ -19,6 +19,16 @@ public sealed interface RunEvent {
      */
     record Started(String name, Path results, List<String> bots, List<String> games, Progress progress, int concurrency)
             implements RunEvent {}
+
+    /**
+     * A submission of a course was examined, or is known from an earlier run; comes before {@link Started}.
+     *
+     * @param bot its label
+     * @param result {@code passed} or {@code 2 failed}
+     * @param done submissions examined so far, this one included
+     * @param total submissions to be examined
+     */
+    record Examined(String bot, String result, int done, int total) implements RunEvent {}
 
     /** A record is on disk and counted; voids and unplayed games come here too. */
     record GameEnded(GameRecord record, Progress progress) implements RunEvent {}

@@ -108,10 +108,23 @@ public final class TournamentRun implements AutoCloseable {
                 .forEach(name -> contestants.stream()
                         .filter(c -> c.entry().name().equals(name) || c.label().equals(name))
                         .forEach(c -> past.suspensions().pardon(c.label())));
-        Coursework.prepare(enrolment, past.versions(), contestants, equipment.examiner(), warn);
+        int seats = Concurrency.of(tournament, equipment.cores());
+        Coursework.prepare(
+                enrolment, past.versions(), contestants, equipment.examiner(), seats, examined(tournament, listener));
         Derived.begin(tournament);
         Journal journal = Journal.open(tournament.results(), end.length());
         return new TournamentRun(tournament, order, equipment, listener, lock, past, contestants, journal);
+    }
+
+    private static Coursework.Listener examined(Tournament tournament, Consumer<RunEvent> listener) {
+        return (contestant, result, done, total) -> {
+            listener.accept(new RunEvent.Examined(contestant.label(), result, done, total));
+            if (result.endsWith("failed")) {
+                listener.accept(new RunEvent.Warning("the submission '"
+                        + contestant.entry().name() + "' did not pass its check (" + result + "); see "
+                        + Coursework.sheet(tournament, contestant)));
+            }
+        };
     }
 
     private static FolderLock lock(Path folder, boolean fresh) throws IOException, RefusedException {

@@ -27,6 +27,7 @@ final class Course {
 
     final Path folder;
     final List<String> warnings = new ArrayList<>();
+    final List<String> examined = new ArrayList<>();
     Supplier<Referee> referee = ScriptedReferee::plain;
     Examiner examiner = Examiner.NONE;
 
@@ -57,6 +58,8 @@ final class Course {
     private void heard(RunEvent event) {
         if (event instanceof RunEvent.Warning warning) {
             warnings.add(warning.sentence());
+        } else if (event instanceof RunEvent.Examined one) {
+            examined.add(one.bot() + " " + one.result() + " " + one.done() + "/" + one.total());
         }
     }
 

@@ -1,6 +1,7 @@
 package botarena.tournament.classroom;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Fault;
@@ -10,9 +11,15 @@ import botarena.tournament.run.ScriptedReferee;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -107,22 +114,90 @@ class GradebookTest {
 
     @Test
     void submissionsAreExaminedOnceForTheirFilesAndToldTheirAuthors() throws Exception {
-        List<String> examined = new ArrayList<>();
-        course.examiner = (bot, games) -> {
-            examined.add(bot.label() + " " + games.get(0).id());
+        List<String> examined = Collections.synchronizedList(new ArrayList<>());
+        course.examiner = (bot, variants, clock) -> {
+            examined.add(bot.label() + " " + variants.get(0).game().id());
             return new Examination(3, 1, List.of("FAIL 4 says hello", "  Flush after every line."));
         };
         course.run(RULES);
         course.run(RULES);
-        assertThat(examined).containsExactly("ada quixo", "ben quixo");
+        assertThat(examined).containsExactlyInAnyOrder("ada quixo", "ben quixo");
         assertThat(course.warnings)
                 .anyMatch(one -> one.startsWith("the submission 'ada' did not pass its check (1 failed)"));
         assertThat(course.text("students/ada/report.txt"))
                 .contains("Check before the tournament: 1 failed\n  FAIL 4 says hello\n    Flush after every line.\n");
         course.file("students/ada/bot.py", "better");
         course.run(RULES);
-        assertThat(examined).endsWith("ben quixo", "ada@2 quixo");
+        assertThat(examined).hasSize(3).endsWith("ada@2 quixo");
         assertThat(course.grades().get(1)).startsWith("ada,g1,ada,entered,").contains(",1 failed,8,");
+    }
+
+    @Test
+    void severalAreExaminedAtATimeAndEachIsHeardOf() throws Exception {
+        CyclicBarrier together = new CyclicBarrier(2);
+        course.examiner = (bot, variants, clock) -> {
+            meet(together);
+            return new Examination(1, 0, List.of());
+        };
+        course.run(RULES);
+        assertThat(course.examined).hasSize(2).first().asString().matches("(ada|ben) passed 1/2");
+        assertThat(course.examined).last().asString().matches("(ada|ben) passed 2/2");
+    }
+
+    private static void meet(CyclicBarrier together) throws InterruptedException {
+        try {
+            together.await(30, TimeUnit.SECONDS);
+        } catch (BrokenBarrierException | TimeoutException alone) {
+            throw new AssertionError("nobody else is examined", alone);
+        }
+    }
+
+    @Test
+    void examsAreBrokenOffByAnInterruptAndThoseThatWereDoneAreKept() throws Exception {
+        CountDownLatch never = new CountDownLatch(1);
+        Thread organiser = Thread.currentThread();
+        course.examiner = (bot, variants, clock) -> {
+            if (bot.label().equals("ben")) {
+                organiser.interrupt();
+                never.await();
+            }
+            return new Examination(1, 0, List.of());
+        };
+        assertThatThrownBy(() -> course.run(RULES)).isInstanceOf(InterruptedException.class);
+        assertThat(folder.resolve("results/.lock")).doesNotExist();
+        List<String> again = Collections.synchronizedList(new ArrayList<>());
+        course.examiner = (bot, variants, clock) -> {
+            again.add(bot.label());
+            return new Examination(1, 0, List.of());
+        };
+        course.run(RULES);
+        assertThat(again).contains("ben");
+        assertThat(course.examined).last().asString().endsWith(" passed 2/2");
+    }
+
+    @Test
+    void anExamIsByTheClockAndTheOptionsOfTheTournament() throws Exception {
+        List<String> heard = Collections.synchronizedList(new ArrayList<>());
+        course.examiner = (bot, variants, clock) -> {
+            heard.add(variants.get(0).options().number("size") + " " + clock.bankMs());
+            return new Examination(1, 0, List.of());
+        };
+        course.run(RULES);
+        assertThat(heard).containsExactly("5 10000", "5 10000");
+    }
+
+    @Test
+    void manyThatAreAlikeAreOneWarning() throws Exception {
+        for (String name : List.of("ada", "ben", "cy", "dan")) {
+            course.file("students/" + name + "/bot.py", "a");
+        }
+        course.file(
+                "roster.csv", "student,dir\nada,students/ada\nben,students/ben\ncy,students/cy\ndan,students/dan\n");
+        course.run(RULES);
+        assertThat(course.warnings)
+                .filteredOn(one -> one.contains("same"))
+                .containsExactly("the submissions 'ada', 'ben', 'cy' and 'dan' have the same files");
+        assertThat(course.grades().get(2)).endsWith(",\"same files as ada, cy, dan\"");
     }
 
     @Test

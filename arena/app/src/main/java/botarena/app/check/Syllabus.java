@@ -1,0 +1,61 @@
+package botarena.app.check;
+
+import botarena.games.Game;
+import botarena.games.Games;
+import botarena.games.RefusedException;
+import botarena.referee.TimeControl;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a bot is examined in.
+ *
+ * @param games to their options as far as these are given, in the order of the steps
+ * @param conduct the game in which conduct is tried; null for the last that the bot enters
+ * @param clock of all games but those that are about the clock
+ */
+record Syllabus(Map<Game, Map<String, ?>> games, @Nullable Game conduct, TimeControl clock) {
+
+    /** The clock of a match that names none. */
+    static final TimeControl CLOCK = new TimeControl(0, 10_000, 100);
+
+    /** The default clock lets a move take so much if 25 share the bank. */
+    private static final int MOVES_A_BANK = 25;
+
+    /** Every game by its defaults, or one alone. */
+    static Syllabus of(@Nullable Game only) {
+        Map<Game, Map<String, ?>> games = new LinkedHashMap<>();
+        (only == null ? Games.ALL : List.of(only)).forEach(game -> games.put(game, Map.of()));
+        return new Syllabus(games, only, CLOCK);
+    }
+
+    Map<String, ?> options(Game game) {
+        return games.getOrDefault(game, Map.of());
+    }
+
+    /** The options of a game that is cut short. */
+    Map<String, ?> brief(Game game) {
+        Map<String, Object> options = new LinkedHashMap<>(options(game));
+        options.put("maxPlies", 30);
+        return options;
+    }
+
+    /** Whether a game with these options, or from this position, can occur where this is what is played. */
+    boolean admits(Game game, Map<String, ?> more, @Nullable String from) {
+        try {
+            game.complete(options(game), from);
+            return more.entrySet().stream()
+                    .allMatch(option -> !options(game).containsKey(option.getKey())
+                            || option.getValue().equals(options(game).get(option.getKey())));
+        } catch (RefusedException contradiction) {
+            return false;
+        }
+    }
+
+    /** Milliseconds that a usual move may take without the bot losing long games on time. */
+    double usualMillis() {
+        return clock.moveMs() + clock.bankMs() / (double) MOVES_A_BANK + clock.incMs();
+    }
+}
