@@ -7,7 +7,8 @@ import botarena.tournament.standings.Table;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
-import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -23,18 +24,19 @@ final class Csv {
         void write(CsvWriter csv);
     }
 
-    static String text(Body body) {
-        StringWriter out = new StringWriter();
-        try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out)) {
+    /** Writes it, and leaves {@code out} open. */
+    static void write(Writer out, Body body) throws IOException {
+        CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out);
+        try {
             body.write(csv);
-        } catch (IOException e) {
-            throw new IllegalStateException("writing a string cannot fail", e);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
-        return out.toString();
+        csv.flush();
     }
 
-    static String ratings(List<Table> tables) {
-        return text(csv -> ratings(tables, csv));
+    static void ratings(List<Table> tables, Writer out) throws IOException {
+        write(out, csv -> ratings(tables, csv));
     }
 
     private static void ratings(List<Table> tables, CsvWriter csv) {
@@ -91,8 +93,8 @@ final class Csv {
                 game);
     }
 
-    static String crossings(Standings standings) {
-        return text(csv -> {
+    static void crossings(Standings standings, Writer out) throws IOException {
+        write(out, csv -> {
             csv.writeRecord("bot", "opponent", "games", "wins", "draws", "losses", "score", "unplayed", "game");
             standings.forEachMeeting((game, bot, opponent, cell) -> csv.writeRecord(cells(game, bot, opponent, cell)));
         });
@@ -114,6 +116,10 @@ final class Csv {
     static String number(@Nullable Double value) {
         if (value == null) {
             return "";
+        }
+        long halves = (long) (value * 2);
+        if (halves == value * 2 && halves >= 0) {
+            return halves / 2 + (halves % 2 == 0 ? ".000" : ".500");
         }
         String text = String.format(Locale.ROOT, "%.3f", value);
         return text.equals("-0.000") ? "0.000" : text;

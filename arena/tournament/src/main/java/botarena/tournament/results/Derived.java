@@ -4,6 +4,7 @@ import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.standings.Standings;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -35,24 +36,36 @@ public final class Derived {
     /** Writes every table. */
     public static void write(Tournament tournament, Standings standings, String isolation) throws IOException {
         Path folder = tournament.results();
-        for (Map.Entry<String, String> file : texts(standings).entrySet()) {
+        for (Map.Entry<String, Text> file : texts(standings).entrySet()) {
             replace(folder.resolve(file.getKey()), file.getValue());
         }
         replace(folder.resolve(SUMMARY), Summary.text(tournament.name(), standings, isolation));
     }
 
     /** The files that follow from records alone, by name. */
-    static Map<String, String> texts(Standings standings) {
-        Map<String, String> texts = new LinkedHashMap<>();
-        texts.put(RATINGS, Csv.ratings(standings.tables()));
-        texts.put(CROSS_TABLE, Csv.crossings(standings));
+    static Map<String, Text> texts(Standings standings) {
+        Map<String, Text> texts = new LinkedHashMap<>();
+        texts.put(RATINGS, out -> Csv.ratings(standings.tables(), out));
+        texts.put(CROSS_TABLE, out -> Csv.crossings(standings, out));
         return texts;
+    }
+
+    /** A text that is written piece by piece: tables of thousands of bots fill the memory otherwise. */
+    @FunctionalInterface
+    interface Text {
+        void write(Writer out) throws IOException;
     }
 
     /** Puts a whole new file in the place of an old one. */
     public static void replace(Path file, String text) throws IOException {
+        replace(file, (Text) out -> out.write(text));
+    }
+
+    private static void replace(Path file, Text text) throws IOException {
         Path fresh = file.resolveSibling("." + file.getFileName() + ".new");
-        Files.writeString(fresh, text);
+        try (Writer out = Files.newBufferedWriter(fresh)) {
+            text.write(out);
+        }
         Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 }

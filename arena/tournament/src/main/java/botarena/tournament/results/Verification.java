@@ -11,6 +11,7 @@ import botarena.tournament.journal.Ledger;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import botarena.tournament.standings.Standings;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,10 +77,12 @@ final class Verification {
     }
 
     private void files() throws IOException {
-        for (Map.Entry<String, String> file : Derived.texts(standings).entrySet()) {
+        for (Map.Entry<String, Derived.Text> file : Derived.texts(standings).entrySet()) {
             Path path = folder.resolve(file.getKey());
             if (difference == null && Files.exists(path)) {
-                compare(path, Files.readString(path), file.getValue());
+                StringWriter derived = new StringWriter();
+                file.getValue().write(derived);
+                compare(path, Files.readString(path), derived.toString());
             }
         }
         Path summary = folder.resolve(Derived.SUMMARY);

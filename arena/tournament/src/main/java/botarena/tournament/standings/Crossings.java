@@ -43,8 +43,11 @@ final class Crossings {
     }
 
     CrossTable.Cell cell(String bot, String opponent) {
-        int i = number(bot);
-        int j = number(opponent);
+        return cell(number(bot), number(opponent));
+    }
+
+    /** What one bot scored against another, by their numbers. */
+    CrossTable.Cell cell(int i, int j) {
         int slot = slot(key(Math.min(i, j), Math.max(i, j)));
         if (keys[slot] == 0) {
             return CrossTable.Cell.EMPTY;

@@ -31,6 +31,7 @@ public final class Standings {
     private List<String> known = List.of();
     private Map<String, Double> given = Map.of();
     private final Map<String, GameBook> games = new LinkedHashMap<>();
+    private @Nullable List<Table> tables;
 
     /**
      * Empty tables.
@@ -48,6 +49,7 @@ public final class Standings {
      * @param ratings that are given, by name; they hold for every version of a bot
      */
     public void roster(List<String> labels, Map<String, Double> ratings) {
+        tables = null;
         known = List.copyOf(labels);
         given = Map.copyOf(ratings);
     }
@@ -58,6 +60,7 @@ public final class Standings {
      * @param wasUnplayed whether an earlier record of the same ticket said that it was not played
      */
     public void add(RecordSummary record, boolean wasUnplayed) {
+        tables = null;
         games.computeIfAbsent(record.setting().game().id(), key -> new GameBook())
                 .add(record, wasUnplayed);
     }
@@ -67,8 +70,15 @@ public final class Standings {
         add(new RecordSummary(record), wasUnplayed);
     }
 
-    /** One table a game, the overall one last. */
+    /** One table a game, the overall one last. Fitted once until there are more records. */
     public List<Table> tables() {
+        if (tables == null) {
+            tables = fitted();
+        }
+        return tables;
+    }
+
+    private List<Table> fitted() {
         List<Table> tables = new ArrayList<>();
         List<Ratings> fits = new ArrayList<>();
         games.forEach((game, book) -> {
@@ -81,7 +91,7 @@ public final class Standings {
             }
         });
         tables.add(overall(fits));
-        return tables;
+        return List.copyOf(tables);
     }
 
     /** Labels of bots that failed to start or to say hello, and never did anything else. */
@@ -122,11 +132,12 @@ public final class Standings {
         games.forEach((game, book) -> {
             Crossings crossings = book.crossings();
             List<String> labels = crossings.labels().stream().sorted().toList();
-            for (String bot : labels) {
-                for (String opponent : labels) {
-                    CrossTable.Cell cell = crossings.cell(bot, opponent);
+            int[] numbers = labels.stream().mapToInt(crossings::number).toArray();
+            for (int i = 0; i < numbers.length; i++) {
+                for (int j = 0; j < numbers.length; j++) {
+                    CrossTable.Cell cell = crossings.cell(numbers[i], numbers[j]);
                     if (!cell.equals(CrossTable.Cell.EMPTY)) {
-                        reader.meeting(game, bot, opponent, cell);
+                        reader.meeting(game, labels.get(i), labels.get(j), cell);
                     }
                 }
             }
