@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -121,6 +120,9 @@ public final class RateCommand implements Callable<Integer> {
     }
 
     private void requireAnchors(Results results) {
+        if (how.anchors().isEmpty()) {
+            return;
+        }
         TreeSet<String> names = new TreeSet<>();
         results.pools().values().forEach(pool -> names.addAll(pool.crosstable().players()));
         results.pools().values().forEach(pool -> pool.crosstable().teams().forEach(team -> names.add(team.name())));
@@ -143,9 +145,10 @@ public final class RateCommand implements Callable<Integer> {
             }
         });
         if (!reasons.isEmpty()) {
-            String[] lines = Stream.concat(
-                            reasons.stream(), Stream.of("try: the default prior, which answers with finite numbers"))
-                    .toArray(String[]::new);
+            if (options.prior() == 0) {
+                reasons.add("try: the default prior, which answers with finite numbers");
+            }
+            String[] lines = reasons.toArray(String[]::new);
             throw new Failure(Exit.INVALID, "no finite ratings fit these results best", lines);
         }
         return rated;

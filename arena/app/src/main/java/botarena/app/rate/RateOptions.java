@@ -139,6 +139,6 @@ final class RateOptions {
     }
 
     static Failure usage(String what) {
-        return new Failure(Exit.USAGE, what, "try: botarena rate --help");
+        return new Failure(Exit.USAGE, what);
     }
 }

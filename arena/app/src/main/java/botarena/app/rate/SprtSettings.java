@@ -47,7 +47,7 @@ final class SprtSettings {
         try {
             return new SprtOptions(elo0, elo1, alpha, beta, model);
         } catch (IllegalArgumentException e) {
-            throw new Failure(Exit.USAGE, String.valueOf(e.getMessage()), "try: botarena sprt --help");
+            throw new Failure(Exit.USAGE, String.valueOf(e.getMessage()));
         }
     }
 }

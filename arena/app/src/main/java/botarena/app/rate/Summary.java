@@ -5,9 +5,9 @@ import botarena.ratings.Repeats;
 import botarena.ratings.fit.AnchorTest;
 import botarena.ratings.fit.Bound;
 import botarena.ratings.fit.ErrorKind;
-import botarena.ratings.fit.Profile;
 import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.Ratings;
+import botarena.ratings.numeric.Normal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -43,8 +43,17 @@ final class Summary {
     private String pool() {
         String name = game.game().isEmpty() ? "all games" : game.game();
         String groups = ratings.groups() == 1 ? "" : ", " + ratings.groups() + " groups";
-        return "%s: %d games, %d pairs, %d players%s"
-                .formatted(name, games(), pairs(), ratings.units().size(), groups);
+        return "%s: %s, %s, %s%s"
+                .formatted(
+                        name,
+                        count(games(), "game"),
+                        count(pairs(), "pair"),
+                        count(ratings.units().size(), "player"),
+                        groups);
+    }
+
+    private static String count(long number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
     }
 
     private String method() {
@@ -76,27 +85,27 @@ final class Summary {
 
     private String advantage() {
         OptionalDouble error = ratings.advantageError();
-        String spread = error.isPresent() ? format(" ± %.1f", 1.959964 * error.getAsDouble()) : "";
+        double z = Normal.quantile((1 + options.confidence()) / 2);
+        String spread = error.isPresent() ? format(" ± %.1f", z * error.getAsDouble()) : "";
         return format(
-                "first player: %+.1f%s Elo, scored %.1f %%; drawn %.1f %%; log-likelihood %.3f after %d steps",
+                "first player: %+.1f%s Elo, scored %.1f %%; drawn %.1f %%; log-likelihood %.3f after %s",
                 ratings.advantage(),
                 spread,
                 firstPercent(),
                 drawPercent(),
                 ratings.logLikelihood(),
-                ratings.iterations());
+                count(ratings.iterations(), "step"));
     }
 
     /** What a reader must know before trusting the table, one sentence each. */
     List<String> notes() {
-        List<String> notes = new ArrayList<>();
-        ratings.doubts().forEach(doubt -> notes.add(doubt + "; only the prior keeps it finite"));
+        List<String> notes = new ArrayList<>(ratings.doubts());
         bounds(notes);
         missingErrors(notes);
         repeats(notes);
         ratings.anchorTest().map(Summary::contradiction).ifPresent(notes::add);
         if (game.pool().selfPlay() > 0) {
-            notes.add(game.pool().selfPlay() + " games of a player against itself tell nothing and are left out");
+            notes.add(count(game.pool().selfPlay(), "game") + " of a player against itself left out: nothing is learned");
         }
         if (game.pool().mayHaveSplitClusters() && options.errors() == ErrorKind.PAIRS) {
             notes.add("some pairs lie more than half a million pairs apart in the input and count as separate games");
@@ -105,15 +114,14 @@ final class Summary {
     }
 
     private void bounds(List<String> notes) {
-        List<Profile> profiles = ratings.profiles();
         for (int unit = 0; unit < ratings.units().size(); unit++) {
             OptionalDouble bound = ratings.oneSided(unit);
             if (bound.isPresent()) {
                 notes.add(format(
-                        "%s stands at least %.0f Elo %s the mean of its opponents (%s %%, one-sided)",
+                        "%s stands at %.0f Elo at %s (%s %%, one-sided)",
                         ratings.units().get(unit),
-                        Math.abs(bound.getAsDouble() - profiles.get(unit).opposition()),
-                        ratings.bound(unit) == Bound.ABOVE ? "above" : "below",
+                        bound.getAsDouble(),
+                        ratings.bound(unit) == Bound.ABOVE ? "least" : "most",
                         plain(100 * options.confidence())));
             }
         }

@@ -70,9 +70,8 @@ final class Tables {
 
     /** A rank that is not settled against the next row carries a mark. */
     private static List<@Nullable Object> onScreen(Standing row) {
-        boolean open = row.losNext().isPresent() && !row.resolved();
         return Arrays.asList(
-                row.rank().isPresent() ? row.rank().getAsInt() + (open ? "~" : "") : "",
+                row.rank().isPresent() ? row.rank().getAsInt() + (row.resolved() ? "" : "~") : "",
                 row.name(),
                 row.elo(),
                 number(row.error()),

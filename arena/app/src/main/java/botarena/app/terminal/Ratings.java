@@ -68,7 +68,7 @@ public final class Ratings {
 
     private static List<@Nullable Object> onScreen(Row row) {
         return Arrays.asList(
-                row.rank() == null ? "" : row.rank() + (row.resolved() || row.losNext() == null ? "" : "~"),
+                row.rank() == null ? "" : row.rank() + (row.resolved() ? "" : "~"),
                 row.bot(),
                 row.elo(),
                 row.error(),
@@ -99,7 +99,7 @@ public final class Ratings {
         Set<String> flags =
                 rows.stream().flatMap(row -> Stream.of(row.flag().split(" "))).collect(Collectors.toSet());
         List<String> lines = new ArrayList<>();
-        if (rows.stream().anyMatch(row -> row.rank() != null && row.losNext() != null && !row.resolved())) {
+        if (rows.stream().anyMatch(row -> row.rank() != null && !row.resolved())) {
             lines.add(Widths.left("~", 8) + "more games are needed to tell this bot from the next (95 %)");
         }
         MEANINGS.forEach((flag, meaning) -> {

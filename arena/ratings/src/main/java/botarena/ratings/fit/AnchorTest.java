@@ -22,7 +22,8 @@ public record AnchorTest(double chiSquared, int degrees) {
         }
         RatingOptions free = parts.options().withAnchors(java.util.Map.of());
         Gauge gauge = new Gauge(parts.design(), parts.groups(), free.anchors());
-        Likelihood likelihood = new Likelihood(parts.design(), parts.counts(), held.model(), free.withPrior(0), gauge);
+        Likelihood likelihood =
+                new Likelihood(parts.design(), parts.counts(), held.model(), free.withPrior(0), gauge, held.slope());
         likelihood.moveTo(held.point());
         double[] pull = likelihood.gradient();
         double[] shift = Newton.factor(

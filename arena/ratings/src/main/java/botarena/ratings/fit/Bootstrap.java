@@ -15,11 +15,13 @@ import org.jspecify.annotations.Nullable;
 final class Bootstrap {
     private final Parts parts;
     private final DrawModel model;
+    private final double slope;
     private final double[] estimate;
 
     Bootstrap(Parts parts, Likelihood fitted) {
         this.parts = parts;
         this.model = fitted.model();
+        this.slope = fitted.slope();
         this.estimate = fitted.point();
     }
 
@@ -36,7 +38,7 @@ final class Bootstrap {
     private double @Nullable [] deviation(int index) {
         SplittableRandom random = new SplittableRandom(parts.options().seed() * 0x9E3779B97F4A7C15L + index);
         Likelihood likelihood = new Likelihood(
-                parts.design(), Resampling.counts(parts.table(), random), model, parts.options(), parts.gauge());
+                parts.design(), Resampling.counts(parts.table(), random), model, parts.options(), parts.gauge(), slope);
         Newton newton = new Newton(
                 likelihood, parts.gauge(), parts.groups(), parts.design().size());
         newton.run(estimate);

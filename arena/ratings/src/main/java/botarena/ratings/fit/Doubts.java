@@ -2,17 +2,21 @@ package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Says in words what the games leave open: whose rating, which groups, the advantage, the draws. */
 final class Doubts {
+    private static final int NAMED = 20;
+
     private final Crosstable table;
     private final Design design;
     private final Groups groups;
     private final Boundedness bounds;
     private final Totals totals;
+    private final boolean prior;
 
     Doubts(Parts parts) {
         this.table = parts.table();
@@ -20,11 +24,13 @@ final class Doubts {
         this.groups = parts.groups();
         this.bounds = parts.bounds();
         this.totals = new Totals(table, design);
+        this.prior = parts.options().prior() > 0;
     }
 
     /** One sentence each; empty if the games alone give every rating a finite place on one scale. */
     List<String> sentences() {
-        List<String> all = new ArrayList<>(units());
+        List<String> all = new ArrayList<>(drawn());
+        all.addAll(units());
         if (all.isEmpty() || bounds.advantage() != AdvantageBound.FREE) {
             all.addAll(advantage());
         }
@@ -32,11 +38,26 @@ final class Doubts {
         return all;
     }
 
+    private List<String> drawn() {
+        boolean onlyDraws =
+                IntStream.range(0, design.size()).allMatch(unit -> totals.draws(unit) == totals.games(unit));
+        return onlyDraws
+                ? List.of("every game was drawn (" + names(IntStream.range(0, design.size()))
+                        + "): that makes all equal, and nothing tells how sure it is")
+                : List.of();
+    }
+
     private List<String> units() {
         return IntStream.range(0, design.size())
                 .filter(unit -> bounds.of(unit) != Bound.FINITE)
                 .mapToObj(this::unbounded)
+                .map(this::withoutEnd)
                 .toList();
+    }
+
+    /** Says what becomes of it, where it is answered at all. */
+    private String withoutEnd(String reason) {
+        return prior ? reason + "; only the prior keeps it finite" : reason;
     }
 
     private String unbounded(int unit) {
@@ -70,7 +91,7 @@ final class Doubts {
                         : "no result speaks for the first player: any smaller advantage fits better";
             case FREE -> "the games cannot tell the first player's advantage from the players' strength";
         };
-        return sentence.isEmpty() ? List.of() : List.of(sentence);
+        return sentence.isEmpty() ? List.of() : List.of(withoutEnd(sentence));
     }
 
     private long wonByFirst() {
@@ -83,14 +104,19 @@ final class Doubts {
 
     private List<String> separateGroups() {
         return IntStream.range(1, groups.count())
-                .mapToObj(g -> "group " + (g + 1) + " (" + members(g) + ") has no game that links it with the others")
+                .mapToObj(g -> "group " + (g + 1) + " (" + members(g) + ") has no game that links it with the others:"
+                        + " there is no common scale")
                 .toList();
     }
 
     private String members(int group) {
-        return IntStream.range(0, design.size())
-                .filter(unit -> groups.of(unit) == group)
-                .mapToObj(design.units()::get)
-                .collect(Collectors.joining(", "));
+        return names(IntStream.range(0, design.size()).filter(unit -> groups.of(unit) == group));
+    }
+
+    private String names(IntStream units) {
+        int[] all = units.toArray();
+        String shown =
+                Arrays.stream(all).limit(NAMED).mapToObj(design.units()::get).collect(Collectors.joining(", "));
+        return all.length > NAMED ? shown + " and " + (all.length - NAMED) + " more" : shown;
     }
 }

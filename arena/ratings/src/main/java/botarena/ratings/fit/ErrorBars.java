@@ -61,7 +61,7 @@ final class ErrorBars {
         if (likelihood.size() > DENSE) {
             return Optional.empty();
         }
-        double[][] v = Dense.transpose(centredInverse());
+        double[][] v = centredInverse();
         for (double[] row : v) {
             parts.gauge().recentre(row);
         }

@@ -17,6 +17,8 @@ final class Gauge {
 
     private final boolean[] fixed;
     private final double[] target;
+    /** By group: the mean of the anchors that are held, in Elo. */
+    private final double[] origin;
 
     Gauge(Design design, Groups groups, Map<String, Double> anchorsElo) {
         this.groups = groups;
@@ -41,6 +43,7 @@ final class Gauge {
         } else {
             Arrays.fill(fixed, false);
         }
+        this.origin = means();
     }
 
     /** Whether the unit's rating is held during the fit. */
@@ -75,15 +78,20 @@ final class Gauge {
         return target[unit];
     }
 
-    /** The mean of the anchors in Elo, about which the phantom of the prior is placed when anchors are held. */
-    double heldMean() {
-        double sum = 0;
-        int count = 0;
+    /** Where a held unit stands during the fit: in Elo from the mean of its group's anchors, the phantom's place. */
+    double held(int unit) {
+        return target[unit] - origin[groups.of(unit)];
+    }
+
+    private double[] means() {
+        double[] sum = new double[reference.length];
+        int[] count = new int[reference.length];
         for (int i = 0; i < fixed.length; i++) {
-            sum += fixed[i] ? target[i] : 0;
-            count += fixed[i] ? 1 : 0;
+            sum[groups.of(i)] += fixed[i] ? target[i] : 0;
+            count[groups.of(i)] += fixed[i] ? 1 : 0;
         }
-        return count == 0 ? 0 : sum / count;
+        Arrays.setAll(sum, g -> count[g] == 0 ? 0 : sum[g] / count[g]);
+        return sum;
     }
 
     /** Subtracts each free group's reference from its members: its mean, or its anchor's value. */
@@ -105,6 +113,6 @@ final class Gauge {
     /** The Elo rating at which a group's zero is printed. */
     double zero(int group, double center) {
         int r = reference[group];
-        return r == HELD ? 0 : r == MEAN ? center : target[r];
+        return r == HELD ? origin[group] : r == MEAN ? center : target[r];
     }
 }

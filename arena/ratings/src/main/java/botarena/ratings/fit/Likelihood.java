@@ -20,8 +20,8 @@ final class Likelihood {
     private final Design design;
     private final DrawModel model;
     private final double prior;
-    private final double phantom;
     private final boolean[] fixed;
+    private final double slope;
     private final double givenAdvantage;
     private final int[] counts;
     private final int units;
@@ -45,14 +45,20 @@ final class Likelihood {
     private double ee;
     private double aa;
 
-    Likelihood(Design design, int[] counts, DrawModel model, RatingOptions options, Gauge gauge) {
+    /**
+     * Nothing is computed before the first {@link #moveTo}.
+     *
+     * @param slope what ratings of this model are multiplied by before they are printed; a given advantage is divided
+     *     by it
+     */
+    Likelihood(Design design, int[] counts, DrawModel model, RatingOptions options, Gauge gauge, double slope) {
         this.design = design;
         this.counts = counts;
         this.model = model;
         this.prior = options.prior();
-        this.phantom = gauge.heldMean() / Logistic.ELO;
         this.units = design.size();
-        this.givenAdvantage = options.advantage().orElse(0) / Logistic.ELO;
+        this.slope = slope;
+        this.givenAdvantage = options.advantage().orElse(0) / Logistic.ELO / slope;
         this.advantage = options.advantage().isPresent() ? -1 : units;
         int next = options.advantage().isPresent() ? units : units + 1;
         this.draws = model.fitsDraws() ? next : -1;
@@ -88,6 +94,10 @@ final class Likelihood {
 
     DrawModel model() {
         return model;
+    }
+
+    double slope() {
+        return slope;
     }
 
     boolean isFixed(int parameter) {
@@ -185,7 +195,7 @@ final class Likelihood {
             return;
         }
         for (int i = 0; i < units; i++) {
-            double p = Logistic.of(point[i] - phantom);
+            double p = Logistic.of(point[i]);
             gradient[i] += prior * (0.5 - p);
             phantomInformation[i] = prior * p * (1 - p);
         }

@@ -31,6 +31,10 @@ final class Newton {
         this.units = units;
     }
 
+    Likelihood likelihood() {
+        return likelihood;
+    }
+
     int iterations() {
         return iterations;
     }
@@ -54,7 +58,7 @@ final class Newton {
                 return;
             }
             if (longest(step) < 1e-12 || !advance(step)) {
-                converged = likelihood.residual() <= 10 * ENOUGH;
+                converged = likelihood.residual() <= 100 * ENOUGH;
                 return;
             }
         }

@@ -4,21 +4,36 @@ import botarena.ratings.numeric.Normal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeSet;
 
 /**
  * One table over several games: the mean of a player's Elos, its errors added in quadrature, for whoever entered every
- * game; the others follow without a rank. Results of different games never enter one fit.
+ * game; the others follow without a rank. Results of different games never enter one fit, and players whom no games link
+ * in some game are ranked apart here, too.
  */
 public final class Overall {
     private final List<Ratings> games;
     private final double confidence;
 
+    /** One row; {@code scale} holds the number of its group in every game, 0 where it did not play. */
     private record Line(
-            String name, int entered, double elo, OptionalDouble error, int pairs, int wins, int draws, int losses) {}
+            String name,
+            List<Integer> scale,
+            double elo,
+            OptionalDouble error,
+            int pairs,
+            int wins,
+            int draws,
+            int losses) {
+        boolean isComplete() {
+            return !scale.contains(0);
+        }
+    }
 
     private Overall(Collection<Ratings> games) {
         this.games = List.copyOf(games);
@@ -37,18 +52,30 @@ public final class Overall {
     private List<Standing> rows() {
         TreeSet<String> names = new TreeSet<>();
         games.forEach(game -> names.addAll(game.units()));
-        List<Line> lines = names.stream()
-                .map(this::line)
-                .sorted(Comparator.comparing(this::isComplete)
-                        .thenComparing(Line::elo)
-                        .reversed()
-                        .thenComparing(Line::name))
-                .toList();
-        return rows(lines);
+        List<Line> lines = names.stream().map(this::line).toList();
+        List<List<Integer>> scales = scales(lines);
+        return rows(
+                lines.stream()
+                        .sorted(Comparator.comparingInt((Line line) -> place(scales, line))
+                                .thenComparing(
+                                        Comparator.comparingDouble(Line::elo).reversed())
+                                .thenComparing(Line::name))
+                        .toList(),
+                scales);
     }
 
-    private boolean isComplete(Line line) {
-        return line.entered() == games.size();
+    /** The scales on which complete rows stand, that with the most rows first. More than one if groups were not linked. */
+    private static List<List<Integer>> scales(List<Line> lines) {
+        Map<List<Integer>, Integer> sizes = new LinkedHashMap<>();
+        lines.stream().filter(Line::isComplete).forEach(line -> sizes.merge(line.scale(), 1, Integer::sum));
+        return sizes.entrySet().stream()
+                .sorted(Map.Entry.<List<Integer>, Integer>comparingByValue().reversed())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private static int place(List<List<Integer>> scales, Line line) {
+        return line.isComplete() ? scales.indexOf(line.scale()) : scales.size();
     }
 
     private Line line(String name) {
@@ -67,7 +94,8 @@ public final class Overall {
             add(sums, game.totals(), unit);
         }
         OptionalDouble error = known ? OptionalDouble.of(Math.sqrt(variance)) : OptionalDouble.empty();
-        return new Line(name, entered.size(), elo, error, sums[0], sums[1], sums[2], sums[3]);
+        List<Integer> scale = games.stream().map(game -> groupIn(game, name)).toList();
+        return new Line(name, scale, elo, error, sums[0], sums[1], sums[2], sums[3]);
     }
 
     private static void add(int[] sums, Totals totals, int unit) {
@@ -77,18 +105,33 @@ public final class Overall {
         sums[3] += totals.losses(unit);
     }
 
-    private List<Standing> rows(List<Line> lines) {
+    private static int groupIn(Ratings game, String name) {
+        int unit = game.indexOf(name);
+        return unit < 0 ? 0 : game.group(unit);
+    }
+
+    private List<Standing> rows(List<Line> lines, List<List<Integer>> scales) {
         OptionalDouble[] los = new OptionalDouble[lines.size()];
         for (int row = 0; row < los.length; row++) {
-            boolean ranked = row + 1 < los.length && isComplete(lines.get(row + 1));
-            los[row] = ranked ? los(lines.get(row), lines.get(row + 1)) : OptionalDouble.empty();
+            los[row] = isLast(lines, row) ? OptionalDouble.empty() : los(lines.get(row), lines.get(row + 1));
         }
         boolean[] resolved = Holm.resolved(los, 1 - confidence);
         List<Standing> rows = new ArrayList<>();
+        int rank = 0;
         for (int row = 0; row < los.length; row++) {
-            rows.add(row(lines.get(row), row + 1, los[row], resolved[row]));
+            rank = row > 0 && isLast(lines, row - 1) ? 1 : rank + 1;
+            boolean settled = resolved[row] || isLast(lines, row);
+            rows.add(row(lines.get(row), scales, rank, los[row], settled));
         }
         return rows;
+    }
+
+    /** Whether no row on the same scale follows. */
+    private static boolean isLast(List<Line> lines, int row) {
+        Line line = lines.get(row);
+        return row + 1 == lines.size()
+                || !line.isComplete()
+                || !line.scale().equals(lines.get(row + 1).scale());
     }
 
     private static OptionalDouble los(Line line, Line next) {
@@ -101,14 +144,14 @@ public final class Overall {
                 : OptionalDouble.of(Normal.cumulative((line.elo() - next.elo()) / deviation));
     }
 
-    private Standing row(Line line, int rank, OptionalDouble los, boolean resolved) {
+    private Standing row(Line line, List<List<Integer>> scales, int rank, OptionalDouble los, boolean resolved) {
         double z = Normal.quantile((1 + confidence) / 2);
         OptionalDouble error =
                 line.error().isPresent() ? OptionalDouble.of(z * line.error().getAsDouble()) : line.error();
         return new Standing(
-                isComplete(line) ? OptionalInt.of(rank) : OptionalInt.empty(),
+                line.isComplete() ? OptionalInt.of(rank) : OptionalInt.empty(),
                 line.name(),
-                1,
+                place(scales, line) + 1,
                 line.elo(),
                 error,
                 error.isPresent() ? OptionalDouble.of(line.elo() - error.getAsDouble()) : error,
@@ -121,6 +164,13 @@ public final class Overall {
                 line.losses(),
                 los,
                 resolved,
-                isComplete(line) ? List.of() : List.of("partial"));
+                flags(line, scales));
+    }
+
+    private static List<String> flags(Line line, List<List<Integer>> scales) {
+        if (!line.isComplete()) {
+            return List.of("partial");
+        }
+        return scales.size() > 1 ? List.of("group " + (place(scales, line) + 1)) : List.of();
     }
 }

@@ -60,7 +60,7 @@ final class Ranking {
                 totals.draws(unit),
                 totals.losses(unit),
                 losNext(row),
-                resolved[row],
+                resolved[row] || isLast(row),
                 flags(unit));
     }
 
@@ -68,6 +68,10 @@ final class Ranking {
         return low.isPresent() && high.isPresent()
                 ? OptionalDouble.of((high.getAsDouble() - low.getAsDouble()) / 2)
                 : OptionalDouble.empty();
+    }
+
+    private boolean isLast(int row) {
+        return row + 1 == order.size() || ratings.group(order.get(row)) != ratings.group(order.get(row + 1));
     }
 
     private OptionalDouble losNext(int row) {

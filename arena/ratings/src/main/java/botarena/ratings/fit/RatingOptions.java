@@ -34,11 +34,18 @@ public record RatingOptions(
             1, DrawModel.HALF, OptionalDouble.empty(), ErrorKind.PAIRS, 1000, new TreeMap<>(), 0, 0.95, 0);
 
     public RatingOptions {
-        require(prior >= 0 && Double.isFinite(prior), "prior must be 0 or more: " + prior);
+        require(
+                prior == 0 || prior >= 1e-6 && prior <= 1e6,
+                "prior must be 0, or lie between 0.000001 and 1000000: " + prior);
         require(confidence > 0 && confidence < 1, "confidence must lie between 0 and 1: " + confidence);
         require(replicates >= 2, "a bootstrap needs at least 2 replicates: " + replicates);
-        require(Double.isFinite(center) && anchors.values().stream().allMatch(Double::isFinite), "ratings are numbers");
+        require(isElo(center) && isElo(advantage.orElse(0)), "ratings lie between -100000 and 100000");
+        require(anchors.values().stream().allMatch(RatingOptions::isElo), "ratings lie between -100000 and 100000");
         anchors = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(anchors));
+    }
+
+    private static boolean isElo(double number) {
+        return Math.abs(number) <= 1e5;
     }
 
     private static void require(boolean holds, String message) {

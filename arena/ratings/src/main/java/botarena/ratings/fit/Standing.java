@@ -22,7 +22,8 @@ import java.util.OptionalInt;
  * @param draws games drawn
  * @param losses games lost
  * @param losNext probability of being stronger than the next row of the group; empty in the last row or without error bars
- * @param resolved whether that holds beyond doubt for all such comparisons together (Holm's procedure)
+ * @param resolved whether that holds beyond doubt for all such comparisons together (Holm's procedure); true where
+ *     there is no next row to be told from
  * @param flags {@code inf+} or {@code inf-}: held finite by the prior alone; {@code group k}; {@code few}: under 30
  *     games; {@code anchor}; {@code team}
  */

@@ -66,7 +66,8 @@ class DegenerateTest {
         assertThat(ratings.elo(2) + ratings.elo(3)).isCloseTo(0, within(1e-9));
         assertThat(ratings.los(0, 2)).isEmpty();
         assertThat(ratings.standings()).extracting(s -> s.rank().getAsInt()).containsExactly(1, 2, 1, 2);
-        assertThat(refusal(TWO_GROUPS)).containsExactly("group 2 (x, y) has no game that links it with the others");
+        assertThat(refusal(TWO_GROUPS))
+                .containsExactly("group 2 (x, y) has no game that links it with the others: there is no common scale");
     }
 
     @Test
@@ -74,7 +75,8 @@ class DegenerateTest {
         Ratings ratings = Pools.rate(RatingOptions.DEFAULT, FIRST_WINS);
         assertThat(ratings.advantage()).isBetween(300.0, 1000.0);
         assertThat(ratings.doubts())
-                .containsExactly("the first player won every game: any larger advantage fits better");
+                .containsExactly(
+                        "the first player won every game: any larger advantage fits better; only the prior keeps it finite");
         assertThat(refusal(FIRST_WINS)).hasSize(1);
     }
 
@@ -88,9 +90,30 @@ class DegenerateTest {
 
     @Test
     void onlyDrawsShowNoSpread() {
-        Ratings ratings = Pools.rate(Pools.PURE_NO_ADVANTAGE, Pools.pairs("a", "b", "DD", "DD", "DD", "DD"));
+        List<GameResult> draws = Pools.pairs("a", "b", "DD", "DD", "DD", "DD");
+        Ratings ratings = Pools.rate(RatingOptions.DEFAULT, draws);
         assertThat(ratings.elo(0)).isZero();
         assertThat(ratings.standardError(0)).isEmpty();
+        assertThat(ratings.standings().get(0).resolved()).isFalse();
+        assertThat(ratings.doubts())
+                .containsExactly("every game was drawn (a, b): that makes all equal, and nothing tells how sure it is");
+        assertThat(refusal(draws)).isEqualTo(ratings.doubts());
+    }
+
+    @Test
+    void oneDrawnPlayerAmongOthersIsNoReasonToRefuse() {
+        List<GameResult> results = Pools.all(
+                Pools.games("a", "b", 3, 0, 2), Pools.games("b", "a", 3, 0, 2), Pools.games("a", "c", 0, 4, 0));
+        assertThat(new Rater(Pools.PURE).rate(Pools.of(results))).isInstanceOf(Ratings.class);
+    }
+
+    /** One win is no proof of strength: with a chance of 5 % it happens to a player 511 Elo weaker. */
+    @Test
+    void oneSidedBoundOfASingleWinLiesFarBelowTheOpponent() {
+        Ratings ratings = Pools.rate(RatingOptions.DEFAULT.withAdvantage(OptionalDouble.of(0)), oneGame());
+        double bound = ratings.oneSided(0).getAsDouble() - ratings.elo(1);
+        assertThat(bound).isCloseTo(-400 * Math.log10(19), within(1e-6));
+        assertThat(ratings.oneSided(1).getAsDouble() - ratings.elo(0)).isCloseTo(-bound, within(1e-6));
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package botarena.ratings.fit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import botarena.ratings.GameResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +21,21 @@ class OverallTest {
         double error = Math.hypot(
                 quixo.standardError(1).getAsDouble(), oust.standardError(1).getAsDouble());
         assertThat(row.error().getAsDouble()).isCloseTo(1.959964 * error / 2, within(1e-4));
+    }
+
+    @Test
+    void playersWhomNoGameLinksAreRankedApart() {
+        List<GameResult> apart = Pools.all(
+                Pools.random(3, 10, 3), Pools.pairs("p3", "p4", "WW", "WL", "DL", "WD", "LW", "WW", "DW", "WL"));
+        List<Standing> rows = Overall.of(List.of(quixo, Pools.rate(RatingOptions.DEFAULT, apart)));
+        assertThat(rows).extracting(row -> row.rank().orElse(0)).containsExactly(1, 2, 3, 1, 2);
+        assertThat(rows)
+                .extracting(Standing::flags)
+                .startsWith(List.of("group 1"))
+                .endsWith(List.of("group 2"));
+        assertThat(rows.subList(3, 5)).extracting(Standing::name).containsExactlyInAnyOrder("p3", "p4");
+        assertThat(rows.get(2).losNext()).isEmpty();
+        assertThat(rows.get(2).resolved()).isTrue();
     }
 
     @Test

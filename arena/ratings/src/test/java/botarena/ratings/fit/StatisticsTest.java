@@ -168,7 +168,7 @@ class StatisticsTest {
     void sampledErrorsOfManyPlayersAgreeWithTheMatrix() {
         Parts parts = new Parts(Pools.of(results).crosstable(), RatingOptions.DEFAULT);
         Likelihood likelihood =
-                new Likelihood(parts.design(), parts.counts(), DrawModel.HALF, RatingOptions.DEFAULT, parts.gauge());
+                new Likelihood(parts.design(), parts.counts(), DrawModel.HALF, RatingOptions.DEFAULT, parts.gauge(), 1);
         Newton newton = new Newton(likelihood, parts.gauge(), parts.groups(), 8);
         newton.run(new double[likelihood.size()]);
         Observations observations = Observations.of(parts.table(), likelihood, parts.bounds(), true);

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param forfeits the bot's own forfeits by cause, in the order of {@link Reason}
  * @param meanMs mean time of a decision, 0 if it made none
  * @param losNext probability that it is stronger than the next row; null in the last row
- * @param resolved whether the order of this row and the next is settled at 95 %, all neighbours tested together
+ * @param resolved whether the order of this row and the next is settled at 95 %, all neighbours tested together; true
+ *     where no row follows to be told from
  * @param flag remarks: {@code inf+}, {@code inf-}, {@code group 2}, {@code few}, {@code anchor}; empty for none
  * @param unplayed games recorded as unplayed
  */
