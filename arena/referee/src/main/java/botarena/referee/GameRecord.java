@@ -90,8 +90,13 @@ public record GameRecord(
     /** A cell to be marked, and the colour as the bot wrote it. */
     public record Mark(String at, String color) {}
 
-    /** What a seat's decisions took together, forced passes left out. */
-    public record Spent(int decisions, double ms) {}
+    /**
+     * What a seat's decisions took, forced passes left out.
+     *
+     * @param ms all of them together
+     * @param max the longest, 0 where an older record does not say
+     */
+    public record Spent(int decisions, double ms, double max) {}
 
     /** Time the machine took away from a decision, in milliseconds. */
     public record Stall(int ply, double ms) {}

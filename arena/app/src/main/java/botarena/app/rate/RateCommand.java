@@ -91,6 +91,9 @@ public final class RateCommand implements Callable<Integer> {
         if (files.isEmpty()) {
             throw RateOptions.usage("give at least one results folder, CSV or PGN file");
         }
+        if (minGames < 0) {
+            throw RateOptions.usage("--min-games must be 0 or more, not " + minGames);
+        }
         RatingOptions options = how.resolve();
         Results results = read();
         requireAnchors(results);
@@ -114,7 +117,12 @@ public final class RateCommand implements Callable<Integer> {
             throw new Failure(
                     Exit.INVALID,
                     game == null ? "there are no games to rate" : "there are no games of " + game + " to rate",
-                    "in: " + String.join(" ", files.stream().map(Path::toString).toList()));
+                    results.others().isEmpty()
+                            ? "in: "
+                                    + String.join(
+                                            " ",
+                                            files.stream().map(Path::toString).toList())
+                            : "there are games of: " + String.join(", ", results.others()));
         }
         return results;
     }
@@ -166,7 +174,7 @@ public final class RateCommand implements Callable<Integer> {
             String prefix = name.isEmpty() ? "" : name + ": ";
             refusal.reasons().forEach(reason -> reasons.add(prefix + reason));
         } else {
-            rated.add(new RatedGame(name, pool, (Ratings) fit, results.faults(name)));
+            rated.add(new RatedGame(name, pool, (Ratings) fit, results.faults(name), results.times(name)));
         }
     }
 }

@@ -3,6 +3,7 @@ package botarena.app.rate;
 import botarena.ratings.RatingPool;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.read.Faults;
+import botarena.ratings.read.Times;
 
 /**
  * The ratings of one game type with what they came from.
@@ -11,5 +12,6 @@ import botarena.ratings.read.Faults;
  * @param pool the results
  * @param ratings what came of them
  * @param faults games lost by a fault
+ * @param times how long players thought
  */
-record RatedGame(String game, RatingPool pool, Ratings ratings, Faults faults) {}
+record RatedGame(String game, RatingPool pool, Ratings ratings, Faults faults, Times times) {}

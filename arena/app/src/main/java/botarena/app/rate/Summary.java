@@ -105,7 +105,8 @@ final class Summary {
         repeats(notes);
         ratings.anchorTest().map(Summary::contradiction).ifPresent(notes::add);
         if (game.pool().selfPlay() > 0) {
-            notes.add(count(game.pool().selfPlay(), "game") + " of a player against itself left out: nothing is learned");
+            notes.add(
+                    count(game.pool().selfPlay(), "game") + " of a player against itself left out: nothing is learned");
         }
         if (game.pool().mayHaveSplitClusters() && options.errors() == ErrorKind.PAIRS) {
             notes.add("some pairs lie more than half a million pairs apart in the input and count as separate games");

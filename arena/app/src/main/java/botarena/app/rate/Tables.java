@@ -46,6 +46,9 @@ final class Tables {
             new Column("time_losses", "Time", "%d"),
             new Column("crashes", "Crash", "%d"),
             new Column("illegal", "Illegal", "%d"),
+            new Column("fault_pct", "Fault %", "%.1f"),
+            new Column("avg_ms", "ms/move", "%.1f"),
+            new Column("max_ms", "Longest", "%.1f"),
             Column.words("game", "Game"));
 
     private Tables() {}
@@ -133,6 +136,9 @@ final class Tables {
                     game.faults().timeLosses(row.name()),
                     game.faults().crashes(row.name()),
                     game.faults().illegal(row.name()),
+                    percent(game.faults().all(row.name()), row.games()),
+                    number(game.times().mean(row.name())),
+                    number(game.times().longest(row.name())),
                     game.game()));
             rows.add(cells);
         }

@@ -7,12 +7,16 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads one game a line. The first line names the columns, in any order and case: {@code white,black,result} or {@code
@@ -21,6 +25,7 @@ import java.util.Optional;
  */
 final class CsvResults {
     private static final int HEADER_LIMIT = 1 << 16;
+    private static final Pattern LINE = Pattern.compile("line \\d+");
 
     private final String file;
     private final Results results;
@@ -53,9 +58,18 @@ final class CsvResults {
             while (lines.hasNext()) {
                 read(lines.next());
             }
+        } catch (UncheckedIOException e) {
+            throw Objects.requireNonNull(e.getCause());
         } catch (CsvParseException e) {
-            throw new BadInput(file + " is no CSV: " + e.getMessage());
+            throw new BadInput(reason(e));
         }
+    }
+
+    /** Why a line could not be taken apart: the reader says where, and its cause says why. */
+    private String reason(CsvParseException e) {
+        Matcher line = LINE.matcher(String.valueOf(e.getMessage()));
+        Throwable why = e.getCause() == null ? e : e.getCause();
+        return file + (line.find() ? " " + line.group() : "") + " is no CSV: " + why.getMessage();
     }
 
     private static char separator(BufferedReader in) throws IOException {
@@ -79,19 +93,27 @@ final class CsvResults {
     private void readHeader(List<String> header) throws BadInput {
         for (int i = 0; i < header.size(); i++) {
             switch (header.get(i).strip().toLowerCase(Locale.ROOT)) {
-                case "white", "first" -> first = i;
-                case "black", "second" -> second = i;
-                case "result", "score" -> score = i;
-                case "game" -> game = i;
-                case "pair" -> pair = i;
-                case "fault" -> fault = i;
+                case "white", "first" -> first = only(first, i, header);
+                case "black", "second" -> second = only(second, i, header);
+                case "result", "score" -> score = only(score, i, header);
+                case "game" -> game = only(game, i, header);
+                case "pair" -> pair = only(pair, i, header);
+                case "fault" -> fault = only(fault, i, header);
                 default -> {} // other columns are somebody else's
             }
         }
         if (first < 0 || second < 0 || score < 0) {
-            throw new BadInput(file + " line 1: no columns white,black,result (or first,second,score) in '"
-                    + String.join(",", header) + "'");
+            throw new BadInput(file + " line 1: no columns white,black,result (or first,second,score) in "
+                    + Quote.of(String.join(",", header)));
         }
+    }
+
+    private int only(int known, int column, List<String> header) throws BadInput {
+        if (known >= 0) {
+            throw new BadInput(file + " line 1: columns " + (known + 1) + " and " + (column + 1) + " mean the same in "
+                    + Quote.of(String.join(",", header)));
+        }
+        return column;
     }
 
     private void read(CsvRecord line) throws BadInput {
@@ -121,7 +143,8 @@ final class CsvResults {
 
     private void noResult(CsvRecord line, String text) throws BadInput {
         if (!ScoreText.isOpen(text)) {
-            throw new BadInput(where(line) + ": '" + text + "' is no result; say 1-0, 0-1, 1/2-1/2 or 1, 0, 0.5");
+            throw new BadInput(
+                    where(line) + ": " + Quote.of(text) + " is no result; say 1-0, 0-1, 1/2-1/2 or 1, 0, 0.5");
         }
         results.countUnfinished();
     }

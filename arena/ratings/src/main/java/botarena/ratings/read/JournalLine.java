@@ -19,6 +19,28 @@ final class JournalLine {
     long moves;
     final List<String> bots = new ArrayList<>();
     final List<Double> scores = new ArrayList<>();
+    final List<Spent> spent = new ArrayList<>();
+
+    /** Sound JSON that is no record. */
+    static final class WrongKey extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        private WrongKey(String message) {
+            super(message);
+        }
+    }
+
+    private static final class Entrant {
+        private String name = "";
+        private int version = 1;
+    }
+
+    /** What a seat's decisions took, in milliseconds; 0 where the record does not say. */
+    static final class Spent {
+        int decisions;
+        double ms;
+        double max;
+    }
 
     static JournalLine read(JsonParser json) throws IOException {
         JournalLine line = new JournalLine();
@@ -32,65 +54,104 @@ final class JournalLine {
 
     private void read(String field, JsonParser json) throws IOException {
         switch (field) {
-            case "status" -> status = json.getText();
-            case "game" -> game = json.getText();
+            case "status" -> status = text(json);
+            case "game" -> game = text(json);
             case "round" -> round = json.getLongValue();
-            case "bots" -> readBots(json);
-            case "scores" -> readScores(json);
+            case "bots" -> forEach(json, () -> bots.add(bot(json)));
+            case "scores" -> forEach(json, () -> scores.add(json.getDoubleValue()));
+            case "spent" -> forEach(json, () -> spent.add(spent(json)));
             case "fault" -> readFault(json);
             case "from", "opening", "moves" -> hash(json);
             default -> json.skipChildren();
         }
     }
 
-    private void readBots(JsonParser json) throws IOException {
-        while (json.nextToken() == JsonToken.START_OBJECT) {
-            String name = "";
-            int version = 1;
-            while (json.nextToken() == JsonToken.FIELD_NAME) {
-                String field = json.currentName();
-                json.nextToken();
-                switch (field) {
-                    case "name" -> name = json.getText();
-                    case "version" -> version = json.getIntValue();
-                    default -> json.skipChildren();
-                }
-            }
-            bots.add(version == 1 ? name : name + "@" + version);
+    private interface Element {
+        void read() throws IOException;
+    }
+
+    /** Reads an array; null stands for an empty one. */
+    private static void forEach(JsonParser json, Element element) throws IOException {
+        if (json.currentToken() == JsonToken.VALUE_NULL) {
+            return;
+        }
+        require(json, JsonToken.START_ARRAY);
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            element.read();
         }
     }
 
-    private void readScores(JsonParser json) throws IOException {
-        if (json.currentToken() == JsonToken.START_ARRAY) {
-            while (json.nextToken() != JsonToken.END_ARRAY) {
-                scores.add(json.getDoubleValue());
-            }
+    private interface Member {
+        void read(String name) throws IOException;
+    }
+
+    private static void forEachMember(JsonParser json, Member member) throws IOException {
+        require(json, JsonToken.START_OBJECT);
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String name = json.currentName();
+            json.nextToken();
+            member.read(name);
         }
+    }
+
+    private static String text(JsonParser json) throws IOException {
+        require(json, JsonToken.VALUE_STRING);
+        return json.getText();
+    }
+
+    private static void require(JsonParser json, JsonToken token) throws IOException {
+        if (json.currentToken() != token) {
+            throw new WrongKey("'" + json.currentName() + "' is not what it should be");
+        }
+    }
+
+    private static String bot(JsonParser json) throws IOException {
+        Entrant bot = new Entrant();
+        forEachMember(json, field -> {
+            switch (field) {
+                case "name" -> bot.name = text(json);
+                case "version" -> bot.version = json.getIntValue();
+                default -> json.skipChildren();
+            }
+        });
+        if (bot.name.isEmpty()) {
+            throw new WrongKey("a bot has no name");
+        }
+        return bot.version == 1 ? bot.name : bot.name + "@" + bot.version;
+    }
+
+    private static Spent spent(JsonParser json) throws IOException {
+        Spent spent = new Spent();
+        forEachMember(json, field -> {
+            switch (field) {
+                case "decisions" -> spent.decisions = json.getIntValue();
+                case "ms" -> spent.ms = json.getDoubleValue();
+                case "max" -> spent.max = json.getDoubleValue();
+                default -> json.skipChildren();
+            }
+        });
+        return spent;
     }
 
     private void readFault(JsonParser json) throws IOException {
-        if (json.currentToken() != JsonToken.START_OBJECT) {
+        if (json.currentToken() == JsonToken.VALUE_NULL) {
             return;
         }
-        while (json.nextToken() == JsonToken.FIELD_NAME) {
-            String field = json.currentName();
-            json.nextToken();
+        forEachMember(json, field -> {
             switch (field) {
-                case "code" -> faultCode = json.getText();
+                case "code" -> faultCode = text(json);
                 case "seat" -> faultSeat = json.getIntValue();
                 default -> json.skipChildren();
             }
-        }
+        });
     }
 
     /** Takes a text, or all texts of an array, into the hash of the game. */
     private void hash(JsonParser json) throws IOException {
-        if (json.currentToken() != JsonToken.START_ARRAY) {
-            moves = Hash.join(moves, Hash.of(json.getText()));
-            return;
-        }
-        while (json.nextToken() != JsonToken.END_ARRAY) {
-            moves = Hash.join(moves, Hash.of(json.getText()));
+        if (json.currentToken() == JsonToken.START_ARRAY) {
+            forEach(json, () -> moves = Hash.join(moves, Hash.of(text(json))));
+        } else {
+            moves = Hash.join(moves, Hash.of(text(json)));
         }
     }
 

@@ -45,7 +45,7 @@ final class JournalResults {
             }
             line = JournalLine.read(json);
         } catch (IOException e) {
-            if (last) {
+            if (last && !(e instanceof JournalLine.WrongKey)) {
                 results.remark(file + " line " + number + " is torn and left out");
                 return;
             }
@@ -71,6 +71,9 @@ final class JournalResults {
         }
         if (forfeit && line.faultSeat >= 0 && line.faultSeat < line.bots.size()) {
             results.fault(line.game, line.bots.get(line.faultSeat), line.faultCode);
+        }
+        for (int seat = 0; seat < Math.min(line.spent.size(), line.bots.size()); seat++) {
+            results.spent(line.game, line.bots.get(seat), line.spent.get(seat));
         }
         RatingPool pool = results.pool(line.game);
         results.add(

@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 
 /**
  * Reads the headers of PGN games: White, Black, Result; Variant or Game for the type of game, Pair for the swapped pair,
- * Termination for forfeits. Of the moves it keeps only a hash, comments and move numbers left out.
+ * Termination for forfeits. Games may come without moves; of those there are it keeps only a hash, comments and move
+ * numbers left out.
  */
 final class PgnResults {
     private static final Pattern TAG = Pattern.compile("\\[\\s*(\\w+)\\s+\"((?:[^\"\\\\]|\\\\.)*)\"\\s*]\\s*");
@@ -51,17 +52,18 @@ final class PgnResults {
     }
 
     private void tag(String text) throws BadInput {
-        if (inMoves) {
+        Matcher matcher = TAG.matcher(text);
+        if (!matcher.lookingAt()) {
+            throw new BadInput(file + " line " + line + ": not a PGN tag: " + Quote.of(text));
+        }
+        String name = matcher.group(1).toLowerCase(Locale.ROOT);
+        if (inMoves || tags.containsKey(name)) {
             finish();
         }
         if (tags.isEmpty()) {
             gameLine = line;
         }
-        Matcher matcher = TAG.matcher(text);
-        if (!matcher.lookingAt()) {
-            throw new BadInput(file + " line " + line + ": not a PGN tag: " + text);
-        }
-        tags.put(matcher.group(1).toLowerCase(Locale.ROOT), matcher.group(2).replaceAll("\\\\(.)", "$1"));
+        tags.put(name, matcher.group(2).replaceAll("\\\\(.)", "$1"));
     }
 
     private void readMoves(String text) {
@@ -94,8 +96,12 @@ final class PgnResults {
         if (!results.wants(game)) {
             return;
         }
-        Optional<Score> score = ScoreText.read(required("result"));
-        if (score.isEmpty()) {
+        String result = required("result");
+        Optional<Score> score = ScoreText.read(result);
+        if (score.isEmpty() && !ScoreText.isOpen(result)) {
+            throw new BadInput(file + ": the game at line " + gameLine + " has the result " + Quote.of(result)
+                    + "; say 1-0, 0-1, 1/2-1/2 or *");
+        } else if (score.isEmpty()) {
             results.countUnfinished();
         } else if (!isForfeit() || results.takesForfeit()) {
             Names known = names.computeIfAbsent(game, name -> new Names(results.pool(name)));

@@ -2,14 +2,17 @@ package botarena.ratings.read;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /** Reads files and results folders; a file's content tells what kind it is. */
 public final class ResultFiles {
@@ -42,8 +45,11 @@ public final class ResultFiles {
     }
 
     private static String reason(IOException e) {
-        return e instanceof java.nio.file.NoSuchFileException
-                ? "there is no such file"
+        if (e instanceof NoSuchFileException) {
+            return "there is no such file";
+        }
+        return e instanceof ZipException || e instanceof EOFException
+                ? "its compressed data are damaged or cut off"
                 : String.valueOf(e.getMessage());
     }
 

@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Results by game; a file that names no game fills the pool of the empty name. Filled once, then not changed. */
@@ -14,6 +16,8 @@ public final class Results implements Reading {
     private final ReadOptions options;
     private final SortedMap<String, RatingPool> pools = new TreeMap<>();
     private final SortedMap<String, Faults> faults = new TreeMap<>();
+    private final SortedMap<String, Times> times = new TreeMap<>();
+    private final SortedSet<String> others = new TreeSet<>();
     private final List<String> remarks = new ArrayList<>();
     private final @Nullable Duel duel;
     private long forfeits;
@@ -34,6 +38,16 @@ public final class Results implements Reading {
         return faults.getOrDefault(game, new Faults());
     }
 
+    /** How long players thought in one game type. */
+    public Times times(String game) {
+        return times.getOrDefault(game, new Times());
+    }
+
+    /** The game types that were met and not wanted. */
+    public SortedSet<String> others() {
+        return Collections.unmodifiableSortedSet(others);
+    }
+
     /** What the reader noticed, one sentence each. */
     public List<String> remarks() {
         List<String> all = new ArrayList<>(remarks);
@@ -52,7 +66,11 @@ public final class Results implements Reading {
     }
 
     boolean wants(String game) {
-        return game.isEmpty() || options.game().map(game::equals).orElse(true);
+        boolean wanted = game.isEmpty() || options.game().map(game::equals).orElse(true);
+        if (!wanted) {
+            others.add(game);
+        }
+        return wanted;
     }
 
     void remark(String sentence) {
@@ -71,6 +89,10 @@ public final class Results implements Reading {
 
     void fault(String game, String player, String code) {
         faults.computeIfAbsent(game, name -> new Faults()).add(player, code);
+    }
+
+    void spent(String game, String player, JournalLine.Spent spent) {
+        times.computeIfAbsent(game, name -> new Times()).add(player, spent);
     }
 
     /**

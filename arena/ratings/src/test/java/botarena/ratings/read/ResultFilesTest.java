@@ -73,6 +73,16 @@ class ResultFilesTest {
 
                 1. d4 {fine} 1/2-1/2
                 """,
+                """
+                [White "a"]
+                [Black "b"]
+                [Result "1-0"]
+                [White "b"]
+                [Black "a"]
+                [Result "1/2-1/2"]
+                """,
+                "white,black,result\na,b,1 – 0\nb,a,0.50\n",
+                "white;black;score\na;b;1,0\nb;a;0,5\n",
             })
     void sameGamesInAnyForm(String text) throws IOException {
         Crosstable table = table(read(text).pools().get(""));
@@ -125,11 +135,31 @@ class ResultFilesTest {
                 "white,black,result;a,b,1-0;a | line 3 has only 1 fields",
                 "white,black,result;,b,1-0 | line 2: a player has no name",
                 "name,elo;a,1 | no columns white,black,result",
+                "white,black,result;a,\"b\"x,1-0 | bad line 2 is no CSV: Unexpected character after closing quote",
+                "white,black,result,RESULT;a,b,1-0,0-1 | line 1: columns 3 and 4 mean the same",
+                "white,first,black,result;a,b,c,1-0 | line 1: columns 1 and 2 mean the same",
+                "white,black,result;a,b,1.5 | '1.5' is no result",
+                "white,black,result;a,b,0.25 | '0.25' is no result",
                 "[White] | line 1: not a PGN tag",
+                "[White \"a\"];[Black \"b\"];[Result \"2-0\"] | the game at line 1 has the result '2-0'",
+                "{\"status\":5} | 'status' is not what it should be",
+                "{\"bots\":[{\"name\":\"\"}]} | a bot has no name",
+                "{\"bots\":7,\"status\":\"finished\"} | 'bots' is not what it should be",
                 "[White \"a\"];[Result \"1-0\"] | the game at line 1 has no Black tag",
             })
     void badInputIsNamedByFileAndLine(String text, String message) throws IOException {
         assertThat(refusal(write("bad", text.replace(';', '\n')))).contains(message);
+    }
+
+    @Test
+    void compressedFilesThatAreCutOffAreNamed() throws IOException {
+        Path file = folder.resolve("games.csv.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            out.write("white,black,result\na,b,1-0\n".repeat(50).getBytes(StandardCharsets.UTF_8));
+        }
+        byte[] whole = Files.readAllBytes(file);
+        Files.write(file, java.util.Arrays.copyOf(whole, whole.length - 12));
+        assertThat(refusal(file)).endsWith("games.csv.gz cannot be read: its compressed data are damaged or cut off");
     }
 
     @Test
@@ -161,6 +191,24 @@ class ResultFilesTest {
         assertThat(pool.distinctGames().games()).isEqualTo(20);
         assertThat(pool.distinctGames().distinct()).isEqualTo(1);
         assertThat(pool.repeats()).hasSize(1);
+    }
+
+    @Test
+    void thinkingTimesAreThoseOfTheBotNotOfTheSeat() throws IOException {
+        String spent = ",\"spent\":[{\"decisions\":4,\"ms\":10,\"max\":7},{\"decisions\":1,\"ms\":2.5}]";
+        Results results = read(record(1, 0, "finished", "[1,0]", spent) + record(2, 0, "finished", "[1,0]", spent));
+        Times times = results.times("oust");
+        assertThat(times.mean("a")).hasValue(2.5);
+        assertThat(times.longest("a")).hasValue(7);
+        assertThat(times.mean("b@2")).hasValue(2.5);
+        assertThat(times.longest("b@2")).isEmpty();
+        assertThat(times.mean("c")).isEmpty();
+    }
+
+    @Test
+    void longBrokenLinesAreQuotedInShort() throws IOException {
+        String message = refusal(write("bad", "[" + "\u001b[31m".repeat(1000)));
+        assertThat(message).hasSizeLessThan(folder.toString().length() + 120).doesNotContain("\u001b");
     }
 
     @Test

@@ -116,14 +116,20 @@ final class Score {
     List<GameRecord.Spent> spent() {
         int[] decisions = new int[setting.game().seats()];
         long[] total = new long[decisions.length];
+        long[] longest = new long[decisions.length];
         for (int ply = opening; ply < plies(); ply++) {
             total[seats[ply]] += Math.max(0, nanos[ply]);
+            longest[seats[ply]] = Math.max(longest[seats[ply]], nanos[ply]);
             decisions[seats[ply]] += nanos[ply] == UNASKED ? 0 : 1;
         }
         List<GameRecord.Spent> spent = new ArrayList<>();
         for (int seat = 0; seat < total.length; seat++) {
-            spent.add(new GameRecord.Spent(decisions[seat], Math.round(total[seat] / 1e3) / 1e3));
+            spent.add(new GameRecord.Spent(decisions[seat], millis(total[seat]), millis(longest[seat])));
         }
         return spent;
+    }
+
+    private static double millis(long nanos) {
+        return Math.round(nanos / 1e3) / 1e3;
     }
 }

@@ -81,18 +81,19 @@ final class Parts {
     }
 
     GameRecord.Spent spent() {
-        double[] numbers = {Double.NaN, Double.NaN};
+        double[] numbers = {Double.NaN, Double.NaN, 0};
         in.object(key -> {
             switch (key) {
                 case "decisions" -> numbers[0] = in.decimal();
                 case "ms" -> numbers[1] = in.decimal();
+                case "max" -> numbers[2] = in.decimal();
                 default -> in.skip();
             }
         });
         if (Double.isNaN(numbers[0] + numbers[1])) {
             throw new RecordException("\"spent\" needs \"decisions\" and \"ms\".");
         }
-        return new GameRecord.Spent((int) numbers[0], numbers[1]);
+        return new GameRecord.Spent((int) numbers[0], numbers[1], numbers[2]);
     }
 
     private GameRecord.Mark mark() {

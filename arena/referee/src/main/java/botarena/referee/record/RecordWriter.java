@@ -122,7 +122,11 @@ public final class RecordWriter {
 
     private void spent(GameRecord.Spent spent) {
         out.open().name("decisions").number(spent.decisions());
-        out.name("ms").thousandths(Math.round(spent.ms() * 1000)).close();
+        out.name("ms").thousandths(Math.round(spent.ms() * 1000));
+        if (spent.max() > 0) {
+            out.name("max").thousandths(Math.round(spent.max() * 1000));
+        }
+        out.close();
     }
 
     private void entrant(Setting.Entrant bot) {

@@ -141,7 +141,7 @@ class RecordRoundTripTest {
                 "bubblewrap",
                 Instant.parse("2026-11-20T10:00:00.123Z"),
                 5120,
-                List.of(new GameRecord.Spent(1, 12.301), new GameRecord.Spent(0, 0)));
+                List.of(new GameRecord.Spent(1, 12.301, 12.301), new GameRecord.Spent(0, 0, 0)));
     }
 
     static String write(GameRecord record) {

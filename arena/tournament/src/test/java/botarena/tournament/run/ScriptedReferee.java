@@ -126,7 +126,7 @@ public final class ScriptedReferee implements Referee {
                 Instant.EPOCH,
                 moves.size(),
                 asked
-                        ? Collections.nCopies(setting.bots().size(), new Spent(moves.size(), moves.size() * 0.5))
+                        ? Collections.nCopies(setting.bots().size(), new Spent(moves.size(), moves.size() * 0.5, 0.5))
                         : List.of());
     }
 

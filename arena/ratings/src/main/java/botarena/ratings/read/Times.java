@@ -1,0 +1,35 @@
+package botarena.ratings.read;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** How long players thought, as far as their records say. */
+public final class Times {
+    private static final class Sum {
+        private long decisions;
+        private double ms;
+        private double max;
+    }
+
+    private final Map<String, Sum> sums = new HashMap<>();
+
+    void add(String player, JournalLine.Spent spent) {
+        Sum sum = sums.computeIfAbsent(player, name -> new Sum());
+        sum.decisions += spent.decisions;
+        sum.ms += spent.ms;
+        sum.max = Math.max(sum.max, spent.max);
+    }
+
+    /** Milliseconds a decision, on average; empty if none is known. */
+    public OptionalDouble mean(String player) {
+        Sum sum = sums.get(player);
+        return sum == null || sum.decisions <= 0 ? OptionalDouble.empty() : OptionalDouble.of(sum.ms / sum.decisions);
+    }
+
+    /** Milliseconds of the longest decision; empty if no record says. */
+    public OptionalDouble longest(String player) {
+        Sum sum = sums.get(player);
+        return sum == null || sum.max <= 0 ? OptionalDouble.empty() : OptionalDouble.of(sum.max);
+    }
+}
