@@ -10,6 +10,7 @@ import botarena.ratings.sprt.SprtOptions;
 import botarena.ratings.sprt.Verdict;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
+import botarena.tournament.journal.Ledger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,11 +46,14 @@ final class SprtUmpire implements Umpire {
                 .map(bot -> bot.label())
                 .toList();
         int team = teams.indexOf(candidate);
-        if (record.status() == Status.FINISHED
-                && team >= 0
-                && teams.get(1 - team).equals(base)) {
-            feed.add(record.setting().round() - 1L, (int)
-                    Math.round(2 * record.scores().get(team)));
+        if (team < 0 || !teams.get(1 - team).equals(base)) {
+            return;
+        }
+        long pair = record.setting().round() - 1L;
+        if (record.status() == Status.FINISHED) {
+            feed.add(pair, (int) Math.round(2 * record.scores().get(team)));
+        } else if (record.status() == Status.VOID && record.setting().attempt() >= Ledger.ATTEMPTS) {
+            feed.drop(pair);
         }
     }
 

@@ -40,16 +40,19 @@ public record SprtEstimate(double elo, double low, double high, double los) {
         return new Corridor(options.lower(), options.upper(), drift, deviation).below(clipped, at);
     }
 
-    /** With empty classes filled a little, so that it is never 0. */
+    /**
+     * As observed. Blocks that all ended alike show no spread, which is no proof that there is none: one block is added,
+     * spread evenly over the classes.
+     */
     private static double variance(BlockCounts counts) {
-        double[] shares = counts.shares();
-        double mean = 0;
-        double square = 0;
-        for (int k = 0; k < shares.length; k++) {
-            mean += shares[k] * counts.value(k);
-            square += shares[k] * counts.value(k) * counts.value(k);
+        if (counts.variance() > 0) {
+            return counts.variance();
         }
-        return square - mean * mean;
+        long n = counts.blocks();
+        int classes = 2 * counts.gamesPerBlock() + 1;
+        double even = (classes + 1.0) / (12 * (classes - 1.0));
+        double apart = counts.mean() - 0.5;
+        return even / (n + 1) + apart * apart * n / ((n + 1.0) * (n + 1.0));
     }
 
     /** The score under which a worse outcome has this probability; the probability falls as the score rises. */

@@ -8,6 +8,8 @@ import java.util.Map;
  * come would stop early on whoever wins quickly. Blocks are numbered from 0 without gaps. Not thread-safe.
  */
 public final class SprtFeed {
+    private static final int DROPPED = -1;
+
     private final Sprt sprt;
     private final int gamesPerBlock;
     private final Map<Long, int[]> waiting = new HashMap<>();
@@ -25,16 +27,23 @@ public final class SprtFeed {
      * @param halfPoints the new player's points times two
      */
     public void add(long block, int halfPoints) {
+        if (block < next) {
+            return;
+        }
         int[] state = waiting.computeIfAbsent(block, b -> new int[2]);
-        state[0]++;
-        state[1] += halfPoints;
-        release();
+        if (state[0] != DROPPED) {
+            state[0]++;
+            state[1] += halfPoints;
+            release();
+        }
     }
 
-    /** Gives a block up, whatever was played of it: none of its games can count. */
+    /** Gives a block up, whatever was or will be played of it: none of its games can count. */
     public void drop(long block) {
-        waiting.put(block, new int[] {-1, 0});
-        release();
+        if (block >= next) {
+            waiting.put(block, new int[] {DROPPED, 0});
+            release();
+        }
     }
 
     /** Blocks begun or complete that wait for an earlier one. */
@@ -44,7 +53,7 @@ public final class SprtFeed {
 
     private void release() {
         for (int[] state = waiting.get(next); state != null; state = waiting.get(next)) {
-            boolean dropped = state[0] < 0;
+            boolean dropped = state[0] == DROPPED;
             if (!dropped && state[0] < gamesPerBlock) {
                 return;
             }

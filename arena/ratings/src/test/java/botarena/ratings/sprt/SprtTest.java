@@ -107,6 +107,42 @@ class SprtTest {
     }
 
     @Test
+    void gamesOfADroppedBlockNeverCountHoweverLateTheyCome() {
+        Sprt sprt = new Sprt(OPTIONS, 2);
+        SprtFeed feed = new SprtFeed(sprt, 2);
+        feed.add(1, 2);
+        feed.drop(1);
+        feed.add(1, 2);
+        feed.add(1, 2);
+        feed.add(0, 1);
+        feed.add(0, 1);
+        feed.add(1, 2);
+        feed.drop(0);
+        assertThat(sprt.counts()).isEqualTo(new BlockCounts(0, 0, 1, 0, 0));
+        assertThat(feed.waiting()).isZero();
+    }
+
+    @Test
+    void oneBlockProvesLittle() {
+        Sprt sprt = new Sprt(OPTIONS, 4);
+        sprt.add(6);
+        SprtEstimate estimate = sprt.estimate();
+        assertThat(estimate.elo()).isPositive();
+        assertThat(estimate.low()).isLessThan(-100);
+        assertThat(estimate.high()).isGreaterThan(600);
+        assertThat(estimate.los()).isBetween(0.5, 0.95);
+    }
+
+    @Test
+    void manyBlocksThatEndAlikeProveMuch() {
+        Sprt sprt = new Sprt(OPTIONS, 2);
+        for (int i = 0; i < 500; i++) {
+            sprt.add(3);
+        }
+        assertThat(sprt.estimate().los()).isGreaterThan(0.999);
+    }
+
+    @Test
     void expectedLengthIsWaldsAtTheHypotheses() {
         double v = 0.08;
         double s1 = OPTIONS.score(40, v, 2);

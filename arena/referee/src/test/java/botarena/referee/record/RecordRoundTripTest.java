@@ -45,7 +45,7 @@ class RecordRoundTripTest {
             + "\"ply\":3,\"message\":\"Too late.\",\"evidence\":\"logs/x\"},\"info\":[{\"ply\":1,\"score\":0.3,\"depth\":6,"
             + "\"nodes\":1200,\"say\":\"hi\",\"marks\":[{\"at\":\"c1\",\"color\":\"#f00\"}]}],\"stray\":[0,3],"
             + "\"stalls\":[{\"ply\":2,\"ms\":31.2}],\"isolation\":\"bubblewrap\",\"started\":\"2026-11-20T10:00:00.123Z\","
-            + "\"tookMs\":5120,\"flags\":[\"under_contention\"],\"spent\":[{\"decisions\":1,\"ms\":12.301},"
+            + "\"tookMs\":5120,\"flags\":[\"under_contention\"],\"spent\":[{\"decisions\":1,\"ms\":12.301,\"max\":12.301},"
             + "{\"decisions\":0,\"ms\":0}]}\n";
 
     @Test

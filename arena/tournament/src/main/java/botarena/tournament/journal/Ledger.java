@@ -48,6 +48,9 @@ public final class Ledger implements Schedule.Results {
         }
     }
 
+    /** How often a ticket is tried before its void game stands. */
+    public static final int ATTEMPTS = 3;
+
     private static final int SMALLEST = 1 << 10;
 
     private long[] keys = new long[SMALLEST];
@@ -100,7 +103,7 @@ public final class Ledger implements Schedule.Results {
     public int attempt(String ticket) {
         return switch (state(ticket)) {
             case VOID_ONCE -> 2;
-            case VOID_TWICE -> 3;
+            case VOID_TWICE -> ATTEMPTS;
             default -> 1;
         };
     }
