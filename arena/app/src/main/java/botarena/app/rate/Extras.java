@@ -2,9 +2,12 @@ package botarena.app.rate;
 
 import botarena.app.terminal.Sheet;
 import botarena.app.terminal.Sheet.Column;
+import botarena.ratings.fit.Calibration;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Residuals;
 import botarena.ratings.fit.Standing;
+import botarena.ratings.model.DrawModel;
+import botarena.ratings.numeric.Normal;
 import botarena.ratings.payoff.Mixture;
 import botarena.ratings.sprt.BlockCounts;
 import botarena.ratings.sprt.HeadToHead;
@@ -28,6 +31,11 @@ final class Extras {
     @Option(names = "--residuals", description = "pairings that the ratings do not explain")
     private boolean residuals;
 
+    @Option(
+            names = "--calibration",
+            description = "how well the models predict games they have not seen, and whether what is expected comes")
+    private boolean calibration;
+
     @Option(names = "--nash", description = "the equilibrium of the results, for strength that goes in circles")
     private boolean nash;
 
@@ -45,6 +53,12 @@ final class Extras {
         }
         if (residuals) {
             sheets.put("residuals", residuals(ratings));
+        }
+        if (calibration) {
+            ratings.calibration().ifPresent(found -> {
+                sheets.put("models", models(found));
+                sheets.put("reliability", reliability(found));
+            });
         }
         long seed = ratings.options().seed();
         if (nash) {
@@ -75,6 +89,7 @@ final class Extras {
     }
 
     private static Sheet headToHead(Ratings ratings) {
+        double z = Normal.quantile((1 + ratings.options().confidence()) / 2);
         List<Column> columns = List.of(
                 Column.words("first", "Name"),
                 Column.words("second", "Opponent"),
@@ -91,10 +106,12 @@ final class Extras {
         return new Sheet(
                 "Head to head",
                 columns,
-                HeadToHead.of(ratings.crosstable()).stream().map(Extras::cells).toList());
+                HeadToHead.of(ratings.crosstable()).stream()
+                        .map(duel -> cells(duel, z))
+                        .toList());
     }
 
-    private static List<@Nullable Object> cells(HeadToHead duel) {
+    private static List<@Nullable Object> cells(HeadToHead duel, double z) {
         BlockCounts counts = duel.counts();
         boolean enough = counts.blocks() > 1 && counts.standardError() > 0;
         return Arrays.asList(
@@ -106,8 +123,8 @@ final class Extras {
                 duel.losses(),
                 String.join(" ", duel.pairs().stream().map(String::valueOf).toList()),
                 counts.elo(),
-                enough ? counts.elo(-1.959964) : null,
-                enough ? counts.elo(1.959964) : null,
+                enough ? counts.elo(-z) : null,
+                enough ? counts.elo(z) : null,
                 enough ? counts.normalizedElo() : null,
                 enough ? counts.los() : null);
     }
@@ -144,6 +161,50 @@ final class Extras {
                 pairing.expected(),
                 pairing.z(),
                 notable);
+    }
+
+    private static Sheet models(Calibration found) {
+        List<Column> columns = List.of(
+                Column.words("model", "Model"),
+                new Column("log_likelihood", "Log-likelihood", "%.3f"),
+                new Column("log_loss", "Log-loss of unseen games", "%.4f"));
+        return new Sheet(
+                "Models: " + winner(found),
+                columns,
+                found.models().stream()
+                        .map(model ->
+                                Arrays.<@Nullable Object>asList(model.name(), model.logLikelihood(), model.logLoss()))
+                        .toList());
+    }
+
+    /** Which of the two models with a draw parameter of their own has the likelier draws. */
+    private static String winner(Calibration found) {
+        double raoKupper = found.logLikelihood(DrawModel.RAO_KUPPER);
+        double davidson = found.logLikelihood(DrawModel.DAVIDSON);
+        if (Math.abs(raoKupper - davidson) < 5e-4) {
+            return "rao-kupper and davidson fit equally well";
+        }
+        return String.format(
+                Locale.ROOT,
+                "%s by %.3f in log-likelihood",
+                raoKupper > davidson ? "rao-kupper fits better than davidson" : "davidson fits better than rao-kupper",
+                Math.abs(raoKupper - davidson));
+    }
+
+    private static Sheet reliability(Calibration found) {
+        List<Column> columns = List.of(
+                new Column("from", "From", "%.1f"),
+                new Column("games", "Games", "%d"),
+                new Column("expected", "Expected", "%.3f"),
+                new Column("obtained", "Obtained", "%.3f"),
+                new Column("z", "z", "%+.2f"));
+        return new Sheet(
+                "Reliability: points of first players in unseen games",
+                columns,
+                found.reliability().stream()
+                        .map(bin -> Arrays.<@Nullable Object>asList(
+                                bin.from(), bin.games(), bin.expected(), bin.obtained(), bin.z()))
+                        .toList());
     }
 
     private static Sheet mixture(String title, List<Mixture.Entrant> entrants) {

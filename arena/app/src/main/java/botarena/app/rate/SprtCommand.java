@@ -43,10 +43,10 @@ import picocli.CommandLine.Spec;
             "       botarena sprt --results FILE NEW OLD [OPTIONS]"
         },
         description = {
-            "%nPlays pairs of games, seats swapped, until the error rates asked for allow a verdict;",
-            "pairs count in schedule order. The same command again goes on where it stopped.",
-            "With --results nothing is played: the test is run over games that are there, on",
-            "single games where the input names no pairs.",
+            "%nPlays pairs of games, seats swapped, until the error rates asked for allow a",
+            "verdict; pairs count in schedule order. The same command again goes on where it",
+            "stopped. With --results nothing is played: the test is run over games that are",
+            "there, on single games where the input names no pairs.",
             "%nExamples:",
             "  botarena sprt onitama './bot --new' './bot --old' -t 1s+10ms",
             "  botarena sprt oust new=./v2 old=./v1 --elo1 20 --max-games 2000 -j 2",

@@ -2,23 +2,30 @@ package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
 
-/** The share of draws between equals under which the fitted ratings predict as many draws as there were. */
+/** The share of draws between equals under which fitted ratings predict as many draws as there were. */
 final class DrawsOfEquals {
+    private static final double MOST = 1 - 1e-9;
+
+    /** The mover's expected points, by pairing and by who of it moves first: 0 the front team, 3 the back team. */
+    interface Points {
+        double of(int pairing, int order);
+    }
+
     private DrawsOfEquals() {}
 
-    static double fitted(Parts parts, Likelihood likelihood) {
+    static double fitted(int[] counts, Points points) {
         double drawn = 0;
-        for (int i = 1; i < parts.counts().length; i += 3) {
-            drawn += parts.counts()[i];
+        for (int i = 1; i < counts.length; i += 3) {
+            drawn += counts[i];
         }
         if (drawn == 0) {
             return 0;
         }
         double low = 0;
-        double high = 1 - 1e-9;
+        double high = MOST;
         for (int i = 0; i < 50; i++) {
             double middle = (low + high) / 2;
-            if (predicted(parts, likelihood, middle) < drawn) {
+            if (predicted(counts, points, middle) < drawn) {
                 low = middle;
             } else {
                 high = middle;
@@ -27,21 +34,15 @@ final class DrawsOfEquals {
         return (low + high) / 2;
     }
 
-    private static double predicted(Parts parts, Likelihood likelihood, double share) {
+    private static double predicted(int[] counts, Points points, double share) {
         double sum = 0;
-        for (int i = 0; i < parts.table().pairings(); i++) {
-            double difference = likelihood.difference(i);
-            sum += predicted(parts, likelihood, i, 0, difference, share);
-            sum += predicted(parts, likelihood, i, 3, -difference, share);
+        for (int k = 0; k < counts.length; k += 3) {
+            int games = counts[k] + counts[k + 1] + counts[k + 2];
+            if (games > 0) {
+                double expected = points.of(k / Crosstable.OUTCOMES, k % Crosstable.OUTCOMES);
+                sum += games * Forecast.of(expected, share).draw();
+            }
         }
         return sum;
-    }
-
-    private static double predicted(
-            Parts parts, Likelihood likelihood, int pairing, int order, double difference, double share) {
-        int k = pairing * Crosstable.OUTCOMES + order;
-        int games = parts.counts()[k] + parts.counts()[k + 1] + parts.counts()[k + 2];
-        double points = likelihood.model().points(difference + likelihood.advantage(), likelihood.draws());
-        return games * Forecast.of(points, share).draw();
     }
 }

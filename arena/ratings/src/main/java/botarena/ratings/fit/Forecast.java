@@ -9,6 +9,20 @@ package botarena.ratings.fit;
  * @param loss chance that the mover loses
  */
 public record Forecast(double win, double draw, double loss) {
+    /** Takes from the likeliest results what lifts the others to this chance. */
+    Forecast atLeast(double least) {
+        double w = Math.max(least, win);
+        double d = Math.max(least, draw);
+        double l = Math.max(least, loss);
+        double sum = w + d + l;
+        return new Forecast(w / sum, d / sum, l / sum);
+    }
+
+    /** The mover's expected points. */
+    double points() {
+        return win + draw / 2;
+    }
+
     /**
      * The chances at these expected points.
      *

@@ -127,6 +127,17 @@ final class Likelihood {
         return design.difference(pairing, point);
     }
 
+    /** Expected points of the team that moves first: the front one (order 0) or the back one (order 3). */
+    double points(int pairing, int order) {
+        return model.points(strength(pairing, order), draws());
+    }
+
+    /** The mover's surplus of strength, advantage counted. */
+    double strength(int pairing, int order) {
+        double difference = difference(pairing);
+        return (order == 0 ? difference : -difference) + advantage();
+    }
+
     /** The largest gradient entry, relative to the games behind the parameter. */
     double residual() {
         double worst = 0;

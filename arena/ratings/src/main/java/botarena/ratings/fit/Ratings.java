@@ -196,6 +196,11 @@ public final class Ratings implements Fit {
         return covariance.map(v -> new RankDraws(this, v, scale));
     }
 
+    /** How well the models predict games they have not seen; empty with fewer than two observations. */
+    public Optional<Calibration> calibration() {
+        return new CrossValidation(table, options).run();
+    }
+
     /** Whether several anchors contradict the games; empty unless they are held together. */
     public Optional<AnchorTest> anchorTest() {
         return AnchorTest.of(parts, likelihood);
@@ -209,7 +214,7 @@ public final class Ratings implements Fit {
      */
     public Forecast forecast(int first, int second) {
         double points = Logistic.of((elo[first] - elo[second] + advantage()) / Logistic.ELO);
-        return Forecast.of(points, DrawsOfEquals.fitted(parts, likelihood));
+        return Forecast.of(points, DrawsOfEquals.fitted(parts.counts(), likelihood::points));
     }
 
     Totals totals() {

@@ -48,9 +48,6 @@ public final class Ledger implements Schedule.Results {
         }
     }
 
-    /** How often a ticket is tried before its void game stands. */
-    public static final int ATTEMPTS = 3;
-
     private static final int SMALLEST = 1 << 10;
 
     private long[] keys = new long[SMALLEST];
