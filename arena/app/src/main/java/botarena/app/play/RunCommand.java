@@ -18,6 +18,7 @@ import botarena.tournament.run.RunOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -114,9 +115,22 @@ public final class RunCommand implements Callable<Integer> {
         known(tournament, "--only", only);
         known(tournament, "--skip", skip);
         known(tournament, "--retry", retry);
-        String again = Words.join(List.of("botarena", "run", path.toString()));
-        RunOrder order = new RunOrder(only, skip, retry, budget, force, fresh, again);
+        RunOrder order = new RunOrder(only, skip, retry, budget, force, fresh, Words.join(again(path)));
         return new Session(console, format.kind(), strict).play(tournament, order, examiners);
+    }
+
+    /** The command that plays what is left, whatever this one left out: with the same keys overridden. */
+    private List<String> again(Path path) {
+        List<String> words = new ArrayList<>(List.of("botarena", "run", path.toString()));
+        overrides.keys().forEach((key, value) -> {
+            boolean option = !key.contains(".");
+            words.add(option ? "--" + key : "--set");
+            words.add(option ? value : key + "=" + value);
+        });
+        if (force) {
+            words.add("--force");
+        }
+        return words;
     }
 
     /** A misspelt bot would otherwise be a run without games. */

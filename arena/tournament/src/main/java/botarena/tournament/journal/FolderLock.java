@@ -110,7 +110,11 @@ public final class FolderLock implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        Files.deleteIfExists(path);
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException e) {
+            // Nobody minds a file that nobody has locked, and whoever cannot delete it has said so already.
+        }
         channel.close();
         read.close();
         HELD.remove(path);

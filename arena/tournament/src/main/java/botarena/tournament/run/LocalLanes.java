@@ -1,6 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
 import botarena.referee.Ticket;
 import java.time.Duration;
@@ -137,7 +138,11 @@ final class LocalLanes implements Lanes {
         }
         running.incrementAndGet();
         try {
-            played.add(new Played(job.parcel(), List.of(judged(referee, job.ticket()))));
+            GameRecord record = judged(referee, job.ticket());
+            if (record.status() == Status.VOID && Thread.interrupted()) {
+                throw new InterruptedException("a game that is stopped leaves no record");
+            }
+            played.add(new Played(job.parcel(), List.of(record)));
         } catch (InterruptedException e) {
             outstanding.decrementAndGet();
             throw e;

@@ -3,7 +3,9 @@ package botarena.tournament.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Fault;
 import botarena.referee.Referee;
 import botarena.referee.Ticket;
 import botarena.tournament.results.ResultsFolder;
@@ -30,7 +32,7 @@ class InterruptTest {
     private final CountDownLatch released = new CountDownLatch(1);
 
     /** A game that lasts until the test lets it end. */
-    private final class Held implements Referee {
+    private class Held implements Referee {
         @Override
         public GameRecord play(Ticket ticket) throws InterruptedException {
             begun.countDown();
@@ -76,6 +78,32 @@ class InterruptTest {
         assertThat(ResultsFolder.open(folder.resolve("results")).verify()).isEqualTo(new Verdict.Sound(0, List.of()));
     }
 
+    /** As a referee does whose bot was being started. */
+    @Test
+    void aStoppedGameThatCameToNothingIsNotRecordedAsVoid() throws Exception {
+        Referee torn = new Held() {
+            @Override
+            public GameRecord play(Ticket ticket) {
+                try {
+                    return super.play(ticket);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    Fault fault = new Fault(Reason.INTERNAL, -1, 0, "The game was told to stop.", null);
+                    return new ScriptedReferee(any -> fault).play(ticket);
+                }
+            }
+        };
+        try (TournamentRun run = run(torn)) {
+            Thread player = new Thread(run::play);
+            player.start();
+            begun.await();
+            run.interrupt();
+            run.interrupt();
+            player.join();
+        }
+        assertThat(folder.resolve("results/games.jsonl")).isEmptyFile();
+    }
+
     @Test
     void aBudgetThatIsUsedUpEndsTheRunAndTheNextGoesOn() throws Exception {
         Arena arena = new Arena(folder);
@@ -93,7 +121,11 @@ class InterruptTest {
     }
 
     private TournamentRun run() throws Exception {
-        Equipment equipment = new Equipment(results -> new Held(), (bot, command) -> null, 2, "off");
+        return run(new Held());
+    }
+
+    private TournamentRun run(Referee referee) throws Exception {
+        Equipment equipment = new Equipment(results -> referee, (bot, command) -> null, 2, "off");
         return TournamentRun.open(
                 new Arena(folder).tournament(CUP), RunOrder.all("botarena run cup.yaml"), equipment, event -> {});
     }

@@ -18,10 +18,12 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs in processes that are killed without warning. {@code -Dkills=20} for more of them. */
+/** Runs in processes that are killed without warning: three times, in the soak twenty times. */
 class KillTest {
 
-    private static final int GAMES = 6 * 2 * 100;
+    private static final int GAMES = 6 * 2 * Killable.GAMES_PER_PAIR;
+    private static final int KILLS = Integer.getInteger("kills", 3);
+    private static final int SIGKILL = 128 + 9;
     private static final Pattern ID = Pattern.compile("\"id\":\"([^\"]+)\"");
 
     @TempDir
@@ -31,7 +33,7 @@ class KillTest {
     void noCountedGameIsLostOrPlayedTwiceHoweverOftenARunIsKilled() throws Exception {
         Random random = new Random(11);
         Set<String> counted = new HashSet<>();
-        for (int kill = 0; kill < Integer.getInteger("kills", 3); kill++) {
+        for (int kill = 0; kill < KILLS; kill++) {
             counted.addAll(killed(1 + random.nextInt(150)));
             assertThat(recorded()).containsAll(counted).doesNotHaveDuplicates();
         }
@@ -55,10 +57,10 @@ class KillTest {
         List<String> ids = new ArrayList<>();
         try (BufferedReader out = process.inputReader()) {
             for (String id = out.readLine(); id != null && ids.size() < after; id = out.readLine()) {
-                ids.add(id);
+                ids.add(id.strip());
             }
             process.destroyForcibly();
-            process.waitFor();
+            assertThat(process.waitFor()).as("killed in the middle of its work").isEqualTo(SIGKILL);
         }
         return ids;
     }

@@ -5,10 +5,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** A run in a process of its own, to be killed: prints the id of every ticket it counts. */
+/**
+ * A run in a process of its own, to be killed or kept from its disk: prints the id of every ticket it counts, in lines so
+ * long that the pipe holds few of them and the run is never far ahead of who reads, and at last how it ended.
+ */
 public final class Killable {
 
-    static final String CUP = Arena.yaml("a b c d", "quixo, yoxii", "schedule: {games-per-pair: 100, seed: 3}");
+    static final int GAMES_PER_PAIR = 200;
+
+    static final String CUP =
+            Arena.yaml("a b c d", "quixo, yoxii", "schedule: {games-per-pair: " + GAMES_PER_PAIR + ", seed: 3}");
 
     private Killable() {}
 
@@ -16,13 +22,14 @@ public final class Killable {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         Consumer<RunEvent> listener = event -> {
             if (event instanceof RunEvent.GameEnded ended) {
-                out.println(ended.record().setting().id());
+                out.printf("%-4096s%n", ended.record().setting().id());
             }
         };
         Equipment equipment = new Equipment(results -> ScriptedReferee.plain(), (bot, command) -> null, 2, "off");
         try (TournamentRun run = TournamentRun.open(
                 new Arena(Path.of(args[0])).tournament(CUP), RunOrder.all("again"), equipment, listener)) {
-            run.play();
+            Ending ending = run.play();
+            out.println(ending.how() + " " + ending.refusal());
         }
     }
 }
