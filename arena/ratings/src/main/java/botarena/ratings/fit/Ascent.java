@@ -62,6 +62,7 @@ final class Ascent {
 
     private double[] start(Likelihood likelihood, Optional<Ratings> last) {
         double[] start = likelihood.start(Math.min(0.98, Math.max(0.02, shareDrawn)));
+        last.filter(ratings -> ratings.model() == model).ifPresent(ratings -> ratings.startShared(likelihood, start));
         for (int i = 0; i < parts.design().size(); i++) {
             String name = parts.design().units().get(i);
             start[i] = parts.gauge().isFixed(i)

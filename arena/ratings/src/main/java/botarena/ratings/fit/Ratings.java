@@ -225,6 +225,16 @@ public final class Ratings implements Fit {
         return gauge.isAnchor(unit);
     }
 
+    /** Puts the advantage and the draw parameter where the other fit of the same model may start. */
+    void startShared(Likelihood other, double[] start) {
+        if (other.advantageIndex() >= 0) {
+            start[other.advantageIndex()] = likelihood.advantage();
+        }
+        if (other.drawsIndex() >= 0) {
+            start[other.drawsIndex()] = likelihood.draws();
+        }
+    }
+
     double naturalOrZero(String name) {
         int unit = indexOf(name);
         return unit < 0 ? 0 : natural[unit];
