@@ -123,7 +123,7 @@ final class JsonLines implements Follower {
         if (run == null) {
             return;
         }
-        for (Table table : run.tables()) {
+        for (Table table : run.live()) {
             Map<String, Object> fields = new LinkedHashMap<>();
             fields.put("game", table.game());
             fields.put("rows", Ratings.full(List.of(table)).maps());

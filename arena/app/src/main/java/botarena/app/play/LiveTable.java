@@ -24,6 +24,9 @@ final class LiveTable implements Follower {
     /** Drawing more often than this helps nobody and costs the bots. */
     private static final long PAUSE_NANOS = 200_000_000;
 
+    /** A fit is followed by this many times its own duration without one: the bots need the processor. */
+    private static final int REST = 30;
+
     private final Screen screen;
     private final Style style;
     private final LongSupplier nanos;
@@ -36,12 +39,14 @@ final class LiveTable implements Follower {
     private Progress progress = new Progress(0, 0, 0, 0);
     private long begun;
     private long drawn;
+    private long refit;
 
     LiveTable(Screen screen, Style style, LongSupplier nanos) {
         this.screen = screen;
         this.style = style;
         this.nanos = nanos;
         this.begun = nanos.getAsLong();
+        this.refit = begun;
     }
 
     @Override
@@ -96,12 +101,14 @@ final class LiveTable implements Follower {
 
     private void draw() {
         drawn = nanos.getAsLong();
-        if (run != null) {
-            List<Table> tables = Ratings.shown(run.tables());
+        if (run != null && drawn - refit >= 0) {
+            List<Table> tables = Ratings.shown(run.live());
             table.clear();
             if (!tables.isEmpty()) {
                 table.addAll(rows(tables.get(tables.size() - 1)));
             }
+            long now = nanos.getAsLong();
+            refit = now + REST * (now - drawn);
         }
         List<String> lines = new ArrayList<>();
         String running = progress.running() == 0 ? "" : progress.running() + " running";

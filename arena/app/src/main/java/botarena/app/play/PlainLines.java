@@ -73,7 +73,7 @@ final class PlainLines implements Follower {
 
     private void tables() {
         if (run != null) {
-            List<Table> tables = Ratings.shown(run.tables());
+            List<Table> tables = Ratings.shown(run.live());
             Ratings.screen(tables.get(tables.size() - 1)).text().forEach(err::println);
         }
     }

@@ -231,7 +231,12 @@ public final class TournamentRun implements AutoCloseable {
         dispatcher.interrupt();
     }
 
-    /** Tables as they stand, one a game and the overall one last; to be called by the listener or after the end. */
+    /** Tables as they stand, one a game and the overall one last, for the listener: cheaper than the final ones. */
+    public List<Table> live() {
+        return past.standings().live();
+    }
+
+    /** The final tables; to be called after the end. */
     public List<Table> tables() {
         return past.standings().tables();
     }

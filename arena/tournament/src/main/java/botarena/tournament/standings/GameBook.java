@@ -4,6 +4,10 @@ import botarena.protocol.Reason;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
 import botarena.ratings.Team;
+import botarena.ratings.fit.Fit;
+import botarena.ratings.fit.Rater;
+import botarena.ratings.fit.RatingOptions;
+import botarena.ratings.fit.Ratings;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Spent;
 import botarena.referee.GameRecord.Status;
@@ -16,11 +20,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Everything counted of one game. Not thread-safe. */
 final class GameBook {
 
     private final RatingPool pool = new RatingPool();
+    private @Nullable Fit last;
+    private @Nullable RatingOptions fittedBy;
+    private long fitted;
     private final Crossings crossings = new Crossings();
     private final Map<String, Behaviour> behaviour = new HashMap<>();
     /** Numbers of teams of one, by label. */
@@ -34,6 +42,17 @@ final class GameBook {
 
     RatingPool pool() {
         return pool;
+    }
+
+    /** Rates the games so far from the ratings of the last call; answers with those while no game was added. */
+    Fit refit(RatingOptions options) {
+        boolean isNew = fitted != pool.games() || !options.equals(fittedBy);
+        if (last == null || isNew) {
+            last = new Rater(options).rate(pool.crosstable(), last instanceof Ratings ratings ? ratings : null);
+            fitted = pool.games();
+            fittedBy = options;
+        }
+        return last;
     }
 
     Crossings crossings() {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -73,16 +74,28 @@ public final class Standings {
     /** One table a game, the overall one last. Fitted once until there are more records. */
     public List<Table> tables() {
         if (tables == null) {
-            tables = fitted();
+            tables = fitted(book -> new Rater(options(book)).rate(book.pool()));
         }
         return tables;
     }
 
-    private List<Table> fitted() {
+    /**
+     * The tables while games come in: only games with new results are fitted, from their last ratings. Within rounding
+     * those of {@link #tables}, which are the same to the bit however the records came.
+     */
+    public List<Table> live() {
+        return tables == null ? fitted(book -> book.refit(options(book))) : tables;
+    }
+
+    private RatingOptions options(GameBook book) {
+        return RatingOptions.DEFAULT.withAnchors(anchors(book));
+    }
+
+    private List<Table> fitted(Function<GameBook, Fit> rate) {
         List<Table> tables = new ArrayList<>();
         List<Ratings> fits = new ArrayList<>();
         games.forEach((game, book) -> {
-            Fit fit = new Rater(RatingOptions.DEFAULT.withAnchors(anchors(book))).rate(book.pool());
+            Fit fit = rate.apply(book);
             if (fit instanceof Ratings ratings && book.pool().games() > 0) {
                 fits.add(ratings);
                 tables.add(table(game, ratings, book));

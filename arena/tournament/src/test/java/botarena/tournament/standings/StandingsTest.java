@@ -1,0 +1,131 @@
+package botarena.tournament.standings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import botarena.games.Game;
+import botarena.games.Games;
+import botarena.games.Options;
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Setting;
+import botarena.referee.record.RecordSummary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StandingsTest {
+    private static final List<String> GAMES = List.of("quixo", "oust");
+
+    /** A round robin of swapped pairs in two games; the earlier letter tends to win. */
+    private static List<RecordSummary> records(int bots, int rounds, long seed) {
+        Random random = new Random(seed);
+        List<RecordSummary> records = new ArrayList<>();
+        for (int round = 1; round <= rounds; round++) {
+            for (int i = 0; i < bots; i++) {
+                for (int j = 0; j < i; j++) {
+                    for (int leg = 0; leg < 2; leg++) {
+                        double score = random.nextInt(bots) < j + leg ? 0 : random.nextInt(5) == 0 ? 0.5 : 1;
+                        records.add(record(GAMES.get(round % 2), round, leg, "b" + j, "b" + i, score));
+                    }
+                }
+            }
+        }
+        return records;
+    }
+
+    private static RecordSummary record(String id, int round, int leg, String one, String other, double score) {
+        Game game = Games.find(id).orElseThrow();
+        List<Setting.Entrant> bots = leg == 0
+                ? List.of(new Setting.Entrant(one, 1, ""), new Setting.Entrant(other, 1, ""))
+                : List.of(new Setting.Entrant(other, 1, ""), new Setting.Entrant(one, 1, ""));
+        Setting setting = new Setting(
+                id + ".r" + round + "." + one + "-v-" + other + "." + leg,
+                game,
+                Options.complete(game.options(), Map.of()),
+                1,
+                round,
+                leg,
+                1,
+                "",
+                List.of(),
+                bots,
+                List.of(),
+                0);
+        List<Double> scores = leg == 0 ? List.of(score, 1 - score) : List.of(1 - score, score);
+        return new RecordSummary(
+                setting,
+                Status.FINISHED,
+                scores,
+                List.of(),
+                Reason.LINE,
+                9,
+                null,
+                List.of(),
+                List.of(),
+                1,
+                List.of(),
+                0);
+    }
+
+    private static Standings of(List<RecordSummary> records) {
+        Standings standings = new Standings(GAMES);
+        records.forEach(record -> standings.add(record, false));
+        return standings;
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2})
+    void liveTablesAreTheFinalOnesWithinRounding(long seed) {
+        List<RecordSummary> records = records(6, 8, seed);
+        Standings standings = new Standings(GAMES);
+        for (RecordSummary record : records) {
+            standings.add(record, false);
+            standings.live();
+        }
+        List<Row> live = standings.live().get(2).rows();
+        List<Row> cold = of(records).tables().get(2).rows();
+        assertThat(live)
+                .extracting(Row::bot)
+                .isEqualTo(cold.stream().map(Row::bot).toList());
+        for (int i = 0; i < cold.size(); i++) {
+            assertThat(live.get(i).elo()).isCloseTo(cold.get(i).elo(), within(1e-7));
+            assertThat(live.get(i).error()).isCloseTo(cold.get(i).error(), within(1e-7));
+        }
+    }
+
+    @Test
+    void finalTablesAreTheSameToTheBitWhateverWasShownBefore() {
+        List<RecordSummary> records = records(5, 6, 3);
+        Standings watched = new Standings(GAMES);
+        for (RecordSummary record : records) {
+            watched.add(record, false);
+            watched.live();
+        }
+        assertThat(watched.tables()).isEqualTo(of(records).tables());
+    }
+
+    @Test
+    void ratingsGivenLaterCountInLiveTables() {
+        Standings standings = of(records(4, 4, 5));
+        standings.live();
+        standings.roster(List.of(), Map.of("b2", 1000.0));
+        assertThat(standings.live().get(0).rows())
+                .filteredOn(row -> row.bot().equals("b2"))
+                .extracting(Row::elo)
+                .containsExactly(1000.0);
+    }
+
+    @Test
+    void ranksWithoutErrorBarsAreNotSettled() {
+        Table table = of(records(4, 2, 6).subList(0, 3)).live().get(1);
+        List<Row> ranked =
+                table.rows().stream().filter(row -> row.rank() != null).toList();
+        assertThat(ranked.subList(0, ranked.size() - 1)).allMatch(row -> row.error() == null && !row.resolved());
+        assertThat(ranked.get(ranked.size() - 1).resolved()).isTrue();
+    }
+}
