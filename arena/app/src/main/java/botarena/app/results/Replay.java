@@ -22,12 +22,15 @@ final class Replay {
     private final Moment moment;
     private final Past past;
     private final Resolved resolved;
+    private final @Nullable Integer botSeed;
     private @Nullable Examined examined;
 
-    Replay(GameRecord record, Moment moment, Resolved resolved) {
+    /** @param botSeed the seed that the bot is told; null for the one that the folder tells */
+    Replay(GameRecord record, Moment moment, Resolved resolved, @Nullable Integer botSeed) {
         this.record = record;
         this.moment = moment;
         this.resolved = resolved;
+        this.botSeed = botSeed;
         past = new Past(record, moment);
     }
 
@@ -61,7 +64,8 @@ final class Replay {
     private Ticket ticket(List<Bot> bots) {
         List<Integer> seeds = new ArrayList<>();
         for (int seat = 0; seat < bots.size(); seat++) {
-            seeds.add(Digest.botSeed(resolved.seed(), record.setting().id(), seat));
+            int drawn = Digest.botSeed(resolved.seed(), record.setting().id(), seat);
+            seeds.add(botSeed != null && seat == moment.seat() ? botSeed : drawn);
         }
         return new Ticket(record.setting(), bots, seeds, resolved.conduct());
     }

@@ -61,6 +61,12 @@ public final class RerunCommand implements Callable<Integer> {
     private @Nullable String bot;
 
     @Option(
+            names = "--bot-seed",
+            paramLabel = "N",
+            description = "the seed in the bot's start message [as the tournament drew it]")
+    private @Nullable Integer botSeed;
+
+    @Option(
             names = "--sandbox",
             paramLabel = "LEVEL",
             description = "auto, off, limits, bubblewrap or cgroup [as the tournament had it]")
@@ -85,7 +91,7 @@ public final class RerunCommand implements Callable<Integer> {
                 : resolved.bot(name, Contestants.installed().bot(bot));
         Answer answer;
         try (Arena arena = Arena.open(sandbox == null ? resolved.sandbox() : sandbox, console)) {
-            answer = new Replay(record, moment, resolved).ask(actor, arena.starter());
+            answer = new Replay(record, moment, resolved, botSeed).ask(actor, arena.starter());
         }
         if (format.json()) {
             console.out().println(Json.line(answer.fields()));

@@ -35,6 +35,7 @@ public final class Gradebook {
     static final String GRADES = "grades.csv";
 
     private final Path results;
+    private final Tournament tournament;
     private final Classroom rules;
     private final List<Register.Line> students;
     private final Map<String, Performance> performances = new LinkedHashMap<>();
@@ -42,8 +43,9 @@ public final class Gradebook {
     private final Versions versions = new Versions();
     private final Likeness likeness;
 
-    private Gradebook(Path results, Classroom rules, List<Register.Line> students) {
+    private Gradebook(Path results, Tournament tournament, Classroom rules, List<Register.Line> students) {
         this.results = results;
+        this.tournament = tournament;
         this.rules = rules;
         this.students = students;
         students.forEach(line -> performances.put(line.label(), new Performance(line.label())));
@@ -62,10 +64,11 @@ public final class Gradebook {
             return List.of();
         }
         ResultsFolder folder = ResultsFolder.open(results);
-        Classroom rules = folder.tournament().map(Tournament::classroom).orElse(null);
-        return rules == null
+        Tournament tournament = folder.tournament().orElse(null);
+        Classroom rules = tournament == null ? null : tournament.classroom();
+        return tournament == null || rules == null
                 ? List.of()
-                : new Gradebook(results, rules, Register.read(results.resolve(FOLDER))).write(folder);
+                : new Gradebook(results, tournament, rules, Register.read(results.resolve(FOLDER))).write(folder);
     }
 
     /**
@@ -109,7 +112,7 @@ public final class Gradebook {
         for (Register.Line student : students) {
             Performance performance = performances.getOrDefault(student.label(), new Performance(""));
             List<Mark> marks = marks(student.label());
-            new StudentFolder(results, student).write(performance, marks);
+            new StudentFolder(results, tournament, student).write(performance, marks);
             Row row = rating(tables.get(tables.size() - 1), student.label()).orElse(null);
             grades.add(new GradeLine(student, performance, row, marks, flags.of(student.label())));
         }

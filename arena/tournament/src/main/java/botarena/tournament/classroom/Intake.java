@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 /** One look at what was handed in. */
 final class Intake {
 
+    /** Seeds below can be tried one after the other until the seeds that bots are told come out. */
+    private static final long GUESSED = 1_000_000_000_000L;
+
     private final Tournament tournament;
     private final Classroom rules;
     private final Set<String> names = new TreeSet<>();
@@ -45,6 +48,10 @@ final class Intake {
     }
 
     List<Submission> submissions(List<Student> roster) {
+        if (rules.anonymous() && tournament.schedule().seed() < GUESSED) {
+            warnings.add("the seed " + tournament.schedule().seed()
+                    + " can be guessed from what bots are told, and the codenames with it; choose one of 15 digits");
+        }
         List<Path> found = found();
         Map<Object, List<Student>> together = new LinkedHashMap<>();
         for (Student student : roster) {

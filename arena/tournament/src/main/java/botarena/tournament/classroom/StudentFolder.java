@@ -3,6 +3,7 @@ package botarena.tournament.classroom;
 import botarena.protocol.LineWriter;
 import botarena.referee.record.RecordWriter;
 import botarena.tournament.FileName;
+import botarena.tournament.Tournament;
 import botarena.tournament.classroom.Performance.Failure;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.results.Derived;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -25,10 +27,12 @@ final class StudentFolder {
     private static final String LOGS = "logs";
 
     private final Path results;
+    private final Tournament tournament;
     private final Register.Line student;
 
-    StudentFolder(Path results, Register.Line student) {
+    StudentFolder(Path results, Tournament tournament, Register.Line student) {
         this.results = results;
+        this.tournament = tournament;
         this.student = student;
     }
 
@@ -37,7 +41,7 @@ final class StudentFolder {
         Path folder = folder(results, student.student());
         Files.createDirectories(folder.resolve(LOGS));
         clear(folder.resolve(LOGS));
-        Testimony testimony = new Testimony(results, student.command());
+        Testimony testimony = new Testimony(results, tournament.schedule().seed(), student.command());
         for (Failure failure : performance.failures()) {
             String log = testimony.log(failure);
             if (!log.isEmpty()) {
@@ -46,6 +50,10 @@ final class StudentFolder {
             }
         }
         Derived.replace(folder.resolve(Journal.NAME), records(performance.failures()));
+        Optional<String> excerpt = Excerpt.of(tournament, student.bot());
+        if (excerpt.isPresent()) {
+            Derived.replace(folder.resolve(Derived.RESOLVED), excerpt.get());
+        }
         Derived.replace(folder.resolve(REPORT), report(performance, marks, testimony));
     }
 

@@ -1,6 +1,7 @@
 package botarena.tournament.classroom;
 
 import botarena.referee.GameRecord;
+import botarena.tournament.Digest;
 import botarena.tournament.classroom.Performance.Failure;
 import botarena.tournament.file.Words;
 import java.io.IOException;
@@ -18,16 +19,19 @@ final class Testimony {
     private static final int LAST_LINES = 20;
 
     private final Path results;
+    private final long seed;
     private final String command;
 
     /**
      * Prepares to tell failures of one bot.
      *
      * @param results folder that evidence paths are relative to
+     * @param seed the tournament's, never told: only the bot's own, which follows from it and which the bot was told
      * @param command how the bot is started, as a shell has it
      */
-    Testimony(Path results, String command) {
+    Testimony(Path results, long seed, String command) {
         this.results = results;
+        this.seed = seed;
         this.command = command;
     }
 
@@ -45,7 +49,9 @@ final class Testimony {
         lines.add(field(
                 "try again",
                 "in your bot's folder, with PATH the folder of this report: botarena rerun PATH "
-                        + record.setting().id() + " --ply " + failure.fault().ply() + " --bot "
+                        + record.setting().id() + " --ply " + failure.fault().ply() + " --bot-seed "
+                        + Digest.botSeed(
+                                seed, record.setting().id(), failure.fault().seat()) + " --bot "
                         + Words.join(List.of(command))));
         return lines;
     }

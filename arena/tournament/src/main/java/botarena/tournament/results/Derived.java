@@ -18,7 +18,8 @@ public final class Derived {
     static final String RATINGS = "ratings.csv";
     static final String CROSS_TABLE = "crosstable.csv";
     static final String SUMMARY = "summary.json";
-    static final String RESOLVED = "tournament.resolved.yaml";
+    /** The file that says every default. */
+    public static final String RESOLVED = "tournament.resolved.yaml";
 
     private Derived() {}
 

@@ -7,6 +7,8 @@ import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.Setting.Entrant;
 import botarena.tournament.classroom.Examiner.Examination;
+import botarena.tournament.file.Reading;
+import botarena.tournament.file.TournamentFile;
 import botarena.tournament.run.ScriptedReferee;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,6 +77,7 @@ class GradebookTest {
                         line -> assertThat(line).startsWith("  clock         0 ms a move, a bank of 10000 ms + 100 ms"),
                         line -> assertThat(line)
                                 .contains("botarena rerun PATH quixo.r1.")
+                                .contains(" --bot-seed ")
                                 .endsWith("--bot 'python3 bot.py'"));
         assertThat(course.text("students/ada/games.jsonl").lines()).hasSize(8);
         assertThat(course.text("students/ben/report.txt")).contains("Failures: none", "  8 played: ");
@@ -187,6 +190,18 @@ class GradebookTest {
     }
 
     @Test
+    void aStudentIsToldNeitherTheSeedNorTheOtherBots() throws Exception {
+        losing("ada");
+        course.run(RULES);
+        Path ada = folder.resolve("results/class/students/ada");
+        assertThat(Files.readString(ada.resolve("tournament.resolved.yaml")))
+                .contains("name: ada", "seed: 0")
+                .doesNotContain("ben", "./ref", "seed: 7", "roster");
+        Reading reading = TournamentFile.read(ada.resolve("tournament.resolved.yaml"), Map.of());
+        assertThat(reading).isInstanceOf(Reading.Sound.class);
+    }
+
+    @Test
     void manyThatAreAlikeAreOneWarning() throws Exception {
         for (String name : List.of("ada", "ben", "cy", "dan")) {
             course.file("students/" + name + "/bot.py", "a");
@@ -207,7 +222,7 @@ class GradebookTest {
         Map<String, String> before = files();
         Files.delete(folder.resolve("results/class/grades.csv"));
         Gradebook.write(folder.resolve("results"));
-        assertThat(files()).isEqualTo(before).hasSize(2 + 3 * 2);
+        assertThat(files()).isEqualTo(before).hasSize(2 + 3 * 2 + 2);
     }
 
     private Map<String, String> files() throws Exception {
