@@ -58,7 +58,7 @@ final class LiveTable implements Follower {
     public synchronized void accept(RunEvent event) {
         if (event instanceof RunEvent.Started started) {
             head = Headline.of(started);
-            progress = started.progress();
+            progress = begun(started);
             last = "";
             begun = nanos.getAsLong();
             draw();
@@ -92,6 +92,13 @@ final class LiveTable implements Follower {
         draw();
     }
 
+    /** The first games are on their way before anything is heard of them. */
+    private static Progress begun(RunEvent.Started started) {
+        Progress stands = started.progress();
+        int running = (int) Math.min(started.concurrency(), stands.total() - stands.done());
+        return new Progress(stands.done(), stands.total(), running, stands.playedNow());
+    }
+
     private String last(GameRecord record) {
         String why = GameLine.reason(record.reason())
                 + (record.detail().isEmpty() ? "" : ": " + Widths.plain(record.detail()));
@@ -116,8 +123,7 @@ final class LiveTable implements Follower {
         lines.add(style.bold(Widths.left(Widths.cut(head, room - running.length() - 1), room - running.length()))
                 + running);
         lines.addAll(table);
-        lines.add(Widths.cut(
-                Bar.of(progress.done(), progress.total(), progress.playedNow(), nanos.getAsLong() - begun), room));
+        lines.add(Bar.of(progress.done(), progress.total(), progress.playedNow(), nanos.getAsLong() - begun, room));
         lines.add(Widths.cut(last, room));
         if (!note.isEmpty()) {
             lines.add(Widths.cut(note, room));

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
@@ -14,9 +15,11 @@ import org.jline.utils.InfoCmp.Capability;
  */
 public final class Screen implements AutoCloseable {
 
+    private static final Pattern STYLING = Pattern.compile("\033\\[[0-9;]*m");
+
     private final Terminal terminal;
     private volatile Size size;
-    private int height;
+    private List<String> shown = List.of();
 
     /** Draws on a terminal that can move its cursor; see {@link #usable}. */
     public Screen(Terminal terminal) {
@@ -69,7 +72,7 @@ public final class Screen implements AutoCloseable {
         PrintWriter out = terminal.writer();
         List<String> fitting = lines.subList(0, Math.min(lines.size(), height() - 1));
         fitting.forEach(line -> out.print(line + "\n"));
-        height = fitting.size();
+        shown = List.copyOf(fitting);
         terminal.flush();
     }
 
@@ -82,13 +85,21 @@ public final class Screen implements AutoCloseable {
 
     /** Removes what stands there. */
     public void clear() {
-        if (height > 0) {
+        if (!shown.isEmpty()) {
             terminal.writer().print('\r');
-            terminal.puts(Capability.parm_up_cursor, height);
+            terminal.puts(
+                    Capability.parm_up_cursor,
+                    Math.min(shown.stream().mapToInt(this::rows).sum(), height() - 1));
             terminal.puts(Capability.clr_eos);
             terminal.flush();
-            height = 0;
+            shown = List.of();
         }
+    }
+
+    /** Rows that a line takes now: a terminal that was made narrower has wrapped it. */
+    private int rows(String line) {
+        int columns = Widths.of(STYLING.matcher(line).replaceAll(""));
+        return Math.max(1, (columns + width() - 1) / width());
     }
 
     @Override

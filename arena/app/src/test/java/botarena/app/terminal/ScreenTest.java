@@ -49,6 +49,18 @@ class ScreenTest {
     }
 
     @Test
+    void linesThatANarrowerTerminalHasWrappedAreRemovedWhole() throws IOException {
+        Terminal terminal = xterm();
+        try (Screen screen = new Screen(terminal)) {
+            screen.show(List.of("\033[1m" + "x".repeat(35) + "\033[0m", "한".repeat(15), "short"));
+            terminal.setSize(new Size(20, 10));
+            terminal.raise(Terminal.Signal.WINCH);
+            screen.clear();
+            assertThat(drawn()).endsWith("\r\033[5A\033[J");
+        }
+    }
+
+    @Test
     void noMoreIsShownThanThereAreRows() throws IOException {
         try (Screen screen = new Screen(xterm())) {
             screen.show(List.of("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"));

@@ -52,9 +52,9 @@ class TextOnScreenTest {
 
     @Test
     void theBarTellsSpeedAndTimeLeft() {
-        assertThat(Bar.of(60, 120, 30, 60_000_000_000L))
+        assertThat(Bar.of(60, 120, 30, 60_000_000_000L, 120))
                 .isEqualTo("[" + "#".repeat(20) + "-".repeat(20) + "] 60/120   30 games/min   ETA 2m00s");
-        assertThat(Bar.of(0, 0, 0, 0)).endsWith("] 0/0");
+        assertThat(Bar.of(0, 0, 0, 0, 120)).endsWith("] 0/0");
     }
 
     @Test
@@ -66,5 +66,17 @@ class TextOnScreenTest {
         assertThat(Style.of(Color.AUTO, Map.of(), false)).isEqualTo(Style.PLAIN);
         assertThat(Style.of(Color.AUTO, Map.of("CLICOLOR_FORCE", "1"), false)).isEqualTo(Style.COLORED);
         assertThat(Style.of(Color.NEVER, Map.of(), true).red("x")).isEqualTo("x");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "60, '[##########----------] 60/120   30 games/min   ETA 2m00s'",
+        "40, '60/120   30 games/min   ETA 2m00s'",
+        "20, '60/120   30 games/m…'"
+    })
+    void theBarGivesWayBeforeItsNumbers(int room, String bar) {
+        String drawn = Bar.of(60, 120, 30, 60_000_000_000L, room);
+        assertThat(Widths.of(drawn)).isLessThanOrEqualTo(room);
+        assertThat(drawn.replaceAll("#+-+", "##########----------")).isEqualTo(bar);
     }
 }

@@ -177,7 +177,7 @@ final class Dispatcher {
         List<GameRecord> records = new ArrayList<>();
         for (Delivery delivery : deliveries) {
             for (GameRecord record : delivery.played().records()) {
-                if (out.containsKey(record.setting().id())) {
+                if (out.containsKey(record.setting().id()) && !spoilt(record)) {
                     records.add(record);
                 }
             }
@@ -186,6 +186,14 @@ final class Dispatcher {
         faultless &= records.stream().allMatch(record -> record.fault() == null);
         commit(records);
         deliveries.forEach(Delivery::accepted);
+    }
+
+    /**
+     * Where a key on the terminal stops the arena, bots that are being started may be hit as well: nobody has to read
+     * about such a game, it is simply still to be played.
+     */
+    private boolean spoilt(GameRecord record) {
+        return record.status() == Status.VOID && interrupts.get() > 0;
     }
 
     /** Puts records on disk, then counts them; empties the list. */
