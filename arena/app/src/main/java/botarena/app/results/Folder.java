@@ -7,6 +7,7 @@ import botarena.app.cli.Refusals;
 import botarena.referee.GameRecord;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.classroom.Gradebook;
+import botarena.tournament.results.OpeningScore;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.Table;
@@ -41,6 +42,10 @@ final class Folder {
             folder.forEach(reader);
             return true;
         });
+    }
+
+    List<OpeningScore> openings() {
+        return asked(folder::openings);
     }
 
     /** Writes a course's grades anew, where there is a course and nobody plays it; sentences for whoever holds it. */

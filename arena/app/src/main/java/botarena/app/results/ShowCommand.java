@@ -9,6 +9,7 @@ import botarena.app.terminal.Ratings;
 import botarena.app.terminal.Sheet;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting.Entrant;
+import botarena.tournament.results.OpeningScore;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.Table;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,6 +37,7 @@ import picocli.CommandLine.Parameters;
             "  cross            who scored what against whom",
             "  games            every game in a line",
             "  reasons          how games ended",
+            "  openings         how openings treat who moves first, the most one-sided in front",
             "  bot NAME         one bot's games",
             "  pairing A B      the games of two bots",
             "%nExamples:",
@@ -45,7 +48,8 @@ import picocli.CommandLine.Parameters;
         footer = {"%nExit status:", "  0  shown", "  2  wrong command line", "  3  no results folder, or a broken one"})
 public final class ShowCommand implements Callable<Integer> {
 
-    private static final List<String> WHAT = List.of("ratings", "cross", "games", "reasons", "bot", "pairing");
+    private static final List<String> WHAT =
+            List.of("ratings", "cross", "games", "reasons", "openings", "bot", "pairing");
 
     private static final String OVERALL = "overall";
 
@@ -90,6 +94,7 @@ public final class ShowCommand implements Callable<Integer> {
             case "ratings" -> ratings(folder);
             case "cross" -> cross(folder);
             case "reasons" -> reasons(folder);
+            case "openings" -> openings(folder);
             default -> games(folder, what.subList(Math.min(1, what.size()), what.size()));
         }
         return Exit.DONE;
@@ -148,6 +153,17 @@ public final class ShowCommand implements Callable<Integer> {
         ReasonCount count = new ReasonCount();
         each(folder, count::add);
         Sheet sheet = count.sheet();
+        format.print(console, List.of(sheet), sheet);
+    }
+
+    private void openings(Folder folder) {
+        List<OpeningScore> scores = folder.openings();
+        known(Stream.concat(Stream.of(OVERALL), scores.stream().map(OpeningScore::game))
+                .distinct()
+                .toList());
+        Sheet sheet = OpeningList.sheet(scores.stream()
+                .filter(score -> game == null || game.equals(OVERALL) || game.equals(score.game()))
+                .toList());
         format.print(console, List.of(sheet), sheet);
     }
 

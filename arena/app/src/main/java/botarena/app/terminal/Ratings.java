@@ -28,6 +28,7 @@ public final class Ratings {
         meanings.put("group", "no game links the groups, so their Elo cannot be compared");
         meanings.put("few", "fewer than 30 games: too few to rely on");
         meanings.put("anchor", "the file fixes its Elo, and with it the scale");
+        meanings.put("repeats", "a tenth of its games or more went move by move as one before: they tell nothing new");
         meanings.put("none", "no game was played");
         return meanings;
     }
@@ -90,7 +91,10 @@ public final class Ratings {
 
     private static String note(Row row) {
         String unplayed = row.unplayed() == 0 ? "" : row.unplayed() + " unplayed";
-        return Stream.of(unplayed, row.flag()).filter(text -> !text.isEmpty()).collect(Collectors.joining(", "));
+        String stray = row.stray() == 0 ? "" : row.stray() + (row.stray() == 1 ? " stray line" : " stray lines");
+        return Stream.of(unplayed, stray, row.flag())
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(", "));
     }
 
     /** A line for each mark in these tables that is not plain by itself. */
@@ -130,6 +134,8 @@ public final class Ratings {
                 new Column("unplayed", "Unplayed", "%d"),
                 Column.words("forfeits", "Forfeits"),
                 new Column("mean_ms", "ms/move", "%.1f"),
+                new Column("stray", "Stray", "%d"),
+                new Column("repeats", "Repeats", "%d"),
                 Column.words("game", "Game"));
         return new Sheet(
                 "",
@@ -160,6 +166,8 @@ public final class Ratings {
                 row.unplayed(),
                 forfeits(row),
                 row.meanMs(),
+                row.stray(),
+                row.repeats(),
                 game);
     }
 }

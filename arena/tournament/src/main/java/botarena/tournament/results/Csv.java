@@ -58,6 +58,8 @@ final class Csv {
                 "unplayed",
                 "forfeits",
                 "mean_ms",
+                "stray",
+                "repeats",
                 "game");
         for (Table table : tables) {
             for (Row row : table.rows()) {
@@ -90,6 +92,8 @@ final class Csv {
                         .map(cause -> cause.getValue() + " " + cause.getKey().word())
                         .collect(Collectors.joining(", ")),
                 number(row.meanMs()),
+                Long.toString(row.stray()),
+                Long.toString(row.repeats()),
                 game);
     }
 

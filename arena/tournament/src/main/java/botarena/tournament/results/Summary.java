@@ -1,5 +1,6 @@
 package botarena.tournament.results;
 
+import botarena.protocol.Reason;
 import botarena.tournament.standings.Row;
 import botarena.tournament.standings.Standings;
 import botarena.tournament.standings.Table;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** {@code summary.json}: the tables in short, and the machine they were played on. */
@@ -80,6 +82,14 @@ final class Summary {
         }
         json.writeNumberField("games", row.games());
         json.writeNumberField("score", row.score());
+        json.writeNumberField("unplayed", row.unplayed());
+        json.writeObjectFieldStart("forfeits");
+        for (Map.Entry<Reason, Integer> cause : row.forfeits().entrySet()) {
+            json.writeNumberField(cause.getKey().word(), cause.getValue());
+        }
+        json.writeEndObject();
+        json.writeNumberField("stray", row.stray());
+        json.writeNumberField("repeats", row.repeats());
         json.writeEndObject();
     }
 

@@ -3,6 +3,7 @@ package botarena.tournament.run;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
+import botarena.referee.Setting;
 import botarena.referee.Ticket;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.ScheduleRules.OnForfeit;
@@ -13,9 +14,11 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +43,10 @@ final class Dispatcher {
     private final Map<String, Plan.Leg> out = new HashMap<>();
 
     private final List<String> voids = new ArrayList<>();
+
+    /** Games of which it was said that they are being repeated. */
+    private final Set<String> repeating = new HashSet<>();
+
     private long done;
     private long playedNow;
 
@@ -209,9 +216,8 @@ final class Dispatcher {
 
     private void count(GameRecord record) {
         String id = record.setting().id();
-        RecordSummary summary = new RecordSummary(record);
         List<String> before = suspended(record);
-        past.note(summary);
+        count(new RecordSummary(record));
         playedNow++;
         Plan.Leg leg = out.remove(id);
         Ledger.State state = past.ledger().state(id);
@@ -230,6 +236,19 @@ final class Dispatcher {
         }
         if (limits.games() > 0 && done >= limits.games()) {
             stop(How.COMPLETE);
+        }
+    }
+
+    private void count(RecordSummary record) {
+        String game = record.setting().game().id();
+        long before = past.standings().repeats(game);
+        past.note(record);
+        if (past.standings().repeats(game) > before && repeating.add(game)) {
+            List<String> bots =
+                    record.setting().bots().stream().map(Setting.Entrant::label).toList();
+            listener.accept(new RunEvent.Warning(String.join(" and ", bots) + " played a game of " + game
+                    + " again, move by move: bots that never vary tell nothing new that way; give them more openings,"
+                    + " such as openings: {plies: 4}"));
         }
     }
 

@@ -12,6 +12,8 @@ final class Behaviour {
     private long decisions;
     private double millis;
     private long unplayed;
+    private long stray;
+    private long repeats;
 
     void forfeit(Reason cause) {
         forfeits.merge(cause, 1, Integer::sum);
@@ -26,11 +28,21 @@ final class Behaviour {
         unplayed += change;
     }
 
+    void stray(int lines) {
+        stray += lines;
+    }
+
+    void repeated() {
+        repeats++;
+    }
+
     void add(Behaviour other) {
         other.forfeits.forEach((cause, count) -> forfeits.merge(cause, count, Integer::sum));
         decisions += other.decisions;
         millis += other.millis;
         unplayed += other.unplayed;
+        stray += other.stray;
+        repeats += other.repeats;
     }
 
     Map<Reason, Integer> forfeits() {
@@ -49,5 +61,15 @@ final class Behaviour {
 
     long unplayed() {
         return unplayed;
+    }
+
+    /** Lines it wrote that were no messages. */
+    long stray() {
+        return stray;
+    }
+
+    /** Its games that went move by move as one before. */
+    long repeats() {
+        return repeats;
     }
 }

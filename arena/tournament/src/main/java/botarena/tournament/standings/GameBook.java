@@ -34,10 +34,19 @@ final class GameBook {
     /** Numbers of teams of one, by label. */
     private final Map<String, Integer> units = new HashMap<>();
 
+    /** How games went, and between whom. */
+    private final LongSet courses = new LongSet();
+
+    private long repeats;
     private long forfeits;
 
     long forfeits() {
         return forfeits;
+    }
+
+    /** Games that went move by move as an earlier one between the same seats. */
+    long repeats() {
+        return repeats;
     }
 
     RatingPool pool() {
@@ -99,6 +108,14 @@ final class GameBook {
             behaviour(labels.get(seat))
                     .spent(spent.get(seat).decisions(), spent.get(seat).ms());
         }
+        List<Integer> stray = record.stray();
+        for (int seat = 0; seat < stray.size(); seat++) {
+            behaviour(labels.get(seat)).stray(stray.get(seat));
+        }
+        if (record.reason().kind() != Reason.Kind.FORFEIT && !courses.add(course(record, labels))) {
+            repeats++;
+            labels.stream().distinct().forEach(label -> behaviour(label).repeated());
+        }
         Fault fault = record.fault();
         if (fault != null && fault.seat() >= 0 && record.reason().kind() == Reason.Kind.FORFEIT) {
             behaviour(labels.get(fault.seat())).forfeit(record.reason());
@@ -141,6 +158,14 @@ final class GameBook {
                 .filter(seat -> seat % 2 == team)
                 .mapToObj(labels::get)
                 .toList();
+    }
+
+    private static long course(RecordSummary record, List<String> labels) {
+        long hash = record.course();
+        for (String label : labels) {
+            hash = hash * 31 + Digest.key(label);
+        }
+        return hash;
     }
 
     /** Games of one meeting share an opening and a seed: they are one observation. Never 0, which would mean none. */

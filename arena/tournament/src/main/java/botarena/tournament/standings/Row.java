@@ -24,8 +24,10 @@ import org.jspecify.annotations.Nullable;
  * @param losNext probability that it is stronger than the next row; null in the last row
  * @param resolved whether the order of this row and the next is settled at 95 %, all neighbours tested together; true
  *     where no row follows to be told from
- * @param flag remarks: {@code inf+}, {@code inf-}, {@code group 2}, {@code few}, {@code anchor}; empty for none
+ * @param flag remarks: {@code inf+}, {@code inf-}, {@code group 2}, {@code few}, {@code anchor}, {@code repeats}; empty for none
  * @param unplayed games recorded as unplayed
+ * @param stray lines it wrote that were no messages
+ * @param repeats its games that went move by move as an earlier one between the same seats
  */
 public record Row(
         @Nullable Integer rank,
@@ -45,7 +47,12 @@ public record Row(
         @Nullable Double losNext,
         boolean resolved,
         String flag,
-        long unplayed) {
+        long unplayed,
+        long stray,
+        long repeats) {
+
+    /** The share of repeats from which on {@link #flag} says {@code repeats}. */
+    static final double MANY_REPEATS = 0.1;
 
     /** Share of the points, 0 to 1; 0 without games. */
     public double share() {

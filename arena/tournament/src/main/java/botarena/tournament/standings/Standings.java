@@ -107,6 +107,12 @@ public final class Standings {
         return List.copyOf(tables);
     }
 
+    /** Games of one game type that went move by move as an earlier one between the same seats. */
+    public long repeats(String game) {
+        GameBook book = games.get(game);
+        return book == null ? 0 : book.repeats();
+    }
+
     /** Labels of bots that failed to start or to say hello, and never did anything else. */
     public List<String> neverStarted() {
         TreeSet<String> labels = new TreeSet<>();
@@ -242,7 +248,9 @@ public final class Standings {
                 null,
                 false,
                 "none",
-                behaviour.unplayed());
+                behaviour.unplayed(),
+                behaviour.stray(),
+                behaviour.repeats());
     }
 
     private static Row row(Standing standing, Behaviour behaviour) {
@@ -263,8 +271,17 @@ public final class Standings {
                 behaviour.meanMs(),
                 boxed(standing.losNext()),
                 standing.resolved(),
-                String.join(" ", standing.flags()),
-                behaviour.unplayed());
+                flag(standing, behaviour),
+                behaviour.unplayed(),
+                behaviour.stray(),
+                behaviour.repeats());
+    }
+
+    private static String flag(Standing standing, Behaviour behaviour) {
+        String known = String.join(" ", standing.flags());
+        return behaviour.repeats() == 0 || behaviour.repeats() < Row.MANY_REPEATS * standing.games()
+                ? known
+                : (known + " repeats").strip();
     }
 
     private static @Nullable Double boxed(OptionalDouble value) {

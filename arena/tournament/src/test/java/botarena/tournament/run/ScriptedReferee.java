@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** A referee without bots: random legal moves that follow from the ticket's seeds, and faults by rule. */
@@ -26,9 +27,28 @@ public final class ScriptedReferee implements Referee {
     public interface Script extends Function<Ticket, @Nullable Fault> {}
 
     private final Script script;
+    private final boolean varies;
+    private final List<Integer> stray;
 
     public ScriptedReferee(Script script) {
+        this(script, true, List.of());
+    }
+
+    private ScriptedReferee(Script script, boolean varies, List<Integer> stray) {
         this.script = script;
+        this.varies = varies;
+        this.stray = stray;
+    }
+
+    /** Every bot plays the first legal move, always. */
+    static ScriptedReferee unvarying() {
+        return new ScriptedReferee(ticket -> null, false, List.of());
+    }
+
+    /** In every game the bots write so many stray lines, by seat. */
+    static ScriptedReferee straying(int... lines) {
+        return new ScriptedReferee(
+                ticket -> null, true, IntStream.of(lines).boxed().toList());
     }
 
     /** Every game goes well. */
@@ -55,7 +75,7 @@ public final class ScriptedReferee implements Referee {
         return fault == null ? played(ticket) : failed(ticket, fault);
     }
 
-    private static GameRecord played(Ticket ticket) {
+    private GameRecord played(Ticket ticket) {
         Setting setting = ticket.setting();
         Course course = new Course(setting.game().parse(setting.from(), setting.options()), setting.options());
         setting.opening().forEach(move -> course.play(course.position().find(move)));
@@ -64,7 +84,7 @@ public final class ScriptedReferee implements Referee {
         List<String> moves = new ArrayList<>();
         while (course.outcome() == null) {
             MoveList legal = course.position().moves();
-            int move = legal.get(chance.below(legal.size()));
+            int move = legal.get(varies ? chance.below(legal.size()) : 0);
             moves.add(course.position().spell(move));
             course.play(move);
         }
@@ -76,7 +96,7 @@ public final class ScriptedReferee implements Referee {
         return record(ticket, Status.FINISHED, moves, scores, winners, reason, outcome.detail(), null);
     }
 
-    private static GameRecord failed(Ticket ticket, Fault fault) {
+    private GameRecord failed(Ticket ticket, Fault fault) {
         if (fault.code().kind() == Reason.Kind.VOID) {
             return record(ticket, Status.VOID, List.of(), List.of(), List.of(), fault.code(), "scripted", fault);
         }
@@ -96,7 +116,7 @@ public final class ScriptedReferee implements Referee {
                 fault);
     }
 
-    private static GameRecord record(
+    private GameRecord record(
             Ticket ticket,
             Status status,
             List<String> moves,
@@ -119,7 +139,7 @@ public final class ScriptedReferee implements Referee {
                 setting.opening().size() + moves.size(),
                 fault,
                 List.of(),
-                List.of(),
+                stray,
                 List.of(),
                 List.of(),
                 "off",

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -224,6 +225,46 @@ class TournamentRunTest {
         Ending ending = arena.run(CUP.replace("seed: 7", "seed: 7, on-forfeit: suspend-after 5, concurrency: 1"));
         assertThat(ending.forfeits()).isBetween(5L, 7L);
         assertThat(ending.left()).isZero();
+    }
+
+    @Test
+    void botsThatNeverVaryAreWarnedAboutOnceAGameAndFlaggedInTheTables() throws Exception {
+        String cup = Arena.yaml("a b c", "quixo, oust", "schedule: {games-per-pair: 8, openings: {plies: 0}}");
+        arena.with(ScriptedReferee::unvarying).run(cup);
+        assertThat(arena.warnings())
+                .hasSize(2)
+                .allMatch(warning -> warning.contains("again, move by move"))
+                .anyMatch(warning -> warning.contains("a game of quixo"));
+        Table quixo = ResultsFolder.open(arena.results()).tables().get(0);
+        assertThat(quixo.rows())
+                .allMatch(row -> row.repeats() == 12 && row.flag().contains("repeats"));
+    }
+
+    @Test
+    void gamesThatDifferAndForfeitsAreNoRepeats() throws Exception {
+        arena.with(() -> ScriptedReferee.failing("c", Reason.TIMEOUT)).run(CUP);
+        assertThat(arena.warnings()).noneMatch(warning -> warning.contains("again"));
+        assertThat(ResultsFolder.open(arena.results()).tables())
+                .allSatisfy(table -> assertThat(table.rows())
+                        .allMatch(row -> row.repeats() == 0 && !row.flag().contains("repeats")));
+    }
+
+    @Test
+    void strayLinesAreCountedForTheBotThatWroteThem() throws Exception {
+        arena.with(() -> ScriptedReferee.straying(0, 3)).run(Arena.yaml("a b", "quixo", SHORT));
+        Table table = ResultsFolder.open(arena.results()).tables().get(0);
+        assertThat(table.rows()).extracting("stray").containsExactly(6L, 6L);
+        assertThat(Files.readString(arena.results().resolve("summary.json"))).contains("\"stray\" : 6");
+        assertThat(Files.readString(arena.results().resolve("ratings.csv"))).contains(",6,0,quixo");
+    }
+
+    @Test
+    void forfeitsAreCountedByCause() throws Exception {
+        arena.with(() -> ScriptedReferee.failing("b", Reason.ILLEGAL_MOVE)).run(CUP);
+        assertThat(ResultsFolder.open(arena.results()).tables().get(2).rows())
+                .allSatisfy(row -> assertThat(row.forfeits())
+                        .isEqualTo(row.bot().equals("b") ? Map.of(Reason.ILLEGAL_MOVE, 16) : Map.of()));
+        assertThat(Files.readString(arena.results().resolve("summary.json"))).contains("\"illegal_move\" : 8");
     }
 
     @Test
