@@ -18,8 +18,11 @@ public final class GameLine {
     }
 
     private static String side(Setting setting, int team) {
-        Set<String> names = new LinkedHashSet<>();
         List<Setting.Entrant> bots = setting.bots();
+        if (bots.size() == 2) {
+            return Widths.plain(bots.get(team).label());
+        }
+        Set<String> names = new LinkedHashSet<>();
         for (int seat = team; seat < bots.size(); seat += 2) {
             names.add(Widths.plain(bots.get(seat).label()));
         }

@@ -45,11 +45,13 @@ public final class Widths {
 
     /** The text without control characters, which would move the cursor. */
     public static String plain(String text) {
-        return text.codePoints().anyMatch(Character::isISOControl)
-                ? text.codePoints()
-                        .map(character -> Character.isISOControl(character) ? '?' : character)
-                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                        .toString()
-                : text;
+        StringBuilder plain = null;
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isISOControl(text.charAt(i))) {
+                plain = plain == null ? new StringBuilder(text) : plain;
+                plain.setCharAt(i, '?');
+            }
+        }
+        return plain == null ? text : plain.toString();
     }
 }

@@ -62,13 +62,13 @@ final class Notation {
     /** Reads the cards field of a text. */
     static int cards(String field) {
         String[] hands = field.split("/", -1);
-        List<String> names = Arrays.stream(hands)
-                .flatMap(hand -> Arrays.stream(hand.split(",", -1)))
-                .toList();
-        boolean shaped = hands.length == 3
-                && names.size() == 5
-                && hands[0].split(",", -1).length == 2
-                && hands[1].split(",", -1).length == 2;
+        List<String> names = new ArrayList<>();
+        boolean shaped = hands.length == 3;
+        for (int i = 0; i < hands.length; i++) {
+            String[] hand = hands[i].split(",", -1);
+            shaped &= hand.length == (i < 2 ? 2 : 1);
+            names.addAll(Arrays.asList(hand));
+        }
         if (!shaped) {
             throw new RefusedException("cards: " + Sentences.quoted(field)
                     + " is not of the form red,red/blue,blue/middle with five names.");

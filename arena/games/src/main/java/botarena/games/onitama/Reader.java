@@ -42,12 +42,20 @@ final class Reader {
                     "board: " + ranks.length + " ranks instead of 5 in " + Sentences.quoted(board) + ".");
         }
         for (int i = 0; i < ranks.length; i++) {
-            if (!ranks[i].matches("[.RrBb]{5}")) {
+            if (!isRank(ranks[i])) {
                 throw new RefusedException("board: rank " + (Squares.SIZE - i) + " " + Sentences.quoted(ranks[i])
                         + " is not five of . R r B b.");
             }
         }
         return String.join("", ranks);
+    }
+
+    private static boolean isRank(String rank) {
+        boolean known = rank.length() == Squares.SIZE;
+        for (int i = 0; known && i < rank.length(); i++) {
+            known = ".RrBb".indexOf(rank.charAt(i)) >= 0;
+        }
+        return known;
     }
 
     private OnitamaPosition position() {

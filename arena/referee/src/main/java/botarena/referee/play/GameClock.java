@@ -20,7 +20,10 @@ final class GameClock {
     GameClock(List<TimeControl> controls, int marginMs) {
         this.controls = controls;
         this.marginMs = marginMs;
-        bank = controls.stream().mapToLong(TimeControl::bankMs).toArray();
+        bank = new long[controls.size()];
+        for (int seat = 0; seat < bank.length; seat++) {
+            bank[seat] = controls.get(seat).bankMs();
+        }
         last = new long[bank.length];
     }
 

@@ -55,9 +55,11 @@ final class Roster {
         return greet(ticket, sessions);
     }
 
+    @SuppressWarnings("ReferenceEquality") // what is one object need not be compared part by part for every game
     private @Nullable Session takeIdle(Bot bot) {
         for (int i = 0; i < idle.size(); i++) {
-            if (idle.get(i).bot().equals(bot)) {
+            Bot known = idle.get(i).bot();
+            if (known == bot || known.equals(bot)) {
                 return idle.remove(i);
             }
         }

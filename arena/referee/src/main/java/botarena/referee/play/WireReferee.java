@@ -129,10 +129,13 @@ public final class WireReferee implements Referee {
 
     private static List<Integer> stray(Ticket ticket, List<Session> sessions) {
         List<Integer> lines = new ArrayList<>();
+        int total = 0;
         for (int seat = 0; seat < ticket.bots().size(); seat++) {
-            lines.add(seat < sessions.size() ? sessions.get(seat).wire().strayLines() : 0);
+            int count = seat < sessions.size() ? sessions.get(seat).wire().strayLines() : 0;
+            lines.add(count);
+            total += count;
         }
-        return lines.stream().allMatch(count -> count == 0) ? List.of() : lines;
+        return total == 0 ? List.of() : lines;
     }
 
     private static GameRecord.@Nullable Fault fault(Verdict verdict, Score score, @Nullable String log) {

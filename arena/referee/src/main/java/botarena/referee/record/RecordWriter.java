@@ -4,6 +4,7 @@ import botarena.protocol.LineWriter;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import botarena.referee.TimeControl;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -20,11 +21,15 @@ public final class RecordWriter {
     /** The one format there is; what comes later only adds keys. */
     public static final int FORMAT = 1;
 
-    private static final DateTimeFormatter STARTED = DateTimeFormatter.ofPattern(
-                    "uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
-            .withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter SECOND =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     private final LineWriter out = new LineWriter();
+
+    /** The second of the game written last, which many games share, and its text. */
+    private long second = Long.MIN_VALUE;
+
+    private String secondText = "";
 
     /** Writes a record; the line with its newline is in the result until the next one is written. */
     public LineWriter write(GameRecord record) {
@@ -39,11 +44,20 @@ public final class RecordWriter {
         list("stray", record.stray(), out::number);
         list("stalls", record.stalls(), this::stall);
         out.name("isolation").text(record.isolation());
-        out.name("started").ascii(STARTED.format(record.started()));
+        out.name("started").ascii(started(record.started()));
         out.name("tookMs").number(record.tookMs());
         list("flags", record.flags(), out::text);
         list("spent", record.spent(), this::spent);
         return out.close().end();
+    }
+
+    private String started(Instant at) {
+        if (at.getEpochSecond() != second) {
+            second = at.getEpochSecond();
+            secondText = SECOND.format(at);
+        }
+        int millis = at.getNano() / 1_000_000;
+        return secondText + millis / 100 + millis / 10 % 10 + millis % 10 + "Z";
     }
 
     private void head(GameRecord record) {

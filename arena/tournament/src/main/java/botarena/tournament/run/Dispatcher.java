@@ -32,6 +32,9 @@ final class Dispatcher {
     private static final Duration PATIENCE = Duration.ofMillis(100);
     private static final int GROUP = 1_024;
 
+    /** So long the games of one group are gathered while lanes have others to play: a trip to the disk for each is dear. */
+    private static final Duration GATHERING = Duration.ofMillis(10);
+
     private final Plan plan;
     private final Past past;
     private final Journal journal;
@@ -175,12 +178,7 @@ final class Dispatcher {
     }
 
     private void collect() throws IOException, InterruptedException {
-        List<Delivery> deliveries = new ArrayList<>();
-        Optional<Delivery> next = lanes.next(PATIENCE);
-        while (next.isPresent()) {
-            deliveries.add(next.get());
-            next = deliveries.size() < GROUP ? lanes.next(Duration.ZERO) : Optional.empty();
-        }
+        List<Delivery> deliveries = gathered();
         List<GameRecord> records = new ArrayList<>();
         for (Delivery delivery : deliveries) {
             for (GameRecord record : delivery.played().records()) {
@@ -201,6 +199,19 @@ final class Dispatcher {
      */
     private boolean spoilt(GameRecord record) {
         return record.status() == Status.VOID && interrupts.get() > 0;
+    }
+
+    private List<Delivery> gathered() throws InterruptedException {
+        List<Delivery> deliveries = new ArrayList<>();
+        Optional<Delivery> next = lanes.next(PATIENCE);
+        if (next.isPresent() && lanes.outstanding() > lanes.capacity()) {
+            Thread.sleep(GATHERING.toMillis());
+        }
+        while (next.isPresent()) {
+            deliveries.add(next.get());
+            next = deliveries.size() < GROUP ? lanes.next(Duration.ZERO) : Optional.empty();
+        }
+        return deliveries;
     }
 
     /** Puts records on disk, then counts them; empties the list. */
@@ -253,11 +264,13 @@ final class Dispatcher {
     }
 
     private List<String> suspended(GameRecord record) {
-        return record.setting().bots().stream()
-                .map(bot -> bot.label())
-                .distinct()
-                .filter(past.suspensions()::suspended)
-                .toList();
+        List<String> suspended = new ArrayList<>();
+        for (Setting.Entrant bot : record.setting().bots()) {
+            if (past.suspensions().suspended(bot.label()) && !suspended.contains(bot.label())) {
+                suspended.add(bot.label());
+            }
+        }
+        return suspended;
     }
 
     private void again(Plan.@Nullable Leg leg, String id, Ledger.State state) {

@@ -116,16 +116,16 @@ final class Plan {
 
     /** Whether a game that was not played is offered again. */
     private boolean pardoned(Meeting meeting) {
-        return meeting.everyone().anyMatch(c -> named(order.retry(), c));
+        return named(order.retry(), meeting);
     }
 
     private boolean wanted(Meeting meeting) {
-        return (order.only().isEmpty() || meeting.everyone().anyMatch(c -> named(order.only(), c)))
-                && meeting.everyone().noneMatch(c -> named(order.skip(), c));
+        return (order.only().isEmpty() || named(order.only(), meeting)) && !named(order.skip(), meeting);
     }
 
-    private static boolean named(Set<String> names, Contestant contestant) {
-        return names.contains(contestant.entry().name()) || names.contains(contestant.label());
+    private static boolean named(Set<String> names, Meeting meeting) {
+        return !names.isEmpty()
+                && meeting.everyone().anyMatch(c -> names.contains(c.entry().name()) || names.contains(c.label()));
     }
 
     private List<Leg> open(Meeting meeting) {

@@ -1,5 +1,6 @@
 package botarena.tournament.schedule;
 
+import botarena.referee.Bot;
 import botarena.referee.Setting;
 import botarena.referee.Ticket;
 import botarena.referee.TimeControl;
@@ -31,9 +32,14 @@ public final class Tickets {
      */
     public Ticket ticket(Meeting meeting, int leg, int attempt) {
         Draws.Draw draw = draws.draw(meeting.variant(), meeting.round());
-        List<Contestant> seats = meeting.seats(leg);
-        List<TimeControl> time =
-                seats.stream().map(c -> tournament.timeOf(c.entry())).toList();
+        List<Bot> bots = new ArrayList<>();
+        List<Setting.Entrant> entrants = new ArrayList<>();
+        List<TimeControl> time = new ArrayList<>();
+        for (Contestant contestant : meeting.seats(leg)) {
+            bots.add(contestant.bot());
+            entrants.add(contestant.bot().entrant());
+            time.add(tournament.timeOf(contestant.entry()));
+        }
         String id = meeting.id(leg);
         Setting setting = new Setting(
                 id,
@@ -45,11 +51,10 @@ public final class Tickets {
                 attempt,
                 draw.from(),
                 draw.opening(),
-                seats.stream().map(c -> c.bot().entrant()).toList(),
+                entrants,
                 time,
                 tournament.marginMs());
-        return new Ticket(
-                setting, seats.stream().map(Contestant::bot).toList(), seeds(id, seats.size()), tournament.conduct());
+        return new Ticket(setting, bots, seeds(id, bots.size()), tournament.conduct());
     }
 
     private List<Integer> seeds(String id, int seats) {
