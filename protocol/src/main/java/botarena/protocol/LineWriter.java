@@ -73,15 +73,32 @@ public final class LineWriter {
         separate();
         int size = text.length();
         reserve(size + 2);
-        buffer[length++] = '"';
-        text.getBytes(0, size, buffer, length);
-        length += size;
-        buffer[length++] = '"';
+        byte[] into = buffer;
+        int at = length;
+        into[at++] = '"';
+        text.getBytes(0, size, into, at);
+        at += size;
+        into[at++] = '"';
+        length = at;
         return this;
     }
 
     /** Any string; whatever is not printable ASCII is escaped. */
-    public LineWriter text(CharSequence text) {
+    public LineWriter text(String text) {
+        return isPlain(text) ? ascii(text) : escaped(text);
+    }
+
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < ' ' || c >= 0x7F || c == '"' || c == '\\') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private LineWriter escaped(String text) {
         separate();
         reserve(text.length() * 6 + 2);
         buffer[length++] = '"';
@@ -151,7 +168,7 @@ public final class LineWriter {
         if (value == null) {
             return none();
         } else if (value instanceof CharSequence text) {
-            return text(text);
+            return text(text.toString());
         } else if (value instanceof Boolean flag) {
             return flag(flag);
         } else if (value instanceof Double || value instanceof Float) {
@@ -261,7 +278,12 @@ public final class LineWriter {
 
     private void reserve(int more) {
         if (length + more > buffer.length) {
-            buffer = Arrays.copyOf(buffer, Math.max(buffer.length * 2, length + more));
+            grow(more);
         }
+    }
+
+    /** By itself, as only small methods are put in their callers' place. */
+    private void grow(int more) {
+        buffer = Arrays.copyOf(buffer, Math.max(buffer.length * 2, length + more));
     }
 }

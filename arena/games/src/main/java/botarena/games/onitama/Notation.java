@@ -27,9 +27,14 @@ final class Notation {
 
     /** Appends {@code red,red/blue,blue/middle}. */
     static void writeCards(int redFirst, StringBuilder out) {
-        out.append(String.join(",", names(Hands.own(redFirst))));
-        out.append('/').append(String.join(",", names(Hands.enemy(redFirst))));
-        out.append('/').append(Card.NAMES.get(Hands.middle(redFirst)));
+        writeHand(Hands.own(redFirst), out);
+        writeHand(Hands.enemy(redFirst), out);
+        out.append(Card.NAMES.get(Hands.middle(redFirst)));
+    }
+
+    private static void writeHand(int hand, StringBuilder out) {
+        out.append(Card.NAMES.get(Hands.low(hand))).append(',');
+        out.append(Card.NAMES.get(Hands.high(hand))).append('/');
     }
 
     /** The names of a hand's cards, in alphabetical order. */

@@ -59,7 +59,7 @@ final class Roster {
     private @Nullable Session takeIdle(Bot bot) {
         for (int i = 0; i < idle.size(); i++) {
             Bot known = idle.get(i).bot();
-            if (known == bot || known.equals(bot)) {
+            if (known == bot || known.label().equals(bot.label()) && known.equals(bot)) {
                 return idle.remove(i);
             }
         }

@@ -29,7 +29,7 @@ final class StateWriter implements StateSink {
     void write(Position position, boolean over) {
         text.setLength(0);
         position.write(text);
-        out.open().name("text").text(text);
+        out.open().name("text").text(text.toString());
         int seat = over ? Position.NOBODY : position.toMove();
         if (seat == Position.NOBODY) {
             out.name("toMove").none().name("side").none();

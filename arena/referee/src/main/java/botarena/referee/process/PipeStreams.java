@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 final class PipeStreams implements Streams {
     private static final int ERROR_CHUNK = 8 * 1024;
     private static final int CHUNKS_AT_ONCE = 64;
+    private static final int CHUNK = 16 * 1024;
 
     private final List<Descriptors.Found> pipes;
     private final Pipe in;
@@ -24,7 +25,11 @@ final class PipeStreams implements Streams {
     private final KeptText kept;
     private final Consumer<SelectionKey> ready = this::ready;
     private final ByteBuffer errors = ByteBuffer.allocate(ERROR_CHUNK);
-    private ByteBuffer target = errors;
+
+    /** Outside the heap, where the system reads and writes: buffers of Java's own would be looked up for every call. */
+    private final ByteBuffer coming = ByteBuffer.allocateDirect(CHUNK);
+
+    private final ByteBuffer going = ByteBuffer.allocateDirect(CHUNK);
 
     PipeStreams(KeptText kept) throws IOException {
         this.kept = kept;
@@ -60,16 +65,23 @@ final class PipeStreams implements Streams {
 
     @Override
     public int read(byte[] into, int from, int length) throws IOException {
-        if (target.array() != into) {
-            target = ByteBuffer.wrap(into);
+        coming.clear().limit(Math.min(length, CHUNK));
+        int count = out.source().read(coming);
+        if (count > 0) {
+            coming.flip().get(into, from, count);
         }
-        target.limit(from + length).position(from);
-        return out.source().read(target);
+        return count;
     }
 
     @Override
     public int write(ByteBuffer bytes) throws IOException {
-        return in.sink().write(bytes);
+        int from = bytes.position();
+        going.clear();
+        going.put(bytes.array(), bytes.arrayOffset() + from, Math.min(bytes.remaining(), CHUNK))
+                .flip();
+        int count = in.sink().write(going);
+        bytes.position(from + count);
+        return count;
     }
 
     @Override
