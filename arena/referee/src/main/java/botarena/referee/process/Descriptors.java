@@ -4,7 +4,6 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.channels.Pipe;
-import java.nio.channels.SelectableChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -17,7 +16,6 @@ import java.util.List;
  */
 final class Descriptors {
     private static final int O_NONBLOCK = 04000;
-    private static final int ROUNDS = 8;
     private static final File DIRECTORY = new File("/proc/self/fd");
 
     /** A pipe and the files a child can be given as its end. */
@@ -29,17 +27,28 @@ final class Descriptors {
         return DIRECTORY.isDirectory() && new File("/proc/self/fdinfo").isDirectory();
     }
 
-    /** Opens pipes, all ends blocking, and finds their descriptors; one at a time, since two would confuse each other. */
+    /**
+     * Opens pipes, all ends blocking, and finds their descriptors. Each pipe has a number, from 1, and its reading end
+     * shows the bits of that number one after the other. One call at a time, since two would confuse each other.
+     */
     static synchronized List<Found> open(int count) throws IOException {
         List<Pipe> pipes = new ArrayList<>();
-        List<Found> found = new ArrayList<>();
         try {
             for (int i = 0; i < count; i++) {
                 pipes.add(Pipe.open());
             }
-            List<String> candidates = pipes();
-            for (Pipe pipe : pipes) {
-                found.add(new Found(pipe, file(pipe.source(), candidates), file(pipe.sink(), candidates)));
+            List<End> ends = ends();
+            for (int bit = 1; bit <= count; bit *= 2) {
+                show(pipes, bit);
+                for (End end : ends) {
+                    end.number += end.nonBlocking() ? bit : 0;
+                }
+            }
+            show(pipes, 0);
+            ends.removeIf(end -> end.nonBlocking() || !end.pipe.equals(target(end.name)));
+            List<Found> found = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                found.add(found(pipes.get(i), i + 1, ends));
             }
             return found;
         } catch (IOException | RuntimeException e) {
@@ -50,61 +59,82 @@ final class Descriptors {
         }
     }
 
+    private static void show(List<Pipe> pipes, int bit) throws IOException {
+        for (int i = 0; i < pipes.size(); i++) {
+            pipes.get(i).source().configureBlocking((i + 1 & bit) == 0);
+        }
+    }
+
+    private static Found found(Pipe pipe, int number, List<End> ends) throws IOException {
+        List<End> sources = ends.stream().filter(end -> end.number == number).toList();
+        List<End> sinks = ends.stream()
+                .filter(end -> sources.size() == 1 && end.number == 0 && end.pipe.equals(sources.get(0).pipe))
+                .toList();
+        if (sinks.size() != 1) {
+            throw new IOException(
+                    "the descriptors of a pipe cannot be told: " + sources.size() + " and " + sinks.size());
+        }
+        return new Found(pipe, sources.get(0).file(), sinks.get(0).file());
+    }
+
     static void close(Pipe pipe) {
         Quietly.close(pipe.source());
         Quietly.close(pipe.sink());
     }
 
-    private static List<String> pipes() throws IOException {
+    /** Every end of a pipe that this process has and that blocks. */
+    private static List<End> ends() throws IOException {
         String[] names = DIRECTORY.list();
         if (names == null) {
             throw new IOException("cannot list " + DIRECTORY + ": too many open files");
         }
-        List<String> pipes = new ArrayList<>(List.of(names));
-        pipes.removeIf(name -> !isPipe(name));
-        return pipes;
+        List<End> ends = new ArrayList<>();
+        for (String name : names) {
+            String target = target(name);
+            if (target.startsWith("pipe:")) {
+                ends.add(new End(name, target));
+            }
+        }
+        ends.removeIf(End::nonBlocking);
+        return ends;
     }
 
-    private static boolean isPipe(String name) {
+    private static String target(String name) {
         try {
-            return Files.readSymbolicLink(DIRECTORY.toPath().resolve(name))
-                    .toString()
-                    .startsWith("pipe:");
+            return Files.readSymbolicLink(DIRECTORY.toPath().resolve(name)).toString();
         } catch (IOException goneMeanwhile) {
-            return false;
+            return "";
         }
     }
 
-    private static File file(SelectableChannel end, List<String> candidates) throws IOException {
-        List<String> blocking = new ArrayList<>(candidates);
-        // One that another thread makes non-blocking and closes meanwhile looks the same, but never twice.
-        for (int round = 0; round < ROUNDS && blocking.size() != 1; round++) {
-            keepWhatFollows(end, blocking);
-        }
-        if (blocking.size() != 1) {
-            throw new IOException("the descriptor of a pipe cannot be told: " + blocking);
-        }
-        candidates.remove(blocking.get(0));
-        return new File(DIRECTORY, blocking.get(0));
-    }
+    /** A descriptor of a pipe; both ends of one have the same pipe's name. */
+    private static final class End {
+        final String name;
+        final String pipe;
 
-    private static void keepWhatFollows(SelectableChannel end, List<String> blocking) throws IOException {
-        blocking.removeIf(name -> nonBlocking(name));
-        end.configureBlocking(false);
-        blocking.removeIf(name -> !nonBlocking(name));
-        end.configureBlocking(true);
-        blocking.removeIf(name -> nonBlocking(name));
-    }
+        /** The number that has been shown here so far. */
+        int number;
 
-    private static boolean nonBlocking(String name) {
-        try (FileInputStream in = new FileInputStream("/proc/self/fdinfo/" + name)) {
-            String info = new String(in.readNBytes(64), StandardCharsets.US_ASCII);
-            int flags = info.indexOf("flags:");
-            int end = info.indexOf('\n', flags);
-            return flags >= 0
-                    && (Integer.parseInt(info.substring(flags + 6, end).trim(), 8) & O_NONBLOCK) != 0;
-        } catch (IOException goneMeanwhile) {
-            return false;
+        End(String name, String pipe) {
+            this.name = name;
+            this.pipe = pipe;
+        }
+
+        File file() {
+            return new File(DIRECTORY, name);
+        }
+
+        boolean nonBlocking() {
+            byte[] info = new byte[64];
+            try (FileInputStream in = new FileInputStream("/proc/self/fdinfo/" + name)) {
+                String text = new String(info, 0, Math.max(0, in.read(info)), StandardCharsets.US_ASCII);
+                int flags = text.indexOf("flags:");
+                int end = text.indexOf('\n', flags);
+                return flags >= 0
+                        && (Integer.parseInt(text.substring(flags + 6, end).trim(), 8) & O_NONBLOCK) != 0;
+            } catch (IOException goneMeanwhile) {
+                return false;
+            }
         }
     }
 }
