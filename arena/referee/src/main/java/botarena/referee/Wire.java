@@ -87,7 +87,16 @@ public interface Wire extends AutoCloseable {
     /** stderr of this game: first and last 64 KiB, escaped control characters. */
     String stderr();
 
-    /** Writes the last words, closes stdin, waits the grace time, then ends every process the bot ever started. */
+    /**
+     * Writes the last words, closes stdin and waits for nothing, so that several bots can leave at the same time;
+     * {@link #quit} is to follow. A wire may leave all of it to that.
+     */
+    default void leave(byte[] line, int length) {}
+
+    /**
+     * Writes the last words and closes stdin unless {@link #leave} has, waits what is left of the grace time, then ends
+     * every process the bot ever started.
+     */
     void quit(byte[] line, int length, long graceMillis);
 
     /** Ends every process of the bot at once. Idempotent. */

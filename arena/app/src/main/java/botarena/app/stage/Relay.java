@@ -92,6 +92,11 @@ public abstract class Relay implements Wire {
     }
 
     @Override
+    public void leave(byte[] line, int length) {
+        wire.leave(line, length);
+    }
+
+    @Override
     public void quit(byte[] line, int length, long graceMillis) {
         wire.quit(line, length, graceMillis);
     }

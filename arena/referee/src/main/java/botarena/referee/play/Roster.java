@@ -76,7 +76,7 @@ final class Roster {
             sessions.add(session);
             return null;
         }
-        dismiss(session);
+        dismiss(List.of(session));
         return start(ticket, seat, Notices.freshProcess(failure.phrase()), sessions);
     }
 
@@ -136,24 +136,34 @@ final class Roster {
         return null;
     }
 
-    /** Ends a bot's part in a game; a bot that can play on is kept. */
-    void release(Session session, boolean fit) {
-        if (fit && session.multi()) {
-            idle.add(session);
-        } else {
-            dismiss(session);
+    /**
+     * Ends the bots' parts in a game; those that can play on are kept.
+     *
+     * @param failed the seat of a bot that cannot, whatever it said; none if negative
+     */
+    void release(List<Session> sessions, int failed) {
+        List<Session> leaving = new ArrayList<>();
+        for (Session session : sessions) {
+            boolean fit = session.isGreeted() && session.seat() != failed && session.multi();
+            (fit ? idle : leaving).add(session);
         }
+        dismiss(leaving);
     }
 
-    private void dismiss(Session session) {
-        session.thaw();
+    /** All at once: how long a process takes to go is mostly waiting for the system. */
+    private void dismiss(List<Session> leaving) {
         messages.quit();
-        session.quit(messages.line(), Limits.GRACE_MILLIS);
+        for (Session session : leaving) {
+            session.leave(messages.line());
+        }
+        for (Session session : leaving) {
+            session.quit(messages.line(), Limits.GRACE_MILLIS);
+        }
     }
 
     /** Says good-bye to every bot that waits for a game. */
     void dismissIdle() {
-        idle.forEach(this::dismiss);
+        dismiss(idle);
         idle.clear();
     }
 

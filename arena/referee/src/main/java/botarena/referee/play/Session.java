@@ -177,9 +177,15 @@ final class Session {
         wire.tell(line.bytes(), line.length());
     }
 
-    /** Says the last words and ends every process of the bot after the grace time. */
-    void quit(LineWriter line, long graceMillis) {
+    /** Says the last words, which {@link #quit} is to follow. */
+    void leave(LineWriter line) {
+        thaw();
         trace.asked(line.bytes(), line.length());
+        wire.leave(line.bytes(), line.length());
+    }
+
+    /** Ends every process of the bot after the grace time. */
+    void quit(LineWriter line, long graceMillis) {
         wire.quit(line.bytes(), line.length(), graceMillis);
     }
 }

@@ -122,9 +122,7 @@ public final class WireReferee implements Referee {
                 session.tell(messages.line());
             }
         }
-        for (Session session : sessions) {
-            roster.release(session, session.isGreeted() && (failure == null || failure.seat() != session.seat()));
-        }
+        roster.release(sessions, failure == null ? Position.NOBODY : failure.seat());
     }
 
     private static List<Integer> stray(Ticket ticket, List<Session> sessions) {

@@ -25,6 +25,8 @@ final class BotWire implements Wire {
     private @Nullable Arrival late;
     private boolean frozen;
     private boolean closed;
+    private boolean leaving;
+    private long left;
     private long begun;
     private long elapsed;
     private long stalled;
@@ -239,12 +241,24 @@ final class BotWire implements Wire {
     }
 
     @Override
-    public void quit(byte[] line, int length, long graceMillis) {
+    public void leave(byte[] line, int length) {
+        if (leaving || closed) {
+            return;
+        }
+        leaving = true;
+        left = System.nanoTime();
         thaw();
         outbox.send(line, length);
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(graceMillis);
+        if (!outbox.pending()) {
+            streams.closeInput();
+        }
+    }
+
+    @Override
+    public void quit(byte[] line, int length, long graceMillis) {
+        leave(line, length);
         try {
-            leave(end);
+            awaitEnd(left + TimeUnit.MILLISECONDS.toNanos(graceMillis));
         } catch (IOException e) {
             broken(e);
         }
@@ -252,7 +266,7 @@ final class BotWire implements Wire {
     }
 
     /** Lets the bot go; its pipes are emptied so that it can. */
-    private void leave(long end) throws IOException {
+    private void awaitEnd(long end) throws IOException {
         byte[] unread = lines.bytes;
         for (long left = end - System.nanoTime(); !life.ended() && left > 0; left = end - System.nanoTime()) {
             outbox.flush();

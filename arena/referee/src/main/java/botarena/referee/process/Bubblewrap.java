@@ -15,6 +15,9 @@ final class Bubblewrap {
 
     private static final long SHARED_MEMORY = 16 << 20;
 
+    /** What every bot sees of the system; it does not change while the arena runs. */
+    private static final List<String> SYSTEM = new Bubblewrap().system().words;
+
     private final List<String> words = new ArrayList<>();
 
     private Bubblewrap() {}
@@ -22,7 +25,7 @@ final class Bubblewrap {
     static List<String> words(Launch launch, boolean filtered) {
         Bubblewrap sandbox = new Bubblewrap();
         sandbox.namespaces(launch);
-        sandbox.system();
+        sandbox.words.addAll(SYSTEM);
         if (launch.limits().network()) {
             sandbox.network();
         }
@@ -48,7 +51,7 @@ final class Bubblewrap {
         }
     }
 
-    private void system() {
+    private Bubblewrap system() {
         add("--ro-bind", "/usr", "/usr");
         for (String name : List.of("bin", "sbin", "lib", "lib32", "lib64")) {
             merged(Path.of("/", name));
@@ -58,6 +61,7 @@ final class Bubblewrap {
         readable(Path.of("/etc/ld.so.cache"));
         readable(Path.of("/etc/localtime"));
         configurations();
+        return this;
     }
 
     /** Most systems have these as links into /usr, some as directories of their own. */

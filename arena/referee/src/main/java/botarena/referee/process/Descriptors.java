@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the files under /proc/self/fd that stand for the ends of pipes. Java keeps descriptor numbers to itself; but
@@ -16,6 +17,7 @@ import java.util.List;
  */
 final class Descriptors {
     private static final int O_NONBLOCK = 04000;
+    private static final int ROUNDS = 8;
     private static final File DIRECTORY = new File("/proc/self/fd");
 
     /** A pipe and the files a child can be given as its end. */
@@ -34,21 +36,19 @@ final class Descriptors {
     static synchronized List<Found> open(int count) throws IOException {
         List<Pipe> pipes = new ArrayList<>();
         try {
+            List<String> before = names();
             for (int i = 0; i < count; i++) {
                 pipes.add(Pipe.open());
             }
-            List<End> ends = ends();
-            for (int bit = 1; bit <= count; bit *= 2) {
-                show(pipes, bit);
-                for (End end : ends) {
-                    end.number += end.nonBlocking() ? bit : 0;
-                }
+            List<String> fresh = names();
+            fresh.removeAll(before);
+            List<Found> found = found(pipes, fresh);
+            // A number that another thread gave up meanwhile does not look fresh.
+            for (int round = 0; round < ROUNDS && found.isEmpty(); round++) {
+                found = found(pipes, names());
             }
-            show(pipes, 0);
-            ends.removeIf(end -> end.nonBlocking() || !end.pipe.equals(target(end.name)));
-            List<Found> found = new ArrayList<>();
-            for (int i = 0; i < count; i++) {
-                found.add(found(pipes.get(i), i + 1, ends));
+            if (found.isEmpty()) {
+                throw new IOException("the descriptors of a pipe cannot be told");
             }
             return found;
         } catch (IOException | RuntimeException e) {
@@ -65,16 +65,41 @@ final class Descriptors {
         }
     }
 
-    private static Found found(Pipe pipe, int number, List<End> ends) throws IOException {
-        List<End> sources = ends.stream().filter(end -> end.number == number).toList();
-        List<End> sinks = ends.stream()
-                .filter(end -> sources.size() == 1 && end.number == 0 && end.pipe.equals(sources.get(0).pipe))
-                .toList();
-        if (sinks.size() != 1) {
-            throw new IOException(
-                    "the descriptors of a pipe cannot be told: " + sources.size() + " and " + sinks.size());
+    /** Finds the pipes among descriptors; empty if not all could be told. */
+    private static List<Found> found(List<Pipe> pipes, List<String> names) throws IOException {
+        List<End> ends = ends(names);
+        for (int bit = 1; bit <= pipes.size(); bit *= 2) {
+            show(pipes, bit);
+            for (End end : ends) {
+                end.number += end.nonBlocking() ? bit : 0;
+            }
         }
-        return new Found(pipe, sources.get(0).file(), sinks.get(0).file());
+        show(pipes, 0);
+        ends.removeIf(end -> end.nonBlocking() || !end.pipe.equals(target(end.name)));
+        List<Found> found = new ArrayList<>();
+        for (int i = 0; i < pipes.size(); i++) {
+            End source = only(ends, i + 1, "");
+            End sink = source == null ? null : only(ends, 0, source.pipe);
+            if (source == null || sink == null) {
+                return List.of();
+            }
+            found.add(new Found(pipes.get(i), source.file(), sink.file()));
+        }
+        return found;
+    }
+
+    /** The one end with a number, of a pipe if one is named; null if there is none or more. */
+    private static @Nullable End only(List<End> ends, int number, String pipe) {
+        End only = null;
+        for (End end : ends) {
+            if (end.number == number && (pipe.isEmpty() || pipe.equals(end.pipe))) {
+                if (only != null) {
+                    return null;
+                }
+                only = end;
+            }
+        }
+        return only;
     }
 
     static void close(Pipe pipe) {
@@ -82,12 +107,15 @@ final class Descriptors {
         Quietly.close(pipe.sink());
     }
 
-    /** Every end of a pipe that this process has and that blocks. */
-    private static List<End> ends() throws IOException {
+    private static List<String> names() throws IOException {
         String[] names = DIRECTORY.list();
         if (names == null) {
             throw new IOException("cannot list " + DIRECTORY + ": too many open files");
         }
+        return new ArrayList<>(List.of(names));
+    }
+
+    private static List<End> ends(List<String> names) {
         List<End> ends = new ArrayList<>();
         for (String name : names) {
             String target = target(name);
@@ -95,7 +123,6 @@ final class Descriptors {
                 ends.add(new End(name, target));
             }
         }
-        ends.removeIf(End::nonBlocking);
         return ends;
     }
 

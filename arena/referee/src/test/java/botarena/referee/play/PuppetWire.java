@@ -143,8 +143,13 @@ final class PuppetWire implements Wire {
     }
 
     @Override
-    public void quit(byte[] request, int length, long graceMillis) {
+    public void leave(byte[] request, int length) {
         heard(request, length);
+    }
+
+    @Override
+    public void quit(byte[] request, int length, long graceMillis) {
+        puppet.heard.add("quit");
         open = false;
     }
 
