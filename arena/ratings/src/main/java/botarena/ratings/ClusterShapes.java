@@ -14,9 +14,9 @@ import java.util.Map;
 final class ClusterShapes {
     static final int OUTCOMES = 6;
 
-    private record Shape(List<Integer> counts) {}
+    /** By counts. */
+    private final Map<List<Integer>, Integer> ids = new HashMap<>();
 
-    private final Map<Shape, Integer> ids = new HashMap<>();
     private final List<int[]> shapes = new ArrayList<>();
     private int[] next = new int[64 * OUTCOMES];
     private int[] games = new int[64];
@@ -62,7 +62,7 @@ final class ClusterShapes {
     }
 
     private int intern(int[] counts) {
-        Integer known = ids.putIfAbsent(new Shape(Arrays.stream(counts).boxed().toList()), shapes.size());
+        Integer known = ids.putIfAbsent(Arrays.stream(counts).boxed().toList(), shapes.size());
         if (known != null) {
             return known;
         }

@@ -12,13 +12,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Keeps what an author needs to understand a verdict: one text file per seat and game, below the results folder. */
 final class Evidence {
-
-    private static final Logger LOG = LoggerFactory.getLogger(Evidence.class);
 
     private static final String FOLDER = "logs";
 
@@ -61,7 +58,7 @@ final class Evidence {
             Files.writeString(folder.resolve(name), text, StandardCharsets.UTF_8);
             return FOLDER + "/" + name;
         } catch (IOException e) {
-            LOG.warn("cannot write the evidence {}: {}", name, e.toString());
+            LoggerFactory.getLogger(Evidence.class).warn("cannot write the evidence {}: {}", name, e.toString());
             return null;
         }
     }

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The referee: plays tickets between bots that a {@link Starter} starts, in the calling thread. */
@@ -23,8 +22,6 @@ public final class WireReferee implements Referee {
 
     /** So many attempts at a game are made; what a time-out's third one says stands, whatever the machine did. */
     public static final int ATTEMPTS = 3;
-
-    private static final Logger LOG = LoggerFactory.getLogger(WireReferee.class);
 
     private final String isolation;
     private final Evidence evidence;
@@ -65,7 +62,8 @@ public final class WireReferee implements Referee {
             done = true;
             return record;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            LOG.error("game {} is void: the arena failed", ticket.setting().id(), e);
+            LoggerFactory.getLogger(WireReferee.class)
+                    .error("game {} is void: the arena failed", ticket.setting().id(), e);
             return broken(ticket, started, began, e);
         } finally {
             if (!done) {

@@ -6,12 +6,10 @@ import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Starts bots at one level of isolation, and ends what still runs when the arena ends. */
 final class BotStarter implements Starter {
-    private static final Logger LOG = LoggerFactory.getLogger(BotStarter.class);
 
     private final Programs programs;
     private final Launcher launcher;
@@ -51,7 +49,7 @@ final class BotStarter implements Starter {
 
     private void note(@Nullable String remark) {
         if (remark != null && noted.add(remark)) {
-            LOG.info("{}", remark);
+            LoggerFactory.getLogger(BotStarter.class).info("{}", remark);
         }
     }
 

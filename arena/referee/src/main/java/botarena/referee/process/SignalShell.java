@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -14,7 +13,6 @@ import org.slf4j.LoggerFactory;
  * take milliseconds. It also outlives the arena by a moment, to end what carries its tokens when it was killed itself.
  */
 final class SignalShell implements Signals {
-    private static final Logger LOG = LoggerFactory.getLogger(SignalShell.class);
     private static final String SCRIPT = """
             while read -r words; do kill $words; echo; done
             for round in 1 2 3 4 5; do
@@ -73,7 +71,8 @@ final class SignalShell implements Signals {
 
     private void fail(IOException e) {
         failed = true;
-        LOG.warn("Bots are not stopped while others think: the shell that does it failed ({}).", e.getMessage());
+        LoggerFactory.getLogger(SignalShell.class)
+                .warn("Bots are not stopped while others think: the shell that does it failed ({}).", e.getMessage());
     }
 
     @Override

@@ -149,7 +149,6 @@ final class PuppetWire implements Wire {
 
     @Override
     public void quit(byte[] request, int length, long graceMillis) {
-        puppet.heard.add("quit");
         open = false;
     }
 

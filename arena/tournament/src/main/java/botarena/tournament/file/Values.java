@@ -1,6 +1,6 @@
 package botarena.tournament.file;
 
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -8,8 +8,10 @@ import org.jspecify.annotations.Nullable;
 final class Values {
 
     private final Node node;
-    private final Map<Key<?>, Object> values = new HashMap<>();
-    private final Map<Key<?>, Node> nodes = new HashMap<>();
+    /** A key is one object: the hash of all it holds would take start-up longer than reading the file. */
+    private final Map<Key<?>, Object> values = new IdentityHashMap<>();
+
+    private final Map<Key<?>, Node> nodes = new IdentityHashMap<>();
 
     Values(Node node) {
         this.node = node;
