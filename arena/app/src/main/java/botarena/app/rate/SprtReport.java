@@ -2,6 +2,7 @@ package botarena.app.rate;
 
 import botarena.ratings.sprt.BlockCounts;
 import botarena.ratings.sprt.EloModel;
+import botarena.ratings.sprt.ExpectedLength;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.SprtEstimate;
 import botarena.ratings.sprt.SprtOptions;
@@ -66,12 +67,15 @@ final class SprtReport {
     }
 
     private String pairs() {
-        String unit = switch (counts.gamesPerBlock()) {
+        return format("%d %s by points of %s, least first: %s", counts.blocks(), unit(), candidate, counts);
+    }
+
+    private String unit() {
+        return switch (counts.gamesPerBlock()) {
             case 1 -> "games";
             case 2 -> "pairs";
             default -> "blocks of " + counts.gamesPerBlock();
         };
-        return format("%d %s by points of %s, least first: %s", counts.blocks(), unit, candidate, counts);
     }
 
     private String strength() {
@@ -92,8 +96,17 @@ final class SprtReport {
             case REJECTED ->
                 "rejected: " + candidate + " is not " + number(sprt.options().elo1()) + " Elo stronger than " + base
                         + where;
-            case UNDECIDED -> "undecided: more games are needed";
+            case UNDECIDED -> "undecided: more games are needed" + outlook();
         };
+    }
+
+    /** How long such a test takes on average if the results go on as they are. */
+    private String outlook() {
+        if (counts.variance() == 0) {
+            return "";
+        }
+        double blocks = ExpectedLength.blocks(sprt.options(), counts.mean(), counts.variance(), counts.gamesPerBlock());
+        return format("; such tests take %.0f %s on average", Math.ceil(blocks), unit());
     }
 
     private static String number(double elo) {

@@ -16,9 +16,4 @@ public final class Logistic {
     public static double log(double x) {
         return x >= 0 ? -Math.log1p(Math.exp(-x)) : x - Math.log1p(Math.exp(x));
     }
-
-    /** The inverse of {@link #of}. */
-    public static double inverse(double p) {
-        return Math.log(p / (1 - p));
-    }
 }

@@ -45,12 +45,4 @@ public final class Dense {
             }
         }
     }
-
-    public static double[][] identity(int n) {
-        double[][] one = new double[n][n];
-        for (int i = 0; i < n; i++) {
-            one[i][i] = 1;
-        }
-        return one;
-    }
 }

@@ -231,6 +231,125 @@ class ResultFilesTest {
     }
 
     @Test
+    void pgnTagsSayGamePairAndForfeit() throws IOException {
+        Path file = write("games.pgn", """
+                [Event "x"]
+                [White "a"]
+                [Black "b"]
+                [Result "1-0"]
+                [Variant "oust"]
+                [Pair "1"]
+
+                1. e4 $1 { a comment
+                over [White "x"] lines } e5 ; and one to the end {
+                1-0
+
+                [White "b"]
+                [Black "a"]
+                [Result "1-0"]
+                [Game "oust"]
+                [Pair "1"]
+                [Termination "Time Forfeit"]
+
+                1. e4 1... e5 1-0
+                [White "a"]
+                [Black "b"]
+                [Result "*"]
+                [Variant "oust"]
+
+                *
+                [White "a"]
+                [Black "b"]
+                [Result "0-1"]
+                [Variant "oust"]
+
+                e4 e5 0-1
+                """);
+        Results all = read(ReadOptions.ALL, file);
+        RatingPool pool = all.pools().get("oust");
+        assertThat(all.pools()).hasSize(1);
+        assertThat(all.remarks()).containsExactly("1 games without a result are left out");
+        assertThat(table(pool).counts()).containsExactly(1, 0, 1, 1, 0, 0);
+        assertThat(table(pool).completePairs(0)).isEqualTo(1);
+        assertThat(pool.distinctGames().games()).isEqualTo(3);
+        assertThat(pool.repeats()).containsExactly(new botarena.ratings.Repeats("a", "b", 3, 2));
+        Results without = read(new ReadOptions(Optional.empty(), true), file);
+        assertThat(without.pools().get("oust").games()).isEqualTo(2);
+        assertThat(read(new ReadOptions(Optional.of("quixo"), false), file).pools())
+                .isEmpty();
+    }
+
+    @Test
+    void csvFaultsAreForfeits() throws IOException {
+        Path file = write("f.csv", "white,black,result,fault\na,b,1-0,timeout\na,b,0-1,\n");
+        assertThat(read(ReadOptions.ALL, file).pools().get("").games()).isEqualTo(2);
+        assertThat(read(new ReadOptions(Optional.empty(), true), file)
+                        .pools()
+                        .get("")
+                        .games())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void faultsAreCountedByKind() {
+        Faults faults = new Faults();
+        List.of("timeout", "timeout", "exited", "crashed", "memory", "limit", "illegal_move", "start_failed")
+                .forEach(code -> faults.add("a", code));
+        assertThat(List.of(faults.timeLosses("a"), faults.crashes("a"), faults.illegal("a"), faults.all("a")))
+                .containsExactly(2, 4, 1, 8);
+        assertThat(faults.all("b")).isZero();
+    }
+
+    private Duel duel(String text) throws IOException {
+        Duel duel = new Duel("n", "o");
+        ResultFiles.read(List.of(write("duel.csv", text)), ReadOptions.ALL, duel);
+        return duel;
+    }
+
+    @Test
+    void duelTakesSingleGamesWhereNoPairsAreNamed() throws IOException {
+        Duel duel = duel("white,black,result,game\nn,o,1-0,g\no,n,1-0,g\nx,n,1-0,g\no,n,1/2-1/2,h\n");
+        assertThat(duel.games()).containsExactly("g", "h");
+        assertThat(duel.gamesPerBlock("g")).isEqualTo(1);
+        assertThat(duel.halfPoints("g")).containsExactly(2, 0);
+        assertThat(duel.halfPoints("h")).containsExactly(1);
+        assertThat(duel.leftOut("g")).isZero();
+    }
+
+    @Test
+    void duelTakesBlocksOfTheCommonestSizeWithBothSeats() throws IOException {
+        Duel duel = duel("""
+                white,black,result,pair
+                n,o,1-0,1
+                o,n,0-1,1
+                n,o,1-0,1
+                o,n,1-0,1
+                n,o,1-0,2
+                n,o,0-1,2
+                o,n,1/2-1/2,2
+                o,n,1/2-1/2,2
+                n,o,1-0,3
+                n,o,1-0,3
+                n,o,1-0,3
+                o,n,1-0,3
+                n,o,1-0,4
+                o,n,1-0,4
+                n,o,1-0,
+                """);
+        assertThat(duel.gamesPerBlock("")).isEqualTo(4);
+        assertThat(duel.halfPoints("")).containsExactly(6, 4);
+        assertThat(duel.leftOut("")).isEqualTo(7);
+    }
+
+    @Test
+    void duelWithLonelyGamesOnlyWaitsForPairs() throws IOException {
+        Duel duel = duel("white,black,result,pair\nn,o,1-0,1\nn,o,1-0,2\n");
+        assertThat(duel.gamesPerBlock("")).isEqualTo(2);
+        assertThat(duel.halfPoints("")).isEmpty();
+        assertThat(duel.leftOut("")).isEqualTo(2);
+    }
+
+    @Test
     void duelListsPairsByRoundWhateverTheOrderOfTheFile() throws IOException {
         Path file = write("duel", """
                 {"status":"finished","game":"g","round":2,"bots":[{"name":"n"},{"name":"o"}],"scores":[0,1]}

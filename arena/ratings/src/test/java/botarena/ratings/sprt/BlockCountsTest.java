@@ -43,6 +43,28 @@ class BlockCountsTest {
     }
 
     @Test
+    void withoutSpreadTheMeanAloneDecides() {
+        assertThat(new BlockCounts(0, 0, 9, 0, 0).los()).isEqualTo(0.5);
+        assertThat(new BlockCounts(9, 0, 0, 0, 0).los()).isZero();
+    }
+
+    @Test
+    void shiftsAreStandardErrorsOfTheMean() {
+        double error = Math.sqrt(0.078125 / 16);
+        assertThat(worked.standardError()).isCloseTo(error, within(1e-12));
+        double shifted = 0.625 - 2 * error;
+        assertThat(worked.elo(-2)).isCloseTo(400 * Math.log10(shifted / (1 - shifted)), within(1e-9));
+    }
+
+    @Test
+    void blocksOfFourGamesHaveNineClasses() {
+        BlockCounts blocks = new BlockCounts(0, 0, 0, 1, 0, 0, 1, 0, 0);
+        assertThat(blocks.gamesPerBlock()).isEqualTo(4);
+        assertThat(blocks.mean()).isCloseTo(4.5 / 8, within(1e-12));
+        assertThat(blocks.normalizedElo()).isCloseTo(0.0625 / (2 * 1.5 / 8) * 347.43559, within(1e-4));
+    }
+
+    @Test
     void classesMustFitABlock() {
         assertThatThrownBy(() -> new BlockCounts(1, 2, 3, 4)).isInstanceOf(IllegalArgumentException.class);
     }

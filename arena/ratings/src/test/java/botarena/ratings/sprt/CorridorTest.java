@@ -25,6 +25,65 @@ class CorridorTest {
         assertThat(corridor.below(1, 0.25)).isCloseTo((double) below / walks, within(0.035));
     }
 
+    /**
+     * A walk on a lattice of 800 steps between the walls, its chances computed exactly: for the series, for the images
+     * (brief, steep), and far out in the tails.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "-1, 1, 0.3, 1, 1, 0.25",
+        "-1, 1, 0.3, 1, 1, 1",
+        "-1, 1, -0.6, 1, 0.5, -1",
+        "-3, 1, 0.5, 2, 0.7, 0.5",
+        "-3, 1, 0, 2, 0.7, 0.5",
+        "-1, 2, 4, 1, 0.2, 0.4",
+        "-1, 1, 10, 1, 0.09, 0.9",
+        "-1, 1, -10, 1, 0.05, -0.7",
+        "-1, 1, 0.5, 1, 0.03, 0.3",
+    })
+    void agreesWithALatticeWalk(double lower, double upper, double drift, double deviation, double time, double level) {
+        double expected = lattice(lower, upper, drift, deviation, time, level);
+        assertThat(new Corridor(lower, upper, drift, deviation).below(time, level))
+                .isCloseTo(expected, within(2e-3));
+    }
+
+    private static double lattice(
+            double lower, double upper, double drift, double deviation, double time, double level) {
+        double h = (upper - lower) / 800;
+        int steps = (int) Math.round(time * deviation * deviation / (h * h));
+        double up = 0.5 + drift * h / (2 * deviation * deviation);
+        double[] p = new double[801];
+        p[(int) Math.round(-lower / h)] = 1;
+        for (int step = 0; step < steps; step++) {
+            p = stepped(p, up);
+        }
+        double below = p[0];
+        for (int i = 1; i < 800; i++) {
+            double x = lower + i * h;
+            below += Math.abs(x - level) < h / 2 ? p[i] / 2 : x < level ? p[i] : 0;
+        }
+        return below;
+    }
+
+    private static double[] stepped(double[] p, double up) {
+        double[] next = new double[p.length];
+        next[0] = p[0];
+        next[p.length - 1] = p[p.length - 1];
+        for (int i = 1; i < p.length - 1; i++) {
+            next[i + 1] += up * p[i];
+            next[i - 1] += (1 - up) * p[i];
+        }
+        return next;
+    }
+
+    @Test
+    void farTailsNeitherOverflowNorVanishWrongly() {
+        Corridor steep = new Corridor(-40, 40, 30, 1);
+        assertThat(steep.below(1, 30)).isCloseTo(0.5, within(1e-9));
+        assertThat(steep.below(1, -39)).isBetween(0.0, 1e-300);
+        assertThat(new Corridor(-40, 40, -30, 1).below(3, -40)).isCloseTo(1, within(1e-9));
+    }
+
     @ParameterizedTest
     @CsvSource({"0.2, 1", "0.2, -1", "0.2, 0.1", "-0.4, 1", "0, -1"})
     void seriesAndImagesMeet(double drift, double level) {

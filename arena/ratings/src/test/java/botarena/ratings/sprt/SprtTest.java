@@ -12,6 +12,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class SprtTest {
     private static final SprtOptions OPTIONS = new SprtOptions(0, 40, 0.05, 0.05, EloModel.LOGISTIC);
@@ -53,6 +54,60 @@ class SprtTest {
         }
         assertThat(below / 400.0).isBetween(0.42, 0.58);
         assertThat(covered / 400.0).isBetween(0.92, 0.98);
+    }
+
+    /** The bounds move in by the mean overshoot of the steps that broke a record: sum d^2 / (2 sum d). */
+    @ParameterizedTest
+    @CsvSource({"60, 1", "40, 2", "0, 3", "-30, 4", "80, 5", "-60, 6"})
+    void stopsWhereTheRatioLessTheMeanOvershootMeetsABound(double elo, long seed) {
+        Sprt sprt = play(elo, seed);
+        List<Double> ratios = ratios(elo, seed, sprt.stoppedAt().getAsLong());
+        double[] up = new double[3];
+        double[] down = new double[3];
+        for (int i = 0; i < ratios.size(); i++) {
+            record(up, ratios.get(i));
+            record(down, -ratios.get(i));
+            boolean accepts = ratios.get(i) + overshoot(up) >= OPTIONS.upper();
+            boolean rejects = ratios.get(i) - overshoot(down) <= OPTIONS.lower();
+            assertThat(accepts || rejects).isEqualTo(i + 1 == ratios.size());
+        }
+        assertThat(overshoot(up) + overshoot(down)).isBetween(0.05, 1.0);
+    }
+
+    private static List<Double> ratios(double elo, long seed, long pairs) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double p = 1 / (1 + Math.pow(10, -elo / 400));
+        long[] counts = new long[5];
+        List<Double> ratios = new ArrayList<>();
+        for (int i = 0; i < pairs; i++) {
+            counts[halfPoints(random, p) + halfPoints(random, p)]++;
+            ratios.add(LikelihoodRatio.of(new BlockCounts(counts), OPTIONS));
+        }
+        return ratios;
+    }
+
+    private static void record(double[] state, double value) {
+        if (value > state[0]) {
+            state[1] += (value - state[0]) * (value - state[0]);
+            state[2] += value - state[0];
+            state[0] = value;
+        }
+    }
+
+    private static double overshoot(double[] state) {
+        return state[2] == 0 ? 0 : state[1] / (2 * state[2]);
+    }
+
+    /** With walls too far to matter the estimate is the plain mean with its normal interval. */
+    @ParameterizedTest
+    @EnumSource
+    void withoutStoppingTheEstimateIsThePlainOne(EloModel model) {
+        BlockCounts counts = new BlockCounts(900, 5000, 8200, 5300, 1100);
+        SprtEstimate estimate = SprtEstimate.of(counts, new SprtOptions(0, 5, 1e-200, 1e-200, model));
+        assertThat(estimate.elo()).isCloseTo(counts.elo(), within(0.01));
+        assertThat(estimate.low()).isCloseTo(counts.elo(-1.959964), within(0.02));
+        assertThat(estimate.high()).isCloseTo(counts.elo(1.959964), within(0.02));
+        assertThat(estimate.los()).isCloseTo(counts.los(), within(1e-4));
     }
 
     @Test
