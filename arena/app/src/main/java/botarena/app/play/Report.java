@@ -4,11 +4,11 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Json;
 import botarena.app.cli.Refusals;
 import botarena.app.terminal.Crosses;
+import botarena.app.terminal.PointsSheet;
 import botarena.app.terminal.Ratings;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.Words;
-import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.Ending;
 import botarena.tournament.run.TournamentRun;
 import botarena.tournament.standings.CrossTable;
@@ -32,18 +32,19 @@ final class Report {
         this.format = format;
     }
 
-    void print(Tournament tournament, TournamentRun run, Ending ending) throws Refusal.RefusedException {
+    void print(Tournament tournament, TournamentRun run, Ending ending) {
         if (format == StreamFormat.Kind.TEXT) {
-            text(tournament, run.tables());
+            text(tournament, run);
         } else if (format == StreamFormat.Kind.JSON) {
-            console.out().println(Json.line(json(tournament, run.tables(), ending)));
+            console.out().println(Json.line(json(tournament, run, ending)));
         }
         console.out().flush();
         remarks(tournament, ending);
         console.err().flush();
     }
 
-    private void text(Tournament tournament, List<Table> tables) throws Refusal.RefusedException {
+    private void text(Tournament tournament, TournamentRun run) {
+        List<Table> tables = run.tables();
         for (Table table : Ratings.shown(tables)) {
             Ratings.screen(table).text().forEach(console.out()::println);
             console.out().println();
@@ -53,32 +54,37 @@ final class Report {
         if (!legend.isEmpty()) {
             console.out().println();
         }
-        cross(tournament.results());
+        run.points().ifPresent(points -> {
+            PointsSheet.of(points).text().forEach(console.out()::println);
+            console.out().println();
+        });
+        cross(tournament.results(), run);
         console.out().println("results: " + tournament.results());
     }
 
-    private void cross(Path results) throws Refusal.RefusedException {
-        List<CrossTable> crosses = ResultsFolder.open(results).crossTables();
-        if (crosses.isEmpty()) {
-            return;
-        }
-        CrossTable cross = crosses.get(crosses.size() == 2 ? 0 : crosses.size() - 1);
-        if (cross.bots().size() > SQUARE) {
+    private void cross(Path results, TournamentRun run) {
+        List<Table> tables = run.tables();
+        if (tables.get(tables.size() - 1).rows().size() > SQUARE) {
             console.out()
                     .println("who scored what against whom: botarena show " + Words.join(List.of(results.toString()))
                             + " cross");
-        } else {
-            Crosses.square(cross).text().forEach(console.out()::println);
-            console.out().println();
+            return;
         }
+        List<CrossTable> crosses = run.crossTables();
+        Crosses.square(crosses.get(crosses.size() == 2 ? 0 : crosses.size() - 1))
+                .text()
+                .forEach(console.out()::println);
+        console.out().println();
     }
 
-    private static Map<String, Object> json(Tournament tournament, List<Table> tables, Ending ending) {
+    private static Map<String, Object> json(Tournament tournament, TournamentRun run, Ending ending) {
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("format", 1);
         answer.put("name", tournament.name());
         answer.put("results", tournament.results().toString());
-        answer.put("ratings", Ratings.full(tables).maps());
+        answer.put("ratings", Ratings.full(run.tables()).maps());
+        run.points()
+                .ifPresent(points -> answer.put("points", PointsSheet.of(points).maps()));
         answer.putAll(JsonLines.end(ending));
         return answer;
     }

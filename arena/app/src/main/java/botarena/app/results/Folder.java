@@ -10,10 +10,12 @@ import botarena.tournament.classroom.Gradebook;
 import botarena.tournament.results.OpeningScore;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.CrossTable;
+import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.Table;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A results folder whose refusals are failures of the command. */
@@ -42,6 +44,10 @@ final class Folder {
             folder.forEach(reader);
             return true;
         });
+    }
+
+    Optional<PointsTable> points() {
+        return asked(folder::points);
     }
 
     List<OpeningScore> openings() {

@@ -5,12 +5,14 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Nearest;
 import botarena.app.terminal.Crosses;
+import botarena.app.terminal.PointsSheet;
 import botarena.app.terminal.Ratings;
 import botarena.app.terminal.Sheet;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting.Entrant;
 import botarena.tournament.results.OpeningScore;
 import botarena.tournament.standings.CrossTable;
+import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,6 +36,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "%nWHAT is one of",
             "  ratings          Elo with error bars (also without WHAT)",
+            "  points           points and tie-breaks, where the tournament has them",
             "  cross            who scored what against whom",
             "  games            every game in a line",
             "  reasons          how games ended",
@@ -49,7 +52,7 @@ import picocli.CommandLine.Parameters;
 public final class ShowCommand implements Callable<Integer> {
 
     private static final List<String> WHAT =
-            List.of("ratings", "cross", "games", "reasons", "openings", "bot", "pairing");
+            List.of("ratings", "points", "cross", "games", "reasons", "openings", "bot", "pairing");
 
     private static final String OVERALL = "overall";
 
@@ -92,6 +95,7 @@ public final class ShowCommand implements Callable<Integer> {
         folder.grade().forEach(remark -> console.remark("warning: " + remark));
         switch (kind) {
             case "ratings" -> ratings(folder);
+            case "points" -> points(folder);
             case "cross" -> cross(folder);
             case "reasons" -> reasons(folder);
             case "openings" -> openings(folder);
@@ -110,6 +114,16 @@ public final class ShowCommand implements Callable<Integer> {
             console.out().println();
             legend.forEach(console.out()::println);
         }
+    }
+
+    private void points(Folder folder) {
+        PointsTable points = folder.points()
+                .orElseThrow(() -> new Failure(
+                        Exit.USAGE,
+                        "this tournament has no standings by points",
+                        "say points: {win: 1, draw: 0.5, loss: 0} in its file and run it again"));
+        Sheet sheet = PointsSheet.of(points);
+        format.print(console, List.of(sheet), sheet);
     }
 
     private void cross(Folder folder) {

@@ -1,10 +1,10 @@
 package botarena.tournament.results;
 
 import botarena.referee.GameRecord;
+import botarena.tournament.Contestant;
+import botarena.tournament.Entry;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.ScheduleRules.Format;
-import botarena.tournament.Scoring;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
 import botarena.tournament.file.Reading;
@@ -19,6 +19,7 @@ import botarena.tournament.standings.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -114,17 +115,17 @@ public final class ResultsFolder {
     /** Standings by points, where the tournament has them. */
     public Optional<PointsTable> points() throws RefusedException {
         Optional<Tournament> tournament = tournament();
-        Scoring scoring = tournament.map(Tournament::scoring).orElse(null);
-        if (tournament.isEmpty() || scoring == null) {
+        if (tournament.isEmpty()) {
             return Optional.empty();
         }
         Versions versions = new Versions();
         Ledger ledger = new Ledger();
-        List<CrossTable> crosses = standings(ledger, versions).crossTables();
-        Map<String, Double> byes = tournament.get().schedule().format() == Format.SWISS
-                ? Byes.points(tournament.get(), scoring, versions, ledger)
-                : Map.of();
-        return Optional.of(PointsTable.of(scoring, crosses.get(crosses.size() - 1), byes));
+        Standings standings = standings(ledger, versions);
+        List<Contestant> contestants = new ArrayList<>();
+        for (Entry bot : tournament.get().bots()) {
+            versions.latest(bot.name()).ifPresent(entrant -> contestants.add(Contestant.of(bot, entrant)));
+        }
+        return Points.of(tournament.get(), contestants, ledger, standings);
     }
 
     Standings standings() throws RefusedException {

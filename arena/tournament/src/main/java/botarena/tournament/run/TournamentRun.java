@@ -12,13 +12,17 @@ import botarena.tournament.journal.FolderLock;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.JournalReader;
 import botarena.tournament.results.Derived;
+import botarena.tournament.results.Points;
 import botarena.tournament.run.Ending.How;
+import botarena.tournament.standings.CrossTable;
+import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -239,6 +243,16 @@ public final class TournamentRun implements AutoCloseable {
     /** The final tables; to be called after the end. */
     public List<Table> tables() {
         return past.standings().tables();
+    }
+
+    /** Who scored what against whom, like {@link #tables}. */
+    public List<CrossTable> crossTables() {
+        return past.standings().crossTables();
+    }
+
+    /** Standings by points where the tournament has them, like {@link #tables}. */
+    public Optional<PointsTable> points() {
+        return Points.of(tournament, contestants, past.ledger(), past.standings());
     }
 
     /** Ends bots and lanes and lets go of the folder. */

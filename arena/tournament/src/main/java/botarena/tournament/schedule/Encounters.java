@@ -104,6 +104,10 @@ interface Encounters {
     final class Trials implements Encounters {
         private final List<Contestant> candidates;
         private final List<Contestant> pool;
+
+        /** Encounters after which the first two would meet again. */
+        private final long cycle;
+
         private final Circle circle;
         private long at;
 
@@ -111,9 +115,13 @@ interface Encounters {
             this.candidates = candidates;
             this.pool = pool;
             this.circle = new Circle(candidates.size());
+            this.cycle = cycle(candidates.size(), pool.size());
         }
 
-        /** Turns of a wheel: in each, every candidate meets another member of the pool. */
+        /**
+         * Candidates and members of the pool both take turns, so that all of a kind have played equally often, give or
+         * take one. Where the same two would come together again the pool moves on by one.
+         */
         @Override
         public List<List<Contestant>> next() {
             long trials = (long) candidates.size() * pool.size();
@@ -127,9 +135,20 @@ interface Encounters {
                         .toList();
             }
             int candidate = (int) (index % candidates.size());
-            long turn = index / candidates.size();
-            return List.of(
-                    List.of(candidates.get(candidate)), List.of(pool.get((int) ((turn + candidate) % pool.size()))));
+            int other = (int) ((index + index / cycle) % pool.size());
+            return List.of(List.of(candidates.get(candidate)), List.of(pool.get(other)));
+        }
+
+        /** The least common multiple, 1 where there is nobody to meet. */
+        private static long cycle(int candidates, int others) {
+            int a = candidates;
+            int b = others;
+            while (b != 0) {
+                int rest = a % b;
+                a = b;
+                b = rest;
+            }
+            return Math.max(1, (long) candidates * others / Math.max(1, a));
         }
 
         @Override

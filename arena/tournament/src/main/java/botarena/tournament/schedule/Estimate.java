@@ -12,6 +12,8 @@ import botarena.tournament.Digest;
 import botarena.tournament.Variant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +36,15 @@ final class Estimate {
     private final int[] timed;
     private final double[] elo;
     private final double[] error;
+    private final int[] units;
+    private int[] order = {};
+
+    /** In squares of natural units. */
+    private final double[][] covariance;
+
+    /** By place: how far the order of a bot and the next is open. */
+    private final double[] doubt;
+
     private @Nullable Ratings last;
 
     Estimate(Variant variant, List<Contestant> bots) {
@@ -43,6 +54,9 @@ final class Estimate {
         this.timed = new int[bots.size()];
         this.elo = new double[bots.size()];
         this.error = new double[bots.size()];
+        this.units = new int[bots.size()];
+        this.covariance = new double[bots.size()][bots.size()];
+        this.doubt = new double[bots.size()];
     }
 
     Variant variant() {
@@ -87,12 +101,44 @@ final class Estimate {
         Fit fit = pool.games() == 0 ? null : rater.rate(pool.crosstable(), last);
         last = fit instanceof Ratings ratings ? ratings : null;
         for (int bot = 0; bot < bots.size(); bot++) {
-            int unit = last == null ? -1 : last.indexOf(bots.get(bot).label());
-            elo[bot] = last == null || unit < 0 ? 0 : last.elo(unit);
-            error[bot] = last == null || unit < 0
+            units[bot] = last == null ? -1 : last.indexOf(bots.get(bot).label());
+            elo[bot] = units[bot] < 0 ? 0 : Objects.requireNonNull(last).elo(units[bot]);
+            error[bot] = units[bot] < 0
                     ? UNKNOWN
-                    : last.standardError(unit).orElse(UNKNOWN);
+                    : Objects.requireNonNull(last).standardError(units[bot]).orElse(UNKNOWN);
         }
+        order = sorted();
+        for (int one = 0; one < elo.length; one++) {
+            for (int two = 0; two < elo.length; two++) {
+                covariance[one][two] = covariance(one, two) / (ELO * ELO);
+            }
+        }
+        for (int place = 0; place + 1 < order.length; place++) {
+            doubt[place] = doubt(order[place], order[place + 1]);
+        }
+    }
+
+    /** In Elo²; 0 where nothing links the two. */
+    private double covariance(int one, int two) {
+        double apart = error[one] * error[one] + error[two] * error[two];
+        if (one == two) {
+            return apart / 2;
+        }
+        if (units[one] < 0 || units[two] < 0 || error[one] == UNKNOWN || error[two] == UNKNOWN) {
+            return 0;
+        }
+        OptionalDouble difference = Objects.requireNonNull(last).standardError(units[one], units[two]);
+        return difference.isEmpty() ? 0 : (apart - difference.getAsDouble() * difference.getAsDouble()) / 2;
+    }
+
+    /** How far the order of two bots is open: 1 where they are level, the less the clearer their difference is. */
+    private double doubt(int one, int two) {
+        double difference = (elo[one] - elo[two]) / ELO;
+        return Math.exp(-difference * difference / (2 * variance(one, two) + 1e-9));
+    }
+
+    private double variance(int one, int two) {
+        return covariance[one][one] + covariance[two][two] - 2 * covariance[one][two];
     }
 
     /** Half the width of the widest 95 % interval, in Elo. */
@@ -106,6 +152,10 @@ final class Estimate {
 
     /** Bots from the highest rating to the lowest. */
     int[] order() {
+        return order.clone();
+    }
+
+    private int[] sorted() {
         return IntStream.range(0, elo.length)
                 .boxed()
                 .sorted(Comparator.comparingDouble((Integer bot) -> -elo[bot]))
@@ -114,16 +164,29 @@ final class Estimate {
     }
 
     /**
-     * What two games of a pair are worth: by how much they are expected to lower the variance of the difference of the
-     * two, where their order is in doubt, per second. A game tells p(1-p) about the difference (Fisher information).
+     * What two games of a pair are worth: by how much they are expected to lower, per second, the variances of the
+     * differences of neighbours in the ranking, each as far as the order of the two is open, and the variances of all
+     * ratings, {@code bars} times. A game tells p(1-p) about a difference (Fisher information), and what it tells spreads
+     * to all ratings that vary with it (Sherman and Morrison's update of the covariance matrix).
      */
-    double worth(int one, int two) {
-        double difference = (elo[one] - elo[two]) / ELO;
-        double variance = (error[one] * error[one] + error[two] * error[two]) / (ELO * ELO);
-        double p = 1 / (1 + Math.exp(-difference));
-        double told = Meeting.PAIR * p * (1 - p) * variance;
-        double doubt = Math.exp(-difference * difference / (2 * variance + 1e-9));
-        return variance * told / (1 + told) * doubt / expectedSeconds(one, two);
+    double worth(int one, int two, double bars) {
+        double p = 1 / (1 + Math.exp((elo[two] - elo[one]) / ELO));
+        double told = Meeting.PAIR * p * (1 - p);
+        double lowered = 0;
+        for (int place = 0; place < order.length; place++) {
+            double own = moved(order[place], one, two);
+            lowered += bars * own * own;
+            if (place + 1 < order.length) {
+                double apart = own - moved(order[place + 1], one, two);
+                lowered += doubt[place] * apart * apart;
+            }
+        }
+        return lowered * told / (1 + told * variance(one, two)) / expectedSeconds(one, two);
+    }
+
+    /** How a bot's rating varies with the difference of two others. */
+    private double moved(int bot, int one, int two) {
+        return covariance[bot][one] - covariance[bot][two];
     }
 
     private double expectedSeconds(int one, int two) {

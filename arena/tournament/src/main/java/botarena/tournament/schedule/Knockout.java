@@ -3,7 +3,9 @@ package botarena.tournament.schedule;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -14,6 +16,8 @@ import java.util.Optional;
 final class Knockout extends Staged {
 
     static final int EXTRA = 8;
+
+    private static final int THIRD = 3;
 
     private final Tournament tournament;
     private final Pairing pairing;
@@ -26,6 +30,8 @@ final class Knockout extends Staged {
     private long extraGames;
     private int round;
     private boolean third;
+    private boolean forThird;
+    private final Map<String, Integer> places = new HashMap<>();
     private final int field;
 
     /** Two bots, the better seed in front, and who has won. */
@@ -95,12 +101,14 @@ final class Knockout extends Staged {
             }
         }
         matches.addAll(losers);
+        forThird = third;
         third = false;
         extra = 0;
         round++;
     }
 
     private void advance() {
+        place();
         List<Optional<Contestant>> next = new ArrayList<>();
         int match = 0;
         for (int place = 0; place < bracket.size(); place += 2) {
@@ -113,6 +121,26 @@ final class Knockout extends Staged {
                 && tournament.schedule().thirdPlace();
         bracket.clear();
         bracket.addAll(next);
+    }
+
+    /** Losers share the place behind all who are still in; the match for the third place is the last of its round. */
+    private void place() {
+        for (Match match : matches) {
+            places.put(loser(match).label(), bracket.size() / 2 + 1);
+        }
+        if (forThird) {
+            Match match = matches.get(matches.size() - 1);
+            places.put(winner(match).label(), THIRD);
+            places.put(loser(match).label(), THIRD + 1);
+        }
+        if (bracket.size() == 2) {
+            places.put(winner(matches.get(0)).label(), 1);
+        }
+    }
+
+    @Override
+    public Map<String, Integer> places() {
+        return Map.copyOf(places);
     }
 
     private static Contestant winner(Match match) {

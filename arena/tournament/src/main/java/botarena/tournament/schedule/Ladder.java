@@ -23,6 +23,12 @@ final class Ladder extends Staged {
     /** With more bots than this, only pairs that stand close together are weighed. */
     private static final int WEIGHED = 60;
 
+    /** What the error bars of ratings count beside the order of neighbours, where they are to reach a target. */
+    private static final double WANTED_BARS = 1;
+
+    /** Where they are not: once the order is clear, further games still serve something. */
+    private static final double SPARE_BARS = 0.01;
+
     private final ScheduleRules rules;
     private final List<Estimate> estimates = new ArrayList<>();
     private final Pairing pairing;
@@ -92,11 +98,12 @@ final class Ladder extends Staged {
         return pairing.meeting(variant, rounds.merge(key, 1, Integer::sum), List.of(one), List.of(two), Meeting.PAIR);
     }
 
-    private static void offer(Estimate estimate, List<Offer> offers) {
+    private void offer(Estimate estimate, List<Offer> offers) {
+        double bars = rules.ladder().targetError() > 0 ? WANTED_BARS : SPARE_BARS;
         int[] order = estimate.order();
         for (int i = 0; i < order.length; i++) {
             for (int j = i + 1; j < order.length && j <= i + WEIGHED; j++) {
-                offers.add(new Offer(estimate, order[i], order[j], estimate.worth(order[i], order[j])));
+                offers.add(new Offer(estimate, order[i], order[j], estimate.worth(order[i], order[j], bars)));
             }
         }
     }

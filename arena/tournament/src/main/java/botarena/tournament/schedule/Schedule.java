@@ -43,6 +43,11 @@ public interface Schedule {
         return Map.of();
     }
 
+    /** Places that the order of play itself decides, from 1, by label; shared by those who left in the same round. */
+    default Map<String, Integer> places() {
+        return Map.of();
+    }
+
     /** What is known of games by the id of their tickets. */
     interface Results {
 

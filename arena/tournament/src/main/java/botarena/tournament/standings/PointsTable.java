@@ -38,18 +38,22 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
      *
      * @param cross who scored what against whom
      * @param byes points that a bot was given for rests, by label
+     * @param places of those whose place a bracket has decided, by label; points come after it
      */
-    public static PointsTable of(Scoring scoring, CrossTable cross, Map<String, Double> byes) {
-        return new Count(scoring, cross, byes).table();
+    public static PointsTable of(
+            Scoring scoring, CrossTable cross, Map<String, Double> byes, Map<String, Integer> places) {
+        return new Count(scoring, cross, byes, places).table();
     }
 
     /** One table being made. */
     private static final class Count {
         private final Scoring scoring;
         private final CrossTable cross;
+        private final Map<String, Integer> places;
         private final double[] points;
 
-        Count(Scoring scoring, CrossTable cross, Map<String, Double> byes) {
+        Count(Scoring scoring, CrossTable cross, Map<String, Double> byes, Map<String, Integer> places) {
+            this.places = places;
             this.scoring = scoring;
             this.cross = cross;
             this.points = new double[cross.bots().size()];
@@ -66,7 +70,9 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
             for (int bot = 0; bot < points.length; bot++) {
                 lines.add(new Line(0, cross.bots().get(bot), points[bot], games(bot), tieBreaks(bot)));
             }
-            Comparator<Line> order = Comparator.comparingDouble((Line line) -> -line.points());
+            Comparator<Line> order = Comparator.comparingInt(
+                            (Line line) -> places.getOrDefault(line.bot(), places.isEmpty() ? 0 : Integer.MIN_VALUE))
+                    .thenComparingDouble(line -> -line.points());
             for (TieBreak tieBreak : scoring.tieBreaks()) {
                 order = order.thenComparingDouble(line -> -line.tieBreaks().getOrDefault(tieBreak, 0.0));
             }

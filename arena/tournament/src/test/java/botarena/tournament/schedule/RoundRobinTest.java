@@ -2,15 +2,21 @@ package botarena.tournament.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.referee.Setting;
 import botarena.tournament.Contestant;
+import botarena.tournament.Tournament;
+import botarena.tournament.journal.Ledger;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RoundRobinTest {
@@ -48,6 +54,64 @@ class RoundRobinTest {
     void anotherBotChangesNoTicketOfTheOthers() {
         assertThat(new HashSet<>(walk(7, "quixo", "games-per-pair: 4").ids()))
                 .containsAll(walk(6, "quixo", "games-per-pair: 2").ids());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "9|quixo, onitama|games-per-pair: 4",
+                "8|quixo, onitama|games-per-pair: 6",
+                "7|quixo|'format: gauntlet, games-per-pair: 4, candidates: [b2, b5, b6]'",
+                "6|{game: quixo4, teams: mixed}, quixo|games-per-pair: 12",
+            })
+    void passingOverMeetingsLeadsToWhereWalkingLeads(int bots, String games, String schedule) {
+        List<Meeting> all = walk(bots, games, schedule).meetings();
+        for (int skipped = 0; skipped <= all.size(); skipped++) {
+            Schedule jumped = Walk.schedule(Walk.tournament(bots, games, schedule));
+            jumped.skip(skipped, NONE);
+            Schedule.Step expected =
+                    skipped == all.size() ? new Schedule.Step.Done() : new Schedule.Step.Play(all.get(skipped));
+            assertThat(jumped.next(NONE)).usingRecursiveComparison().isEqualTo(expected);
+        }
+    }
+
+    private static final Schedule.Results NONE = new Ledger();
+
+    @Test
+    void allPairingsOfARoundShareSeedAndOpeningAndOtherRoundsHaveOthers() {
+        Tournament tournament = Walk.tournament(5, "quixo, oust", "games-per-pair: 8");
+        Tickets tickets = new Tickets(tournament);
+        Map<String, Set<String>> drawn = new HashMap<>();
+        for (Meeting meeting : walk(5, "quixo, oust", "games-per-pair: 8").meetings()) {
+            for (int leg = 0; leg < meeting.legs(); leg++) {
+                Setting setting = tickets.ticket(meeting, leg, 1).setting();
+                drawn.computeIfAbsent(setting.game().id() + setting.round(), round -> new HashSet<>())
+                        .add(setting.seed() + " " + setting.from() + setting.opening());
+            }
+        }
+        assertThat(drawn).hasSize(2 * 4);
+        assertThat(drawn.values()).allMatch(shared -> shared.size() == 1).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 6, 9})
+    void countsOfGamesStayWithinOnePairInAGauntletAmongCandidatesAndAmongOthers(int candidates) {
+        Set<String> names =
+                IntStream.range(0, candidates).mapToObj(i -> "b" + i).collect(Collectors.toSet());
+        Map<String, Integer> counts = new HashMap<>();
+        IntStream.range(0, 12).forEach(i -> counts.put("b" + i, 0));
+        String schedule = "format: gauntlet, games-per-pair: 6, candidates: [" + String.join(", ", names) + "]";
+        for (Meeting meeting : walk(12, "quixo", schedule).meetings()) {
+            meeting.everyone().forEach(c -> counts.merge(c.label(), 1, Integer::sum));
+            for (boolean inside : new boolean[] {true, false}) {
+                List<Integer> group = counts.keySet().stream()
+                        .filter(name -> names.contains(name) == inside)
+                        .map(counts::get)
+                        .toList();
+                assertThat(Collections.max(group) - Collections.min(group)).isLessThanOrEqualTo(1);
+            }
+        }
     }
 
     @Test

@@ -8,8 +8,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StagedTest {
@@ -71,6 +73,130 @@ class StagedTest {
         assertThat(end).anyMatch(id -> id.contains("b0") && id.contains("b1"));
         assertThat(bots < 4 || end.stream().anyMatch(id -> id.contains("b2") && id.contains("b3")))
                 .isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("fields")
+    void aKnockoutGivesEveryoneThePlaceOfTheRoundTheyWentOutIn(int bots) {
+        Walk walk = Walk.all(
+                Walk.tournament(bots, "quixo", "format: knockout, games-per-pair: 2"), 2, bots, Walk::byChance);
+        Map<String, Integer> places = walk.places();
+        assertThat(places).hasSize(bots).containsValues(1, 2);
+        List<Integer> sorted = places.values().stream().sorted().toList();
+        for (int i = 0; i < bots; i++) {
+            int shared = bots < 4 || i > 3 ? i == 0 ? 1 : Integer.highestOneBit(i) + 1 : i + 1;
+            assertThat(sorted.get(i)).isEqualTo(shared);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("fields")
+    void inAKnockoutTheBestSeedsRestAndNobodyComesBackButForTheThirdPlace(int bots) {
+        Walk walk = Walk.all(
+                Walk.tournament(bots, "quixo", "format: knockout, games-per-pair: 2, third-place: false"),
+                3,
+                bots,
+                StagedTest::decided);
+        Map<String, Integer> played = new HashMap<>();
+        walk.meetings().forEach(meeting -> meeting.everyone().forEach(c -> played.merge(c.label(), 1, Integer::sum)));
+        Map<String, Integer> lost = new HashMap<>();
+        walk.meetings().forEach(meeting -> lost.merge(loser(meeting), 1, Integer::sum));
+        assertThat(lost)
+                .hasSize(bots - 1)
+                .allSatisfy((bot, losses) -> assertThat(losses).isEqualTo(1));
+        int full = Integer.highestOneBit(2 * bots - 1);
+        List<String> first = walk.meetings().stream()
+                .limit(bots - full / 2)
+                .flatMap(meeting -> meeting.everyone().map(c -> c.label()))
+                .toList();
+        assertThat(first).hasSize(2 * bots - full).noneMatch(labels(full - bots)::contains);
+    }
+
+    /** The names of the best seeds. */
+    private static List<String> labels(int count) {
+        return IntStream.range(0, count).mapToObj(i -> "b" + i).toList();
+    }
+
+    private static double decided(Meeting meeting) {
+        return Walk.byChance(meeting) < 1 ? 0 : 1;
+    }
+
+    private static String loser(Meeting meeting) {
+        return (decided(meeting) == 1 ? meeting.second() : meeting.first())
+                .get(0)
+                .label();
+    }
+
+    private static IntStream fields() {
+        return IntStream.rangeClosed(2, 33);
+    }
+
+    @ParameterizedTest
+    @MethodSource("fields")
+    void aSwissOfAnySizeRestsOneOfAnOddFieldAndMeetsNobodyTwice(int bots) {
+        Walk walk = Walk.all(
+                Walk.tournament(bots, "quixo", "format: swiss, games-per-pair: 2"), 4, bots, StagedTest::withForfeits);
+        int rounds = Integer.SIZE - Integer.numberOfLeadingZeros(bots - 1);
+        Map<String, Integer> met = new HashMap<>();
+        Map<String, Integer> played = new HashMap<>();
+        for (Meeting meeting : walk.meetings()) {
+            List<String> pair = meeting.everyone().map(c -> c.label()).sorted().toList();
+            met.merge(String.join(" ", pair), 1, Integer::sum);
+            pair.forEach(bot -> played.merge(bot, 1, Integer::sum));
+        }
+        assertThat(met.values()).containsOnly(1);
+        assertThat(played)
+                .hasSize(bots)
+                .allSatisfy((bot, games) ->
+                        assertThat(games).isEqualTo(rounds - walk.byes().getOrDefault(bot, 0)));
+        assertThat(walk.byes().values()).hasSize(bots % 2 * rounds).allMatch(rests -> rests == 1);
+    }
+
+    /** Some bots are suspended: what they miss counts for whoever they would have met. */
+    private static double withForfeits(Meeting meeting) {
+        boolean first = meeting.first().get(0).label().endsWith("3");
+        boolean second = meeting.second().get(0).label().endsWith("3");
+        return first ? Schedule.Results.FIRST_ABSENT : second ? Schedule.Results.SECOND_ABSENT : Walk.byChance(meeting);
+    }
+
+    @ParameterizedTest
+    @MethodSource("fields")
+    void withoutUpsetsASwissPairsEqualsWhereverThereAreSuch(int bots) {
+        Walk walk = Walk.all(Walk.tournament(bots, "quixo", "format: swiss, games-per-pair: 2"), 1, 1, Walk::byNumber);
+        Map<String, Double> points = new HashMap<>();
+        int floats = 0;
+        for (Meeting meeting : walk.meetings()) {
+            double one = points.getOrDefault(meeting.first().get(0).label(), 0.0);
+            double two = points.getOrDefault(meeting.second().get(0).label(), 0.0);
+            floats += meeting.round() < 3 && one != two && bots % 4 == 0 ? 1 : 0;
+            points.merge(
+                    (Walk.byNumber(meeting) == 1 ? meeting.first() : meeting.second())
+                            .get(0)
+                            .label(),
+                    1.0,
+                    Double::sum);
+        }
+        assertThat(floats).isZero();
+        assertThat(points)
+                .containsEntry(
+                        "b0",
+                        (double) walk.meetings().size() / (bots / 2)
+                                - walk.byes().getOrDefault("b0", 0));
+    }
+
+    @Test
+    void aLadderEndsWithItsGamesOrWithItsTarget() {
+        Walk games = Walk.all(Walk.tournament(7, "quixo", "format: ladder, max-games: 61"), 1, 1, Walk::byChance);
+        assertThat(games.meetings().stream().mapToInt(Meeting::legs).sum()).isEqualTo(60);
+        Walk wide = Walk.all(Walk.tournament(5, "quixo", target(200)), 1, 1, StagedTest::likely);
+        Walk close = Walk.all(Walk.tournament(5, "quixo", target(120)), 1, 1, StagedTest::likely);
+        assertThat(wide.meetings()).hasSizeBetween(5, 200);
+        assertThat(close.meetings().size())
+                .isBetween(2 * wide.meetings().size(), 4 * wide.meetings().size());
+    }
+
+    private static String target(int elo) {
+        return "games-per-pair: 1000, format: ladder, target-error: " + elo;
     }
 
     @Test

@@ -20,6 +20,11 @@ final class Walk implements Schedule.Results {
 
     private final Map<String, Double> scores = new HashMap<>();
     private final List<Meeting> meetings = new ArrayList<>();
+    private final Schedule schedule;
+
+    private Walk(Schedule schedule) {
+        this.schedule = schedule;
+    }
 
     static Tournament tournament(int bots, String games, String schedule) {
         String entries = IntStream.range(0, bots)
@@ -40,8 +45,8 @@ final class Walk implements Schedule.Results {
 
     /** Plays to the end; up to {@code window} meetings are out at once and are settled in an order of that seed. */
     static Walk all(Tournament tournament, int window, long seed, ToDoubleFunction<Meeting> score) {
-        Walk walk = new Walk();
         Schedule schedule = schedule(tournament);
+        Walk walk = new Walk(schedule);
         Random random = new Random(seed);
         List<Meeting> out = new ArrayList<>();
         Schedule.Step step = schedule.next(walk);
@@ -75,6 +80,16 @@ final class Walk implements Schedule.Results {
         for (int leg = 0; leg < meeting.legs(); leg++) {
             scores.put(meeting.id(leg), score.applyAsDouble(meeting));
         }
+    }
+
+    /** See {@link Schedule#byes}. */
+    Map<String, Integer> byes() {
+        return schedule.byes();
+    }
+
+    /** See {@link Schedule#places}. */
+    Map<String, Integer> places() {
+        return schedule.places();
     }
 
     List<Meeting> meetings() {

@@ -59,11 +59,19 @@ class PointsTableTest {
 
     @Test
     void aRestCountsItsPoints() {
-        PointsTable table = PointsTable.of(new Scoring(1, 0.5, 0, List.of()), CROSS, Map.of("d", 2.0));
+        PointsTable table = PointsTable.of(new Scoring(1, 0.5, 0, List.of()), CROSS, Map.of("d", 2.0), Map.of());
         assertThat(table.rows().get(0).bot()).isEqualTo("d");
     }
 
+    @Test
+    void aBracketDecidesBeforePointsAndWhoIsStillInStandsInFront() {
+        PointsTable table =
+                PointsTable.of(new Scoring(1, 0.5, 0, List.of()), CROSS, Map.of(), Map.of("d", 3, "b", 4, "a", 3));
+        assertThat(table.rows()).extracting("bot").containsExactly("c", "a", "d", "b");
+        assertThat(table.rows()).extracting("rank").containsExactly(1, 2, 3, 4);
+    }
+
     private static PointsTable table(Scoring scoring) {
-        return PointsTable.of(scoring, CROSS, Map.of());
+        return PointsTable.of(scoring, CROSS, Map.of(), Map.of());
     }
 }

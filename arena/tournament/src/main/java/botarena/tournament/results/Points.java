@@ -1,0 +1,53 @@
+package botarena.tournament.results;
+
+import botarena.tournament.Contestant;
+import botarena.tournament.Scoring;
+import botarena.tournament.Tournament;
+import botarena.tournament.journal.Ledger;
+import botarena.tournament.schedule.Schedule;
+import botarena.tournament.schedule.Schedules;
+import botarena.tournament.standings.CrossTable;
+import botarena.tournament.standings.PointsTable;
+import botarena.tournament.standings.Standings;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Standings by points: what was scored, and what only the schedule knows, rests and the places of a knockout. */
+public final class Points {
+
+    private Points() {}
+
+    /**
+     * The table of a tournament that has one.
+     *
+     * @param contestants those who take part, in the order of the file
+     * @param ledger what has become of every ticket
+     */
+    public static Optional<PointsTable> of(
+            Tournament tournament, List<Contestant> contestants, Ledger ledger, Standings standings) {
+        Scoring scoring = tournament.scoring();
+        if (scoring == null) {
+            return Optional.empty();
+        }
+        List<CrossTable> crosses = standings.crossTables();
+        Schedule walked = walked(tournament, contestants, ledger);
+        double rest = scoring.win()
+                * tournament.schedule().gamesPerPair()
+                * tournament.games().size();
+        Map<String, Double> byes = new HashMap<>();
+        walked.byes().forEach((label, rests) -> byes.put(label, rests * rest));
+        return Optional.of(PointsTable.of(scoring, crosses.get(crosses.size() - 1), byes, walked.places()));
+    }
+
+    /** The schedule as far as results go; only where they decide what is played is there anything to find out. */
+    private static Schedule walked(Tournament tournament, List<Contestant> contestants, Ledger ledger) {
+        Schedule schedule = Schedules.of(tournament, contestants);
+        boolean decided = !schedule.roundByRound();
+        while (decided && schedule.next(ledger) instanceof Schedule.Step.Play) {
+            continue;
+        }
+        return schedule;
+    }
+}
