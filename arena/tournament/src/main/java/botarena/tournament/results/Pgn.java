@@ -2,13 +2,16 @@ package botarena.tournament.results;
 
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
+import botarena.tournament.Digest;
 import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Games in the frame of PGN: White is whoever sits in seat 0. Rating programs read the tags and skip moves they do not
@@ -19,6 +22,8 @@ final class Pgn {
     private static final DateTimeFormatter DATE =
             DateTimeFormatter.ofPattern("uuuu.MM.dd").withZone(ZoneOffset.UTC);
     private static final int WIDTH = 80;
+
+    private static final int NAME_BYTES = 63;
 
     private Pgn() {}
 
@@ -43,8 +48,8 @@ final class Pgn {
         tag(text, "Site", "botarena");
         tag(text, "Date", DATE.format(record.started()));
         tag(text, "Round", Integer.toString(record.setting().round()));
-        tag(text, "White", Teams.name(labels, 0));
-        tag(text, "Black", Teams.name(labels, 1));
+        tag(text, "White", player(Teams.name(labels, 0)));
+        tag(text, "Black", player(Teams.name(labels, 1)));
         tag(text, "Result", result);
         tag(text, "GameId", record.setting().id());
         tag(text, "Variant", record.setting().game().id());
@@ -53,6 +58,24 @@ final class Pgn {
         text.append('\n');
         comment(text, record);
         return text.append(result).append("\n\n").toString();
+    }
+
+    /**
+     * A name as both programs read it alike: Ordo ends a tag at the first quote before a bracket and knows no escapes,
+     * BayesElo keeps 63 bytes, and neither minds other scripts.
+     */
+    private static String player(String name) {
+        String plain = name.replace('"', '\'').replace('\\', '/').replaceAll("\\p{Cntrl}", "?");
+        byte[] bytes = plain.getBytes(StandardCharsets.UTF_8);
+        if (bytes.length <= NAME_BYTES) {
+            return plain;
+        }
+        int end = NAME_BYTES - 5;
+        while ((bytes[end] & 0xC0) == 0x80) {
+            end--;
+        }
+        String mark = String.format(Locale.ROOT, "~%04x", Digest.key(name) & 0xFFFF);
+        return new String(bytes, 0, end, StandardCharsets.UTF_8) + mark;
     }
 
     private static void comment(StringBuilder text, GameRecord record) {

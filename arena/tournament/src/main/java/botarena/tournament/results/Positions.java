@@ -14,8 +14,8 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 
 /**
- * One JSON line for every position that was played from: {@code {"game":…,"text":…,"legal":[…],"move":…,"ply":…,
- * "score":…}}, the score being what the side to move got in the end.
+ * One JSON line for every position that was played from: {@code {"game":…,"id":…,"text":…,"legal":[…],"move":…,"ply":…,
+ * "outcome":…}}, the outcome being what the side to move got in the end, 1, 0.5 or 0.
  */
 final class Positions {
 
@@ -53,6 +53,7 @@ final class Positions {
         Position position = course.position();
         json.writeStartObject();
         json.writeStringField("game", record.setting().game().id());
+        json.writeStringField("id", record.setting().id());
         json.writeStringField("text", position.text());
         json.writeArrayFieldStart("legal");
         MoveList moves = position.moves();
@@ -62,7 +63,7 @@ final class Positions {
         json.writeEndArray();
         json.writeStringField("move", played);
         json.writeNumberField("ply", course.plies());
-        json.writeNumberField("score", record.scores().get(position.toMove() % 2));
+        json.writeNumberField("outcome", record.scores().get(position.toMove() % 2));
         json.writeEndObject();
     }
 }

@@ -2,17 +2,26 @@ package botarena.tournament.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.Games;
+import botarena.games.Position;
 import botarena.protocol.Reason;
 import botarena.tournament.results.Export;
 import botarena.tournament.results.Export.Form;
 import botarena.tournament.results.OpeningScore;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.PointsTable;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +62,54 @@ class ExportTest {
     }
 
     @Test
+    void everyPositionCanBeParsedAndTheMoveLeadsToTheNextOne() throws Exception {
+        Arena all = new Arena(folder.resolve("all"));
+        all.run(Arena.yaml("a b", "oxono, onitama, yoxii, oust, quixo, quixo4", "schedule: {games-per-pair: 2}"));
+        Map<String, String> expected = new HashMap<>();
+        Set<String> games = new TreeSet<>();
+        for (String line : export(all, Form.POSITIONS).lines().toList()) {
+            JsonNode row = new ObjectMapper().readTree(line);
+            Position position = Games.find(row.get("game").asText())
+                    .orElseThrow()
+                    .parse(row.get("text").asText());
+            assertThat(row.get("text").asText())
+                    .isEqualTo(expected.getOrDefault(row.get("id").asText(), position.text()));
+            assertThat(row.get("legal")).hasSize(position.moves().size());
+            expected.put(
+                    row.get("id").asText(),
+                    position.play(position.find(row.get("move").asText())).text());
+            games.add(row.get("game").asText());
+        }
+        assertThat(games).hasSize(6);
+    }
+
+    @Test
+    void namesInPgnAreReadAlikeByProgramsThatKnowNoEscapesAndKeep63Bytes() throws Exception {
+        String name = "the \"]best\" " + "한국어".repeat(10);
+        Arena odd = new Arena(folder.resolve("odd"));
+        odd.run(Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 2}")
+                .replace("{name: a", "{name: '" + name + "1'")
+                .replace("{name: b", "{name: '" + name + "2'"));
+        List<String> names = export(odd, Form.PGN)
+                .lines()
+                .filter(line -> line.startsWith("[White \"") || line.startsWith("[Black \""))
+                .map(line -> line.substring(8, line.indexOf("\"]")))
+                .distinct()
+                .toList();
+        assertThat(names).hasSize(2).allMatch(one -> one.startsWith("the ']best' 한국"));
+        assertThat(names).allMatch(one -> one.getBytes(StandardCharsets.UTF_8).length <= 63);
+    }
+
+    @Test
+    void whatIsNoTagInPgnIsOneCommentAndTheResult() throws Exception {
+        for (String game : export(Form.PGN).split("\n\n(?=\\[)")) {
+            String body = game.substring(game.indexOf("\n\n")).strip();
+            assertThat(body).matches("(?s)\\{[^{}]+}\n(1-0|0-1|1/2-1/2)");
+            assertThat(game).contains("[Result \"" + body.substring(body.lastIndexOf('\n') + 1) + "\"]");
+        }
+    }
+
+    @Test
     void aPageHasTheTables() throws Exception {
         assertThat(export(Form.MD)).contains("## quixo4\n", "## overall\n", "| # | Bot | Elo |", "## Who beat whom");
     }
@@ -88,6 +145,10 @@ class ExportTest {
     }
 
     private String export(Form form) throws Exception {
+        return export(arena, form);
+    }
+
+    private static String export(Arena arena, Form form) throws Exception {
         StringWriter out = new StringWriter();
         Export.write(ResultsFolder.open(arena.results()), form, out);
         return out.toString();
