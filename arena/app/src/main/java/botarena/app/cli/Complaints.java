@@ -71,7 +71,8 @@ public final class Complaints implements IParameterExceptionHandler {
                     + "'";
         }
         text = text.replaceFirst(" is not an? (int|long)$", " is no whole number")
-                .replaceFirst(" is not an? (double|float)$", " is no number");
+                .replaceFirst(" is not an? (double|float)$", " is no number")
+                .replaceFirst("(?s)cannot convert ('.*') to interface java.nio.file.Path .*", "$1 is no path");
         String plain = arg == null ? text : text.replaceFirst("^Invalid value for .*?: ", name(arg) + ": ");
         return plain.equals(text) ? plain.substring(0, 1).toLowerCase(Locale.ROOT) + plain.substring(1) : plain;
     }

@@ -4,7 +4,9 @@ import botarena.app.terminal.Sheet.Column;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.CrossTable.Cell;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Cross tables as sheets. */
@@ -53,8 +55,12 @@ public final class Crosses {
                 Column.words("game", "Game"));
         List<List<@Nullable Object>> rows = new ArrayList<>();
         for (CrossTable table : tables) {
-            for (int i = 0; i < table.bots().size(); i++) {
-                for (int j = 0; j < table.bots().size(); j++) {
+            List<Integer> byName = IntStream.range(0, table.bots().size())
+                    .boxed()
+                    .sorted(Comparator.comparing(i -> table.bots().get(i)))
+                    .toList();
+            for (int i : byName) {
+                for (int j : byName) {
                     Cell cell = table.cells().get(i).get(j);
                     if (cell.games() + cell.unplayed() > 0) {
                         rows.add(row(table, i, j, cell));

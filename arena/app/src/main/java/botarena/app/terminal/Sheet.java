@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param rows values by column: String, Long, Integer, Double or null for an empty cell
  */
 public record Sheet(String title, List<Column> columns, List<List<@Nullable Object>> rows) {
+
+    /** What rounding leaves of a small negative number. */
+    private static final Pattern NEGATIVE_ZERO = Pattern.compile("^-(0(\\.0*)?)(?!\\S)");
 
     /**
      * A column.
@@ -37,7 +41,9 @@ public record Sheet(String title, List<Column> columns, List<List<@Nullable Obje
                 return "";
             }
             return value instanceof Number && !pattern.isEmpty()
-                    ? String.format(Locale.ROOT, pattern, value)
+                    ? NEGATIVE_ZERO
+                            .matcher(String.format(Locale.ROOT, pattern, value))
+                            .replaceFirst("$1")
                     : Widths.plain(value.toString());
         }
 

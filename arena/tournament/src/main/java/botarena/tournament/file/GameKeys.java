@@ -57,6 +57,9 @@ final class GameKeys implements Kind<GameKeys.Wish> {
         }
         Map<String, Object> given = plain(values.get(OPTIONS, Map.of()));
         try {
+            if (given.containsValue(null)) {
+                throw new RefusedException("an option has no value.");
+            }
             Options options = game.complete(given);
             OpeningKeys.Wish openings = values.says(OPENINGS) ? values.get(OPENINGS) : common;
             return new Variant(
@@ -78,6 +81,10 @@ final class GameKeys implements Kind<GameKeys.Wish> {
         List<String> names = game.options().stream().map(Option::name).toList();
         List<String> flaws = new ArrayList<>();
         given.forEach((name, value) -> {
+            if (value == null) {
+                flaws.add("option " + name + " has no value.");
+                return;
+            }
             try {
                 game.complete(Map.of(name, value));
             } catch (RefusedException e) {
@@ -93,13 +100,13 @@ final class GameKeys implements Kind<GameKeys.Wish> {
     }
 
     /** Options as the rules library takes them: whole numbers that fit are Integers. */
-    private static Map<String, Object> plain(Map<String, Object> options) {
-        Map<String, Object> plain = new LinkedHashMap<>();
+    private static Map<String, @Nullable Object> plain(Map<String, @Nullable Object> options) {
+        Map<String, @Nullable Object> plain = new LinkedHashMap<>();
         options.forEach((name, value) -> plain.put(name, plain(value)));
         return plain;
     }
 
-    private static Object plain(Object value) {
+    private static @Nullable Object plain(@Nullable Object value) {
         if (value instanceof Long number) {
             return number == number.intValue() ? (Object) number.intValue() : number.toString();
         }

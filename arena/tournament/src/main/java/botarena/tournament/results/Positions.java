@@ -5,6 +5,7 @@ import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
+import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -12,6 +13,7 @@ import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.util.List;
 
 /**
  * One JSON line for every position that was played from: {@code {"game":…,"id":…,"text":…,"legal":[…],"move":…,"ply":…,
@@ -25,27 +27,58 @@ final class Positions {
         JsonGenerator json = new JsonFactory().createGenerator(out);
         json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
         json.setPrettyPrinter(new MinimalPrettyPrinter("\n"));
-        GameLists.finished(folder, record -> {
-            try {
-                game(json, record);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+        try {
+            GameLists.finished(folder, record -> game(json, record));
+        } catch (BrokenRecordException e) {
+            throw new Refusal(
+                            "game " + e.getMessage(),
+                            List.of(),
+                            "botarena verify " + folder.path() + " tells what else is wrong")
+                    .thrown();
+        }
         json.writeRaw('\n');
         json.flush();
     }
 
-    private static void game(JsonGenerator json, GameRecord record) throws IOException {
+    /** A record that does not follow the rules; its message begins with the game's id. */
+    private static final class BrokenRecordException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        BrokenRecordException(GameRecord record, String what) {
+            super(record.setting().id() + " does not replay: " + what);
+        }
+    }
+
+    private static void game(JsonGenerator json, GameRecord record) {
+        try {
+            positions(json, record);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (botarena.games.RefusedException e) {
+            throw new BrokenRecordException(record, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static void positions(JsonGenerator json, GameRecord record) throws IOException {
         Setting setting = record.setting();
         Course course = new Course(setting.game().parse(setting.from(), setting.options()), setting.options());
         for (String move : setting.opening()) {
-            course.play(course.position().find(move));
+            play(record, course, move);
         }
         for (String move : record.moves()) {
-            position(json, record, course, move);
-            course.play(course.position().find(move));
+            if (course.outcome() == null) {
+                position(json, record, course, move);
+            }
+            play(record, course, move);
         }
+    }
+
+    private static void play(GameRecord record, Course course, String move) {
+        int found = course.outcome() == null ? course.position().find(move) : Position.NONE;
+        if (found == Position.NONE) {
+            throw new BrokenRecordException(record, "at ply " + course.plies() + " nobody can play " + move);
+        }
+        course.play(found);
     }
 
     private static void position(JsonGenerator json, GameRecord record, Course course, String played)
