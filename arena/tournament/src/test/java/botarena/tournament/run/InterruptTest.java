@@ -15,10 +15,16 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class InterruptTest {
@@ -110,6 +116,32 @@ class InterruptTest {
         assertThat(arena.run(CUP, Arena.budget(Duration.ZERO)).how()).isEqualTo(Ending.How.BUDGET);
         assertThat(arena.played()).isEmpty();
         assertThat(arena.run(CUP).left()).isZero();
+    }
+
+    /** Every game waits until as many as there shall be are under way. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4})
+    void asManyGamesAreUnderWayAsThereShallBeNeitherMoreNorFewer(int concurrency) throws Exception {
+        CyclicBarrier all = new CyclicBarrier(concurrency);
+        AtomicInteger running = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        Arena arena = new Arena(folder)
+                .with(() -> new ScriptedReferee(ticket -> {
+                    most.accumulateAndGet(running.incrementAndGet(), Math::max);
+                    try {
+                        all.await(20, TimeUnit.SECONDS);
+                    } catch (Exception e) {
+                        return new Fault(Reason.INTERNAL, -1, 0, "Too few games at once.", null);
+                    } finally {
+                        running.decrementAndGet();
+                    }
+                    return null;
+                }));
+        String cup = CUP.replace("concurrency: 1", "concurrency: " + concurrency);
+        RunOrder order = new RunOrder(Set.of(), Set.of(), Set.of(), null, true, false, "");
+        assertThat(arena.run(cup, order).left()).isZero();
+        assertThat(arena.lines()).hasSize(12).noneMatch(line -> line.contains("void"));
+        assertThat(most).hasValueLessThanOrEqualTo(concurrency);
     }
 
     @Test

@@ -1,0 +1,75 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tournaments of real processes, by their files. */
+class TournamentTest {
+
+    private static final Path BOTS = Path.of("src/test/resources/bots").toAbsolutePath();
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void thereAreNeverMoreProcessesThanSeatsInTheGamesThatRunAtOnce() throws Exception {
+        run("0", "games: [{game: quixo, options: {size: 3}}, quixo4]\nschedule: {games-per-pair: 2, concurrency: 2}");
+        int present = 0;
+        int most = 0;
+        int started = 0;
+        for (String change : Files.readAllLines(folder.resolve("present"))) {
+            present += change.equals("+") ? 1 : -1;
+            started += change.equals("+") ? 1 : 0;
+            most = Math.max(most, present);
+        }
+        assertThat(present).isZero();
+        assertThat(most).isBetween(2 + 1, 4 * 2);
+        assertThat(started).as("kept alive from game to game").isLessThan(12 * (2 + 4));
+    }
+
+    @Test
+    void aGameThatBothSidesCallWonEndsThereAndIsRecordedAsAdjudicated() throws Exception {
+        run("0.9", """
+                games: [quixo]
+                schedule: {games-per-pair: 2, concurrency: 1, openings: {plies: 0}}
+                adjudication: {resign: {score: 0.9, moves: 3}}""");
+        assertThat(Files.readAllLines(folder.resolve("results/games.jsonl")))
+                .hasSize(12)
+                .allMatch(line -> line.contains("\"reason\":\"adjudicated\",\"detail\":\"both sides saw X winning\"")
+                        && line.contains("\"winners\":[\"X\"]")
+                        && line.contains("\"plies\":6"));
+        assertThat(Invocation.of("verify", folder.resolve("results").toString()).code())
+                .isZero();
+    }
+
+    @Test
+    void aGameThatBothSidesCallEvenEndsInADrawNotBeforeItsPly() throws Exception {
+        run("0.04", """
+                games: [{game: quixo, options: {repetition: 0}}]
+                schedule: {games-per-pair: 2, concurrency: 1, openings: {plies: 0}}
+                adjudication: {draw: {score: 0.05, moves: 2, from: 7}}""");
+        assertThat(Files.readAllLines(folder.resolve("results/games.jsonl")))
+                .hasSize(12)
+                .filteredOn(line -> line.contains("\"reason\":\"adjudicated\""))
+                .isNotEmpty()
+                .allMatch(line -> line.contains("\"scores\":[0.5,0.5]") && line.contains("\"plies\":10"));
+    }
+
+    private void run(String score, String rest) throws IOException {
+        String bots = Stream.of("a", "b", "c", "d")
+                .map(name -> "  - {name: " + name + ", command: [sh, " + BOTS.resolve("counted.sh") + ", '" + score
+                        + "'], env: {PRESENT: '" + folder.resolve("present") + "'}}\n")
+                .collect(Collectors.joining());
+        Path file = folder.resolve("cup.yaml");
+        Files.writeString(file, "bots:\n" + bots + "sandbox: off\noutput: {dir: results}\n" + rest + "\n");
+        Invocation run = Invocation.of("run", file.toString(), "--force");
+        assertThat(run.code()).as(run.err()).isZero();
+    }
+}
