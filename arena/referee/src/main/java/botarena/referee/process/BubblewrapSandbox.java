@@ -1,5 +1,7 @@
 package botarena.referee.process;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,12 +38,21 @@ final class BubblewrapSandbox implements Sandbox {
         Path status = scratch.resolve("status");
         Shell shell = new Shell().spare().write(Bubblewrap.STATUS, status);
         if (filter != null) {
-            shell.read(Bubblewrap.FILTER, filter);
+            shell.read(Bubblewrap.FILTER, present(filter));
         }
         List<String> command = new ArrayList<>(Bubblewrap.words(launch, filter != null));
         List<String> inside = Rlimits.words(launch.limits(), 0);
         inside.addAll(launch.command());
         command.addAll(new Shell().restore().command(inside));
         return new Cell(shell, command, "/tmp", PATH, process -> new NamespaceHold(process, token, status, signals));
+    }
+
+    /** Written anew where the system has cleared its temporary files: no bot is to go without it. */
+    private static Path present(Path filter) {
+        try {
+            return Files.exists(filter) ? filter : Files.write(filter, Seccomp.filter());
+        } catch (IOException e) {
+            throw new UncheckedIOException("the filter of system calls cannot be written", e);
+        }
     }
 }

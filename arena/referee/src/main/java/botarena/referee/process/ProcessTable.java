@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringTokenizer;
@@ -14,6 +15,9 @@ import java.util.function.Predicate;
 /** What /proc shows of processes. Everything in it may be gone by the time it is read. */
 final class ProcessTable {
     private static final int ENVIRON_BYTES = 256 * 1024;
+
+    /** The place of a process's start among the fields of its stat behind its name: the 22nd, as proc(5) counts. */
+    private static final int STARTED = 19;
 
     private ProcessTable() {}
 
@@ -65,6 +69,32 @@ final class ProcessTable {
         String load = read("/proc/loadavg", 128);
         int slash = load.indexOf('/');
         return slash < 0 ? 0 : Long.parseLong(load.substring(slash + 1, load.indexOf(' ', slash)));
+    }
+
+    /**
+     * When a process started, in ticks since the machine did: a number that no setting of the clock changes. In
+     * milliseconds of the clock where there is no /proc; 0 if there is no such process.
+     */
+    static long started(long pid) {
+        String stat = read("/proc/" + pid + "/stat", 4096);
+        if (stat.isEmpty()) {
+            return ProcessHandle.of(pid)
+                    .flatMap(process -> process.info().startInstant())
+                    .map(Instant::toEpochMilli)
+                    .orElse(0L);
+        }
+        String[] behindName = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+        return Long.parseLong(behindName[STARTED]);
+    }
+
+    /** The number of the namespace that process numbers mean something in; 0 where there are none. */
+    static String namespace() {
+        try {
+            String link = Files.readSymbolicLink(Path.of("/proc/self/ns/pid")).toString();
+            return link.replaceAll("\\D", "");
+        } catch (IOException | UnsupportedOperationException none) {
+            return "0";
+        }
     }
 
     private static Token token(long pid) {

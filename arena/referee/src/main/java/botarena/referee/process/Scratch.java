@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -13,6 +16,10 @@ import java.util.stream.Stream;
 /** The arena's directory for what lives no longer than a bot: homes of bots without a sandbox, filters. */
 final class Scratch implements AutoCloseable {
     private static final String PREFIX = "botarena-";
+    private static final FileAttribute<?>[] PRIVATE = Machine.WINDOWS
+            ? new FileAttribute<?>[0]
+            : new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+            };
 
     private final Path root;
 
@@ -50,7 +57,19 @@ final class Scratch implements AutoCloseable {
 
     /** A fresh directory with a name of its own. */
     Path directory(String name) throws IOException {
-        return Files.createDirectory(root.resolve(name));
+        try {
+            return Files.createDirectory(root.resolve(name));
+        } catch (NoSuchFileException cleanedUp) {
+            restore();
+            return Files.createDirectory(root.resolve(name));
+        }
+    }
+
+    /** Systems clear their directories for temporary files; whoever else took the name meanwhile keeps it. */
+    private void restore() throws IOException {
+        if (!Files.exists(root)) {
+            Files.createDirectory(root, PRIVATE);
+        }
     }
 
     /** Removes a directory and what a bot left in it; follows no link. What cannot be removed stays. */

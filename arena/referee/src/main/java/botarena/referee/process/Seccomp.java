@@ -33,7 +33,7 @@ final class Seccomp {
     private static final int X32_CALLS = 0x4000_0000;
 
     /** AUDIT_ARCH_* of linux/audit.h and numbers of calls: socket, clone, unshare; refused outright; unknown. */
-    private record Calls(
+    record Calls(
             int architecture,
             int opens,
             int starts,
@@ -41,7 +41,7 @@ final class Seccomp {
             Map<String, Integer> forbidden,
             List<Integer> absent) {}
 
-    private static final Calls X86_64 = new Calls(
+    static final Calls X86_64 = new Calls(
             0xC000_003E,
             41,
             56,
@@ -57,7 +57,7 @@ final class Seccomp {
                     "userfaultfd", 323),
             List.of(425, 426, 427, 435));
 
-    private static final Calls AARCH64 = new Calls(
+    static final Calls AARCH64 = new Calls(
             0xC000_00B7,
             198,
             220,
@@ -82,9 +82,14 @@ final class Seccomp {
         return Machine.LINUX && (Machine.x86() || Machine.arm64());
     }
 
-    /** The filter as bubblewrap reads it. */
+    /** The filter for this machine, as bubblewrap reads it. */
     static byte[] filter() {
-        return new Seccomp().compile(Machine.x86() ? X86_64 : AARCH64);
+        return filter(Machine.x86() ? X86_64 : AARCH64);
+    }
+
+    /** The filter for an architecture. */
+    static byte[] filter(Calls calls) {
+        return new Seccomp().compile(calls);
     }
 
     private byte[] compile(Calls calls) {

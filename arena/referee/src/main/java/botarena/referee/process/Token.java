@@ -1,37 +1,36 @@
 package botarena.referee.process;
 
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The mark every process of a bot carries in its environment, by which it is found when nothing else leads to it:
- * {@code <pid>-<start>.<n>}, the arena's own process and a running number.
+ * {@code <pid>-<start>-<namespace>.<n>}, the arena's own process and a running number.
  */
 record Token(String text) {
     static final String VARIABLE = "ARENA_BOT";
     private static final AtomicLong COUNT = new AtomicLong();
-    static final String ARENA = arena(ProcessHandle.current());
+    private static final Pattern FORM = Pattern.compile("(?<arena>(?<pid>\\d{1,18})-\\d+-(?<view>\\d+))\\.");
+
+    /** Containers number their processes each in their own way, but may share directories. */
+    private static final String VIEW = ProcessTable.namespace();
+
+    static final String ARENA = arena(ProcessHandle.current().pid());
 
     static Token next() {
         return new Token(ARENA + "." + COUNT.incrementAndGet());
     }
 
-    /** Whether the arena that gave this token has ended. */
+    /** Whether the arena that gave this token has ended; an arena that cannot be seen from here has not. */
     boolean orphaned() {
-        int dash = text.indexOf('-');
-        try {
-            Optional<ProcessHandle> arena = ProcessHandle.of(Long.parseLong(text, 0, Math.max(0, dash), 10));
-            return arena.isEmpty() || !text.startsWith(arena(arena.get()) + ".");
-        } catch (NumberFormatException notOurs) {
-            return false;
-        }
+        Matcher matcher = FORM.matcher(text);
+        return matcher.lookingAt()
+                && matcher.group("view").equals(VIEW)
+                && !matcher.group("arena").equals(arena(Long.parseLong(matcher.group("pid"))));
     }
 
-    private static String arena(ProcessHandle process) {
-        long start = process.info()
-                .startInstant()
-                .map(instant -> instant.toEpochMilli())
-                .orElse(0L);
-        return process.pid() + "-" + start;
+    private static String arena(long pid) {
+        return pid + "-" + ProcessTable.started(pid) + "-" + VIEW;
     }
 }
