@@ -25,7 +25,7 @@ final class Escapes {
             flush(text, out);
             int bad = result.isError() ? result.length() : 0;
             for (int i = 0; i < bad; i++) {
-                text.append(String.format("\\x%02x", in.get() & 0xFF));
+                hex(text.append("\\x"), in.get(), 2);
             }
             decoder.reset();
         }
@@ -36,8 +36,18 @@ final class Escapes {
         while (out.hasRemaining()) {
             char c = out.get();
             boolean plain = !Character.isISOControl(c) || c == '\n' || c == '\t';
-            text.append(plain ? Character.toString(c) : String.format("\\u%04x", (int) c));
+            if (plain) {
+                text.append(c);
+            } else {
+                hex(text.append("\\u"), c, 4);
+            }
         }
         out.clear();
+    }
+
+    private static void hex(StringBuilder text, int value, int digits) {
+        for (int digit = digits - 1; digit >= 0; digit--) {
+            text.append(Character.forDigit(value >> 4 * digit & 0xF, 16));
+        }
     }
 }

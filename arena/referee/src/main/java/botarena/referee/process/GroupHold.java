@@ -24,6 +24,11 @@ final class GroupHold implements Hold {
     }
 
     @Override
+    public boolean dead() {
+        return inner.dead();
+    }
+
+    @Override
     public void freeze() {
         if (unified == null || !unified.set("cgroup.freeze", "1")) {
             inner.freeze();

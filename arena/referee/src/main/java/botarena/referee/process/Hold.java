@@ -17,6 +17,9 @@ interface Hold {
     /** Ends every process. */
     void kill(Process main);
 
+    /** Whether the main process has ended, though its exit status may still be on its way. */
+    boolean dead();
+
     /** What the main process's exit status means. */
     default Exit exit(int status) {
         return Exits.of(status);

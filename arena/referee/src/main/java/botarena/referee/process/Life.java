@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 final class Life {
     private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(300);
 
+    /** For a process that has ended and whose status a busy machine has not yet brought here. */
+    private static final long INDULGENCE = TimeUnit.SECONDS.toNanos(5);
+
     private final Process process;
     private final Hold hold;
     private volatile boolean ended;
@@ -46,7 +49,8 @@ final class Life {
         if (last != null) {
             return last;
         }
-        return awaitEnd(PATIENCE) ? hold.exit(process.exitValue()) : new Exit.Running();
+        boolean known = awaitEnd(PATIENCE) || hold.dead() && awaitEnd(INDULGENCE);
+        return known ? hold.exit(process.exitValue()) : new Exit.Running();
     }
 
     void freeze() {

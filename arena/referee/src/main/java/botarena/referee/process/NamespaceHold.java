@@ -55,6 +55,11 @@ final class NamespaceHold implements Hold {
         return main;
     }
 
+    @Override
+    public boolean dead() {
+        return pid() != 0 ? ProcessTable.dead(main) : first() != 0;
+    }
+
     /** All but the namespace's first process, which is bubblewrap's. */
     private List<Long> inside() {
         List<Long> all = first() == 0 ? new ArrayList<>() : ProcessTable.tree(first());

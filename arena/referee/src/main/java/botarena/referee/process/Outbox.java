@@ -1,11 +1,14 @@
 package botarena.referee.process;
 
+import botarena.protocol.Limits;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /** What is on its way to a bot's stdin. A bot that does not read costs a bounded buffer and nobody's time. */
 final class Outbox {
-    private static final int LIMIT = 512 * 1024;
+    /** The longest line always fits where nothing else waits. */
+    private static final int LIMIT = Limits.ARENA_LINE_BYTES;
+
     private static final byte[] NOTHING = new byte[0];
 
     private final Streams streams;
@@ -37,10 +40,17 @@ final class Outbox {
         }
     }
 
+    /** In one buffer, made when it is first needed. */
     private void keep() {
-        ByteBuffer more = ByteBuffer.allocate(waiting.remaining() + line.remaining());
-        more.put(waiting).put(line).flip();
-        waiting = more;
+        if (waiting.capacity() == 0) {
+            waiting = ByteBuffer.allocate(LIMIT).limit(0);
+        }
+        if (waiting.capacity() - waiting.limit() < line.remaining()) {
+            waiting.compact().flip();
+        }
+        int end = waiting.limit();
+        waiting.limit(end + line.remaining());
+        waiting.put(end, line.array(), line.position(), line.remaining());
     }
 
     void flush() {

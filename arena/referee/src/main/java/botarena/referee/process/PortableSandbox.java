@@ -28,6 +28,11 @@ final class PortableSandbox implements Sandbox {
         }
 
         @Override
+        public boolean dead() {
+            return !process.isAlive();
+        }
+
+        @Override
         public void freeze() {}
 
         @Override

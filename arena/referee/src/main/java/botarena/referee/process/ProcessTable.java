@@ -76,15 +76,27 @@ final class ProcessTable {
      * milliseconds of the clock where there is no /proc; 0 if there is no such process.
      */
     static long started(long pid) {
-        String stat = read("/proc/" + pid + "/stat", 4096);
-        if (stat.isEmpty()) {
+        String[] stat = stat(pid);
+        if (stat.length <= STARTED) {
             return ProcessHandle.of(pid)
                     .flatMap(process -> process.info().startInstant())
                     .map(Instant::toEpochMilli)
                     .orElse(0L);
         }
-        String[] behindName = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-        return Long.parseLong(behindName[STARTED]);
+        return Long.parseLong(stat[STARTED]);
+    }
+
+    /** Whether a process is gone, or ended and only waits for its parent to notice. */
+    static boolean dead(long pid) {
+        String state = stat(pid)[0];
+        return state.isEmpty() || state.equals("Z") || state.equals("X");
+    }
+
+    /** The fields of a process's stat behind its name, its state first; an empty one if there is no such process. */
+    private static String[] stat(long pid) {
+        String stat = read("/proc/" + pid + "/stat", 4096);
+        return stat.substring(Math.min(stat.length(), stat.lastIndexOf(')') + 2))
+                .split(" ", -1);
     }
 
     /** The number of the namespace that process numbers mean something in; 0 where there are none. */

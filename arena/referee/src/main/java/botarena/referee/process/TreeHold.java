@@ -36,6 +36,11 @@ final class TreeHold implements Hold {
         stops.thaw();
     }
 
+    @Override
+    public boolean dead() {
+        return ProcessTable.dead(main.pid());
+    }
+
     /** In rounds, since what is being ended takes a moment and may still be starting others. */
     @Override
     public void kill(Process process) {
