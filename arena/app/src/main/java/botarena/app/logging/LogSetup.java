@@ -2,12 +2,11 @@ package botarena.app.logging;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.LoggerContext;
-import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
+import ch.qos.logback.classic.PatternLayout;
 import ch.qos.logback.classic.spi.Configurator;
 import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.AppenderBase;
 import ch.qos.logback.core.spi.ContextAwareBase;
-import java.nio.charset.StandardCharsets;
 import org.slf4j.Logger;
 
 /** Sets the log up without a file to parse, which would cost more than most commands take; found as a service. */
@@ -18,15 +17,17 @@ public final class LogSetup extends ContextAwareBase implements Configurator {
 
     @Override
     public ExecutionStatus configure(LoggerContext context) {
-        PatternLayoutEncoder encoder = new PatternLayoutEncoder();
-        encoder.setContext(context);
-        encoder.setCharset(StandardCharsets.UTF_8);
-        encoder.setPattern("%-5level %logger{20}: %msg%n");
-        encoder.start();
-        ConsoleAppender<ILoggingEvent> appender = new ConsoleAppender<>();
+        PatternLayout layout = new PatternLayout();
+        layout.setContext(context);
+        layout.setPattern("%-5level %logger{20}: %msg%n");
+        layout.start();
+        AppenderBase<ILoggingEvent> appender = new AppenderBase<>() {
+            @Override
+            protected void append(ILoggingEvent event) {
+                LogOutlet.say(layout.doLayout(event).stripTrailing());
+            }
+        };
         appender.setContext(context);
-        appender.setEncoder(encoder);
-        appender.setTarget("System.err");
         appender.start();
         ch.qos.logback.classic.Logger root = context.getLogger(Logger.ROOT_LOGGER_NAME);
         root.addAppender(appender);

@@ -14,6 +14,7 @@ import botarena.tournament.Tournament;
 import botarena.tournament.classroom.Examiner;
 import botarena.tournament.run.Equipment;
 import java.time.InstantSource;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** What games are played with: starter, referees, builder, cores. */
@@ -34,7 +35,16 @@ public final class Arena implements AutoCloseable {
      * @throws Failure if this machine has no such level
      */
     public static Arena open(Tournament.Isolation wanted, Console console) {
-        Opening opening = Starters.open(Isolation.valueOf(wanted.name()));
+        return open(wanted, console, console::remark);
+    }
+
+    /**
+     * The same where remarks on single bots go somewhere else.
+     *
+     * @param remarks takes lines such as where an interpreter was found, from any thread
+     */
+    static Arena open(Tournament.Isolation wanted, Console console, Consumer<String> remarks) {
+        Opening opening = Starters.open(Isolation.valueOf(wanted.name()), remarks);
         if (opening instanceof Opening.Refused refused) {
             String[] remedy = refused.remedy().isEmpty() ? new String[0] : new String[] {"try: " + refused.remedy()};
             throw new Failure(Exit.INVALID, refused.what(), remedy);

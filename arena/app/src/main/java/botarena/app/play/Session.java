@@ -5,6 +5,7 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Obstacle;
 import botarena.app.cli.Refusals;
+import botarena.app.logging.LogOutlet;
 import botarena.app.terminal.Screen;
 import botarena.app.terminal.Style;
 import botarena.referee.Starter;
@@ -51,7 +52,8 @@ final class Session {
      */
     int play(Tournament tournament, RunOrder order, Function<Starter, Examiner> examiners) {
         Follower follower = umpire == null ? follower() : new Umpired(follower(), umpire);
-        try (Arena arena = Arena.open(tournament.sandbox(), console);
+        LogOutlet.to(follower::say);
+        try (Arena arena = Arena.open(tournament.sandbox(), console, line -> remark(follower, line));
                 Interrupts interrupts = new Interrupts(follower::say)) {
             try (TournamentRun run = TournamentRun.open(tournament, order, arena.equipment(examiners), follower)) {
                 follower.follow(run);
@@ -72,6 +74,13 @@ final class Session {
             throw new Failure(Exit.INVALID, "results cannot be written: " + Obstacle.of(e));
         } finally {
             follower.leave();
+            LogOutlet.toStderr();
+        }
+    }
+
+    private void remark(Follower follower, String line) {
+        if (!console.globals().quiet()) {
+            follower.say(line);
         }
     }
 

@@ -24,6 +24,7 @@ record Ability(
         @Nullable Path filter,
         ControlGroups groups) {
     private static final long PATIENCE_SECONDS = 20;
+    private static final String AS_OTHER = "Run the arena as an ordinary user.";
 
     /** Tries what a level may need; takes control groups only where they may be used, since each costs every start. */
     static Ability probe(Scratch scratch, Isolation wanted) {
@@ -94,9 +95,34 @@ record Ability(
                 .orElse(Isolation.OFF);
     }
 
-    /** What the organiser should know of a level that was not asked for by name. */
+    /**
+     * What the organiser should know of the level that bots run at.
+     *
+     * @param root whether they run as root
+     */
     @Nullable
-    String remark(Isolation level) {
+    String remark(Isolation wanted, boolean root) {
+        Isolation level = level(wanted);
+        String lower = wanted == level ? null : remark(level);
+        String rights = root ? rights(level) : null;
+        if (lower == null || rights == null) {
+            return lower == null ? rights : lower;
+        }
+        return lower + "\n" + rights;
+    }
+
+    /** What root's bots may do though others' may not. */
+    private @Nullable String rights(Isolation level) {
+        return switch (level) {
+            case AUTO, OFF, LIMITS ->
+                "You are root, and so are the bots: nothing keeps them from anything. " + AS_OTHER;
+            case BUBBLEWRAP -> "You are root, whom no limit on processes binds. " + AS_OTHER;
+            case CGROUP -> groups.limitsProcesses() ? null : rights(Isolation.BUBBLEWRAP);
+        };
+    }
+
+    /** What the organiser should know of a level that was not asked for by name. */
+    private @Nullable String remark(Isolation level) {
         if (level == Isolation.OFF || level == Isolation.LIMITS) {
             Obstacle better = bubblewrap == null ? Obstacle.NO_LIMITS : bubblewrap;
             String state = level == Isolation.OFF ? "Bots are not confined" : "Bots see what you see";

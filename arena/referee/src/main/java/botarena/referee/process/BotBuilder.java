@@ -20,8 +20,10 @@ final class BotBuilder implements Builder {
 
     private final Programs programs;
     private final Launcher launcher;
+    private final Remarks remarks;
 
-    BotBuilder(Programs programs, Launcher launcher) {
+    BotBuilder(Programs programs, Launcher launcher, Remarks remarks) {
+        this.remarks = remarks;
         this.programs = programs;
         this.launcher = launcher;
     }
@@ -32,7 +34,9 @@ final class BotBuilder implements Builder {
         if (resolved instanceof Resolved.Refused refused) {
             return "build: " + refused.sentence();
         }
-        Launch launch = ((Resolved.Ready) resolved).launch();
+        Resolved.Ready ready = (Resolved.Ready) resolved;
+        remarks.say(ready.remark());
+        Launch launch = ready.launch();
         try {
             Path output = Files.createTempFile("botarena-build-", ".log");
             try {

@@ -6,20 +6,19 @@ import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 /** Starts bots at one level of isolation, and ends what still runs when the arena ends. */
 final class BotStarter implements Starter {
-
     private final Programs programs;
     private final Launcher launcher;
     private final Plumbing plumbing;
     private final @Nullable String remark;
     private final Set<BotWire> running = ConcurrentHashMap.newKeySet();
-    private final Set<String> noted = ConcurrentHashMap.newKeySet();
+    private final Remarks remarks;
     private final Thread atExit = new Thread(this::endAll, "bot-ender");
 
-    BotStarter(Programs programs, Launcher launcher, Plumbing plumbing, @Nullable String remark) {
+    BotStarter(Programs programs, Launcher launcher, Plumbing plumbing, @Nullable String remark, Remarks remarks) {
+        this.remarks = remarks;
         this.programs = programs;
         this.launcher = launcher;
         this.plumbing = plumbing;
@@ -38,18 +37,12 @@ final class BotStarter implements Starter {
             return new Started.Failed(refused.sentence());
         }
         Resolved.Ready ready = (Resolved.Ready) resolved;
-        note(ready.remark());
+        remarks.say(ready.remark());
         try {
             return start(ready.launch());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Started.Broken("The game was told to stop.");
-        }
-    }
-
-    private void note(@Nullable String remark) {
-        if (remark != null && noted.add(remark)) {
-            LoggerFactory.getLogger(BotStarter.class).info("{}", remark);
         }
     }
 

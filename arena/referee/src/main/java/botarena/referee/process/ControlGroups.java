@@ -77,6 +77,12 @@ record ControlGroups(
                 || unified != null && unified.get("cgroup.controllers").contains("memory");
     }
 
+    /** Whether the processes of a whole bot can be limited. */
+    boolean limitsProcesses() {
+        return pids != null
+                || unified != null && unified.get("cgroup.controllers").contains("pids");
+    }
+
     /** A bot's groups, with its limits set. */
     BotGroups groups(Token token, BotLimits limits) throws IOException {
         BotGroups own = new BotGroups(child(unified, token), child(memory, token), child(pids, token));

@@ -1,5 +1,8 @@
 package botarena.referee.process;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -28,6 +31,9 @@ final class Machine {
             "ppc64le", Set.of(21),
             "s390x", Set.of(22));
 
+    /** Whether this process belongs to the system's administrator, by the owner of its entry in /proc. */
+    static final boolean ROOT = LINUX && root();
+
     private Machine() {}
 
     static boolean x86() {
@@ -40,6 +46,14 @@ final class Machine {
 
     static boolean runs(int elfMachine) {
         return ELF && ELF_MACHINES.getOrDefault(ARCH, Set.of(elfMachine)).contains(elfMachine);
+    }
+
+    private static boolean root() {
+        try {
+            return Files.getAttribute(Path.of("/proc/self"), "unix:uid").equals(0);
+        } catch (IOException | UnsupportedOperationException unknown) {
+            return false;
+        }
     }
 
     private static String name() {

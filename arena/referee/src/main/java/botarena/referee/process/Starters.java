@@ -1,6 +1,7 @@
 package botarena.referee.process;
 
 import botarena.referee.Starter;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Where starters come from. */
@@ -27,6 +28,15 @@ public final class Starters {
 
     /** Looks once what this machine can do and opens a starter; to be closed when no bot is needed any more. */
     public static Opening open(Isolation wanted) {
+        return open(wanted, remark -> {});
+    }
+
+    /**
+     * The same for an organiser who wants to know what becomes of single bots.
+     *
+     * @param remarks takes a sentence, once each, from any thread
+     */
+    public static Opening open(Isolation wanted, Consumer<String> remarks) {
         boolean linux = Machine.LINUX && Descriptors.supported();
         if (!linux) {
             return wanted == Isolation.AUTO || wanted == Isolation.OFF
@@ -42,7 +52,12 @@ public final class Starters {
             scratch.close();
             return refused(wanted, obstacle);
         }
-        return confined(ability, wanted, scratch);
+        return confined(ability, wanted, scratch, new Remarks(remarks));
+    }
+
+    /** Whether bots run with the rights of the system's administrator, whom some limits do not bind. */
+    public static boolean asRoot() {
+        return Machine.ROOT;
     }
 
     private static Opening refused(Isolation wanted, Obstacle obstacle) {
@@ -51,28 +66,31 @@ public final class Starters {
     }
 
     /** At the level asked for, which nothing may be in the way of. */
-    static Opening.Open confined(Ability ability, Isolation wanted, Scratch scratch) {
+    private static Opening.Open confined(Ability ability, Isolation wanted, Scratch scratch, Remarks remarks) {
         Isolation level = ability.level(wanted);
         if (level != Isolation.CGROUP) {
             ability.groups().close();
         }
         SignalShell signals = new SignalShell();
         Launcher launcher = new Launcher(ability.sandbox(level, signals, path()), scratch, signals);
-        return opening(launcher, new Installations(), Plumbing.PIPES, wanted == level ? null : ability.remark(level));
+        // At lower levels every bot can read everything anyway.
+        Remarks told = level == Isolation.BUBBLEWRAP || level == Isolation.CGROUP ? remarks : Remarks.NONE;
+        String remark = ability.remark(wanted, Machine.ROOT);
+        return opening(launcher, new Installations(), Plumbing.PIPES, remark, told);
     }
 
     /** With what every system has. */
     static Opening.Open portable(Scratch scratch) {
         Launcher launcher = new Launcher(new PortableSandbox(path()), scratch, new SignalShell());
         String remark = NOT_LINUX + ": here they see what you see, think while others do, and may outlive their game.";
-        return opening(launcher, Interpreters.asTheyAre(), Plumbing.THREADS, remark);
+        return opening(launcher, Interpreters.asTheyAre(), Plumbing.THREADS, remark, Remarks.NONE);
     }
 
     private static Opening.Open opening(
-            Launcher launcher, Interpreters interpreters, Plumbing plumbing, @Nullable String remark) {
+            Launcher launcher, Interpreters interpreters, Plumbing plumbing, @Nullable String remark, Remarks remarks) {
         Programs programs = new Programs(interpreters, path(), Charsets.OF_FILE_NAMES);
-        BotStarter starter = new BotStarter(programs, launcher, plumbing, remark);
-        return new Opening.Open(starter, new BotBuilder(programs, launcher));
+        BotStarter starter = new BotStarter(programs, launcher, plumbing, remark, remarks);
+        return new Opening.Open(starter, new BotBuilder(programs, launcher, remarks));
     }
 
     private static String path() {

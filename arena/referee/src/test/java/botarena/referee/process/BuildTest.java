@@ -3,6 +3,8 @@ package botarena.referee.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Starter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,6 +46,29 @@ class BuildTest {
         assertThat(build("echo x > " + dir.getParent() + "/elsewhere || exit 1; ls " + dir.getParent()))
                 .isNull();
         assertThat(dir.resolveSibling("elsewhere")).doesNotExist();
+    }
+
+    @Test
+    void changesNothingOfTheSystemOrOfOthers() throws Exception {
+        Path others = Files.writeString(dir.resolveSibling("others-" + dir.getFileName()), "theirs");
+        String places = "/ /etc /usr /usr/lib /var/tmp /home /root /dev /opt " + others.getParent();
+        String script = "for d in " + places + "; do echo x > $d/botarena-build-was-here; done; echo x > " + others
+                + "; rm -f " + others + "; echo x > /tmp/botarena-build-was-here; exit 0";
+        assertThat(build("{ " + script + "; } 2>/dev/null")).isNull();
+        assertThat(others).hasContent("theirs");
+        for (String place : (places + " /tmp").split(" ", -1)) {
+            assertThat(Path.of(place, "botarena-build-was-here")).doesNotExist();
+        }
+        Files.delete(others);
+    }
+
+    @Test
+    void reachesNoNetwork() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String connect = "import socket; socket.create_connection(('127.0.0.1', " + server.getLocalPort() + "), 5)";
+            assertThat(build("/usr/bin/python3 -c \"" + connect + "\"")).contains("Connection refused");
+            assertThat(build("test $(grep -c : /proc/net/dev) = 1")).isNull();
+        }
     }
 
     @Test

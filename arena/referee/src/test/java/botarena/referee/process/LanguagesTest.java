@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -82,6 +83,24 @@ class LanguagesTest {
         try (Wire wire = Bots.up(starter, Bots.bot(dir, program.toString(), "-c", script))) {
             assertThat(Bots.ask(wire)).as(wire.stderr()).isEqualTo(Wire.Arrival.LINE);
         }
+    }
+
+    @Test
+    void tellsOnceWhereAnInterpreterElsewhereIs(@TempDir Path elsewhere) throws IOException {
+        Path bin = Files.createDirectories(elsewhere.resolve("python/bin"));
+        Path program = Files.createSymbolicLink(bin.resolve("python3"), Path.of("/usr/bin/python3"));
+        List<String> told = new CopyOnWriteArrayList<>();
+        Starters.Opening.Open open = (Starters.Opening.Open) Starters.open(Isolation.BUBBLEWRAP, told::add);
+        try (Starter own = open.starter()) {
+            for (int i = 0; i < 2; i++) {
+                Bots.up(own, Bots.bot(dir, program.toString(), "-c", "input()")).close();
+            }
+        }
+        assertThat(told)
+                .singleElement()
+                .asString()
+                .startsWith("python3 runs as ")
+                .contains(elsewhere.toString());
     }
 
     @Test

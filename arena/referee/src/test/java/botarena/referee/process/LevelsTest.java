@@ -3,6 +3,7 @@ package botarena.referee.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Starter;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,7 +26,7 @@ class LevelsTest {
         if (Starters.open(level) instanceof Starters.Opening.Open open) {
             try (Starter starter = open.starter()) {
                 assertThat(starter.isolation()).isEqualTo(level == Isolation.OFF ? "none" : level.word());
-                assertThat(starter.remark()).isNull();
+                assertThat(String.valueOf(starter.remark())).matches("null|You are root.*");
             }
         }
     }
@@ -34,7 +35,7 @@ class LevelsTest {
     void fallToLimitsWhereBubblewrapFailsAndSaySo() {
         Ability ability = new Ability(null, BROKEN, null, ControlGroups.NONE);
         assertThat(ability.level(Isolation.AUTO)).isEqualTo(Isolation.LIMITS);
-        assertThat(ability.remark(Isolation.LIMITS))
+        assertThat(ability.remark(Isolation.AUTO, false))
                 .contains("Bots see what you see", "No permissions", "apparmor_parser", "seccomp=unconfined");
     }
 
@@ -57,6 +58,26 @@ class LevelsTest {
     void areNoneAtAllWithoutTools() {
         Ability ability = new Ability(Obstacle.NO_LIMITS, Obstacle.NO_BUBBLEWRAP, null, ControlGroups.NONE);
         assertThat(ability.level(Isolation.AUTO)).isEqualTo(Isolation.OFF);
-        assertThat(ability.remark(Isolation.OFF)).contains("not confined", "apt install bubblewrap");
+        assertThat(ability.remark(Isolation.AUTO, false)).contains("not confined", "apt install bubblewrap");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Isolation.class,
+            names = {"OFF", "LIMITS", "BUBBLEWRAP", "CGROUP"})
+    void warnRootWhomTheyDoNotBind(Isolation level) {
+        Ability ability = new Ability(null, null, null, ControlGroups.NONE);
+        assertThat(ability.remark(level, true))
+                .startsWith("You are root")
+                .endsWith("Run the arena as an ordinary user.");
+        assertThat(ability.remark(level, false)).isNull();
+    }
+
+    @Test
+    void doNotWarnRootWhereControlGroupsCountProcesses() {
+        ControlGroup group = new ControlGroup(Path.of("/none"));
+        Ability ability = new Ability(null, null, Path.of("/filter"), new ControlGroups(null, group, group));
+        assertThat(ability.remark(Isolation.CGROUP, true)).isNull();
+        assertThat(ability.remark(Isolation.AUTO, true)).isNull();
     }
 }

@@ -1,6 +1,7 @@
 package botarena.tournament.results;
 
 import botarena.protocol.Reason;
+import botarena.referee.process.Starters;
 import botarena.tournament.standings.Row;
 import botarena.tournament.standings.Standings;
 import botarena.tournament.standings.Table;
@@ -100,6 +101,7 @@ final class Summary {
         json.writeStringField("kernel", System.getProperty("os.name") + " " + System.getProperty("os.version"));
         json.writeStringField("jdk", System.getProperty("java.version"));
         json.writeStringField("isolation", isolation);
+        json.writeBooleanField("root", Starters.asRoot());
         json.writeEndObject();
     }
 

@@ -1,0 +1,5 @@
+/** Tests of the log. */
+@NullMarked
+package botarena.app.logging;
+
+import org.jspecify.annotations.NullMarked;
