@@ -48,7 +48,7 @@ class RerunTest {
     @RepeatedTest(50)
     void aCrashIsACrashAgain() {
         Invocation again = rerun("--bot", CRASH);
-        assertThat(again.code()).as(again.err()).isEqualTo(5);
+        assertThat(again.code()).as(again.out() + again.err()).isEqualTo(5);
         assertThat(again.out())
                 .contains("< (nothing)\n", ": exited: The bot ended by itself with exit status 3")
                 .contains("recorded: no legal move\n", "earlier answers: 3, all as recorded\n")
@@ -58,7 +58,7 @@ class RerunTest {
     @Test
     void theBotIsStartedAsTheTournamentHadItUnlessTold() {
         Invocation again = rerun("--sandbox", "off", "--format", "json");
-        assertThat(again.code()).as(again.err()).isEqualTo(5);
+        assertThat(again.code()).as(again.out() + again.err()).isEqualTo(5);
         assertThat(again.out()).contains("\"reply\":\"\"", "\"verdict\":\"exited: ", "\"earlier\":3,\"same\":3");
     }
 

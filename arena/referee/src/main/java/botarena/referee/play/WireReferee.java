@@ -79,6 +79,9 @@ public final class WireReferee implements Referee {
         talk.seat(sessions, ticket.conduct().pondering());
         Play play = new Play(ticket, score, sessions, messages, talk, ATTEMPTS);
         Failure absent = roster.seat(ticket, sessions);
+        if (absent != null && Thread.interrupted()) {
+            throw new InterruptedException("the lane was told to stop");
+        }
         Verdict verdict = absent != null ? play.failed(absent) : play.play();
         long took = (nanos.getAsLong() - began) / 1_000_000;
         List<Integer> stray = stray(ticket, sessions);

@@ -65,7 +65,7 @@ final class BotBuilder implements Builder {
             return status == 0 ? null : "build: it ended with exit status " + status + last(output);
         } finally {
             running.hold().kill(process);
-            Scratch.remove(running.scratch());
+            launcher.ended(running);
         }
     }
 

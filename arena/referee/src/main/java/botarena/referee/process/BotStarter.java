@@ -47,18 +47,31 @@ final class BotStarter implements Starter {
     }
 
     private Started start(Launch launch) throws InterruptedException {
-        KeptText errors = new KeptText();
-        Streams streams = null;
         try {
-            streams = plumbing.open(errors);
+            return started(launch);
+        } catch (IOException e) {
+            return StartFailures.interrupted(e) ? startAgain(launch) : StartFailures.of(e, launch);
+        }
+    }
+
+    private Started startAgain(Launch launch) throws InterruptedException {
+        try {
+            return started(launch);
+        } catch (IOException e) {
+            return StartFailures.of(e, launch);
+        }
+    }
+
+    private Started started(Launch launch) throws IOException, InterruptedException {
+        KeptText errors = new KeptText();
+        Streams streams = plumbing.open(errors);
+        try {
             Launcher.Launched launched = launcher.launch(launch, streams::connect);
             streams.started(launched.process());
             return new Started.Up(wire(launched, streams, errors));
-        } catch (IOException e) {
-            if (streams != null) {
-                streams.close();
-            }
-            return StartFailures.of(e, launch);
+        } catch (IOException | InterruptedException e) {
+            streams.close();
+            throw e;
         }
     }
 
@@ -68,7 +81,7 @@ final class BotStarter implements Starter {
         StallMeter meter = plumbing.meter(hold);
         BotWire wire = new BotWire(streams, errors, life, meter, closed -> {
             running.remove(closed);
-            Scratch.remove(launched.scratch());
+            launcher.ended(launched);
         });
         running.add(wire);
         return wire;

@@ -15,6 +15,9 @@ final class BotWire implements Wire {
      */
     private static final int YIELDS = 2;
 
+    /** SIGINT, which a terminal sends to all that were started from it; a bot's first moment is not yet its own. */
+    private static final Exit INTERRUPTED = new Exit.Signal(2);
+
     private final Streams streams;
     private final KeptText errors;
     private final Life life;
@@ -23,6 +26,7 @@ final class BotWire implements Wire {
     private final Outbox outbox;
     private final Consumer<BotWire> onClose;
     private @Nullable Arrival late;
+    private boolean heard;
     private boolean frozen;
     private boolean closed;
     private boolean leaving;
@@ -114,6 +118,7 @@ final class BotWire implements Wire {
         int from = lines.tail();
         int count = streams.read(lines.bytes, from, lines.bytes.length - from);
         lines.added(Math.max(0, count));
+        heard |= count > 0;
         return count;
     }
 
@@ -192,6 +197,9 @@ final class BotWire implements Wire {
     @Override
     public Exit exit() {
         Exit exit = life.exit();
+        if (!heard && exit.equals(INTERRUPTED)) {
+            return new Exit.Unstarted(true, "Ctrl-C reached the bot while it was being started.");
+        }
         boolean refused = exit instanceof Exit.Status status && Exits.refused(status.code(), stderr());
         return refused ? new Exit.Unstarted(false, "The program could not be executed: " + stderr().strip()) : exit;
     }

@@ -36,7 +36,7 @@ final class BubblewrapSandbox implements Sandbox {
     @Override
     public Cell cell(Launch launch, Token token, Path scratch) {
         Path status = scratch.resolve("status");
-        Shell shell = new Shell().spare().write(Bubblewrap.STATUS, status);
+        Shell shell = new Shell().session().spare().write(Bubblewrap.STATUS, status);
         if (filter != null) {
             shell.read(Bubblewrap.FILTER, present(filter));
         }

@@ -22,7 +22,7 @@ record ControlGroups(
         @Nullable ControlGroup pids) {
     static final ControlGroups NONE = new ControlGroups(null, null, null);
 
-    private static final String PREFIX = "botarena-";
+    private static final String PREFIX = "botarena.";
 
     /** Looks what is delegated to this process and takes hold of it; removes what killed arenas have left. */
     static ControlGroups take() {

@@ -2,9 +2,13 @@ package botarena.referee.process;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -12,6 +16,8 @@ import java.util.function.Consumer;
  * process that wants to die with its parent already when the thread that started it ends.
  */
 final class Launcher implements AutoCloseable {
+    private static final long PATIENCE_SECONDS = 5;
+
     private final Sandbox sandbox;
     private final Scratch scratch;
     private final SignalShell signals;
@@ -20,6 +26,8 @@ final class Launcher implements AutoCloseable {
         starter.setDaemon(true);
         return starter;
     });
+
+    private final Set<Launched> running = ConcurrentHashMap.newKeySet();
 
     /** What runs, what is had on it, and the directory to be removed after it. */
     record Launched(Process process, Hold hold, Path scratch) {}
@@ -44,6 +52,8 @@ final class Launcher implements AutoCloseable {
     Launched launch(Launch launch, Consumer<ProcessBuilder> streams) throws IOException, InterruptedException {
         try {
             return thread.submit(() -> start(launch, streams)).get();
+        } catch (RejectedExecutionException e) {
+            throw new IOException("the arena is ending", e);
         } catch (ExecutionException e) {
             if (e.getCause() instanceof IOException failure) {
                 throw failure;
@@ -62,12 +72,27 @@ final class Launcher implements AutoCloseable {
         builder.environment().putAll(Environment.of(launch, token, cell.home(), cell.path()));
         streams.accept(builder);
         Process process = builder.start();
-        return new Launched(process, cell.hold().apply(process), home);
+        Launched launched = new Launched(process, cell.hold().apply(process), home);
+        running.add(launched);
+        return launched;
     }
 
+    /** Nothing of it runs any more: removes what it leaves. */
+    void ended(Launched launched) {
+        running.remove(launched);
+        Scratch.remove(launched.scratch());
+    }
+
+    /** Ends what still runs, also what was being started when whoever wanted it was told to stop. */
     @Override
     public void close() {
         thread.shutdown();
+        try {
+            boolean unused = thread.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        running.forEach(launched -> launched.hold().kill(launched.process()));
         signals.close();
         sandbox.close();
         scratch.close();

@@ -13,6 +13,9 @@ import java.util.regex.Pattern;
 final class NamespaceHold implements Hold {
     private static final Pattern FIRST_PROCESS = Pattern.compile("\"child-pid\": *(\\d+)");
 
+    /** By SIGINT, 128 + 2: what its wire makes of that depends on whether it has been heard of. */
+    private static final int INTERRUPTED = 130;
+
     private final Process outside;
     private final Token token;
     private final Path status;
@@ -90,7 +93,7 @@ final class NamespaceHold implements Hold {
     /** Bubblewrap reports a status only of what it has executed. */
     @Override
     public Exit exit(int code) {
-        return report().contains("\"exit-code\"")
+        return code == INTERRUPTED || report().contains("\"exit-code\"")
                 ? Exits.of(code)
                 : new Exit.Unstarted(true, "The sandbox could not be set up.");
     }

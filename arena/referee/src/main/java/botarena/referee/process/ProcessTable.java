@@ -19,6 +19,9 @@ final class ProcessTable {
     /** The place of a process's start among the fields of its stat behind its name: the 22nd, as proc(5) counts. */
     private static final int STARTED = 19;
 
+    /** The place of the size of its memory: the 23rd. */
+    private static final int MEMORY = 20;
+
     private ProcessTable() {}
 
     /** A process and all its descendants, children after their parents; empty if it is gone. */
@@ -48,20 +51,45 @@ final class ProcessTable {
         return children;
     }
 
+    /**
+     * Processes found by their token.
+     *
+     * @param processes those whose token passes
+     * @param unclear whether some show no environment at all: for a moment, when they become another program, even one
+     *     of a bot's may not
+     */
+    record Marked(List<Long> processes, boolean unclear) {
+        private static final int ROUNDS_UNTIL_CLEAR = 40;
+
+        /** Whether there are none, so many looks having been taken before; some programs never have an environment. */
+        boolean none(int looks) {
+            return processes.isEmpty() && (!unclear || looks >= ROUNDS_UNTIL_CLEAR);
+        }
+    }
+
     /** Processes started after the given one (all if numbers have begun anew since) whose token passes. */
-    static List<Long> marked(long after, Predicate<Token> wanted) {
+    static Marked marked(long after, Predicate<Token> wanted) {
         String load = read("/proc/loadavg", 128);
         long newest = Long.parseLong(load.substring(load.lastIndexOf(' ') + 1).trim());
         List<Long> found = new ArrayList<>();
+        boolean unclear = false;
         for (String name : names("/proc")) {
-            if (Character.isDigit(name.charAt(0))) {
-                long pid = Long.parseLong(name);
-                if ((pid > after || newest < after) && wanted.test(token(pid))) {
+            long pid = Character.isDigit(name.charAt(0)) ? Long.parseLong(name) : 0;
+            if (pid > after || newest < after && pid > 0) {
+                String environment = read("/proc/" + pid + "/environ", ENVIRON_BYTES);
+                unclear |= environment.isEmpty() && becoming(pid);
+                if (wanted.test(token(environment))) {
                     found.add(pid);
                 }
             }
         }
-        return found;
+        return new Marked(found, unclear);
+    }
+
+    /** Whether a process without an environment is neither ended nor a thread of the kernel, which has no memory. */
+    private static boolean becoming(long pid) {
+        String[] stat = stat(pid);
+        return !dead(stat[0]) && stat.length > MEMORY && !stat[MEMORY].equals("0");
     }
 
     /** All processes and threads of the machine. */
@@ -88,7 +116,10 @@ final class ProcessTable {
 
     /** Whether a process is gone, or ended and only waits for its parent to notice. */
     static boolean dead(long pid) {
-        String state = stat(pid)[0];
+        return dead(stat(pid)[0]);
+    }
+
+    private static boolean dead(String state) {
         return state.isEmpty() || state.equals("Z") || state.equals("X");
     }
 
@@ -109,8 +140,8 @@ final class ProcessTable {
         }
     }
 
-    private static Token token(long pid) {
-        String environ = "\0" + read("/proc/" + pid + "/environ", ENVIRON_BYTES);
+    private static Token token(String environment) {
+        String environ = "\0" + environment;
         String key = "\0" + Token.VARIABLE + "=";
         int at = environ.indexOf(key);
         int end = environ.indexOf('\0', at + key.length());

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /** The arena's directory for what lives no longer than a bot: homes of bots without a sandbox, filters. */
 final class Scratch implements AutoCloseable {
-    private static final String PREFIX = "botarena-";
+    private static final String PREFIX = "botarena.";
     private static final FileAttribute<?>[] PRIVATE = Machine.WINDOWS
             ? new FileAttribute<?>[0]
             : new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))

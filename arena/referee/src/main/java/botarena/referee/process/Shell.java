@@ -11,11 +11,18 @@ import java.util.List;
 final class Shell {
     private final StringBuilder before = new StringBuilder();
     private final StringBuilder files = new StringBuilder();
+    private final List<String> leader = new ArrayList<>();
 
     Shell join(Path controlGroup) {
         before.append("echo 0 >")
                 .append(quoted(controlGroup.resolve("cgroup.procs")))
                 .append(" || exit 125\n");
+        return this;
+    }
+
+    /** Away from the arena's terminal, whose Ctrl-C is not meant for the command. */
+    Shell session() {
+        leader.addAll(PlainSandbox.session());
         return this;
     }
 
@@ -44,7 +51,7 @@ final class Shell {
         if (before.length() == 0 && files.length() == 0) {
             return command;
         }
-        List<String> words = new ArrayList<>();
+        List<String> words = new ArrayList<>(leader);
         words.addAll(List.of("/bin/sh", "-c", before + "exec \"$@\"" + files, "sh"));
         words.addAll(command);
         return words;

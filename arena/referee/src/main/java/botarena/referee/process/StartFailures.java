@@ -27,6 +27,14 @@ final class StartFailures {
 
     private StartFailures() {}
 
+    /**
+     * Whether Java's own helper was ended by SIGINT, before anything of the bot was executed: until a program has left
+     * the arena's terminal, that terminal's Ctrl-C reaches it too.
+     */
+    static boolean interrupted(IOException e) {
+        return String.valueOf(e.getMessage()).endsWith("signal: 2");
+    }
+
     static Started of(IOException e, Launch launch) {
         String message = String.valueOf(e.getMessage());
         Matcher number = ERROR_NUMBER.matcher(message);
@@ -35,7 +43,7 @@ final class StartFailures {
             return new Started.Broken("The machine had " + OURS.get(code) + " to give for a bot: " + message);
         }
         if (code == 0) {
-            return new Started.Broken("The bot could not be given its pipes: " + message);
+            return new Started.Broken("The arena could not start the bot: " + message);
         }
         String program = launch.command().get(0);
         return new Started.Failed(

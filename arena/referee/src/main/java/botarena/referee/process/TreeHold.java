@@ -1,6 +1,6 @@
 package botarena.referee.process;
 
-import java.util.List;
+import botarena.referee.process.ProcessTable.Marked;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -45,14 +45,15 @@ final class TreeHold implements Hold {
     @Override
     public void kill(Process process) {
         long pid = process.pid();
-        List<Long> victims = process.isAlive() ? ProcessTable.tree(pid) : List.of();
+        if (process.isAlive()) {
+            ProcessTable.tree(pid).forEach(TreeHold::end);
+        }
         process.destroyForcibly();
-        for (int round = 0; round == 0 || round < ROUNDS && !victims.isEmpty(); round++) {
-            victims.forEach(TreeHold::end);
-            victims = ProcessTable.marked(pid, token::equals);
-            if (!victims.isEmpty()) {
-                LockSupport.parkNanos(BETWEEN_ROUNDS);
-            }
+        Marked left = ProcessTable.marked(pid, token::equals);
+        for (int round = 0; round < ROUNDS && !left.none(round); round++) {
+            left.processes().forEach(TreeHold::end);
+            LockSupport.parkNanos(BETWEEN_ROUNDS);
+            left = ProcessTable.marked(pid, token::equals);
         }
     }
 

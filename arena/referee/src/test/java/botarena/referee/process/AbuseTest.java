@@ -67,7 +67,8 @@ class AbuseTest {
     }
 
     private static List<Long> marked() {
-        return ProcessTable.marked(0, token -> token.text().startsWith(Token.ARENA));
+        return ProcessTable.marked(0, token -> token.text().startsWith(Token.ARENA))
+                .processes();
     }
 
     private static void ends(long pid) {

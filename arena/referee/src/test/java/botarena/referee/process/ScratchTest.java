@@ -29,9 +29,9 @@ class ScratchTest {
     @Test
     void removesWhatKilledArenasHaveLeftAndNothingElse() throws IOException {
         Path orphan =
-                Files.createDirectory(TEMPORARY.resolve("botarena-999999999-1-" + ProcessTable.namespace() + ".1-x"));
-        Path elsewhere = Files.createDirectory(TEMPORARY.resolve("botarena-999999999-1-1.1-x"));
-        Path mine = Files.createTempDirectory("botarena-mine-");
+                Files.createDirectory(TEMPORARY.resolve("botarena.999999999-1-" + ProcessTable.namespace() + ".1-x"));
+        Path elsewhere = Files.createDirectory(TEMPORARY.resolve("botarena.999999999-1-1.1-x"));
+        Path mine = Files.createTempDirectory("botarena.mine.");
         try (Scratch other = Scratch.open();
                 Scratch again = Scratch.open()) {
             assertThat(orphan).doesNotExist();
@@ -59,7 +59,7 @@ class ScratchTest {
     }
 
     private static void clear() throws IOException {
-        try (var all = Files.newDirectoryStream(TEMPORARY, "botarena-" + Token.ARENA + ".*")) {
+        try (var all = Files.newDirectoryStream(TEMPORARY, "botarena." + Token.ARENA + ".*")) {
             all.forEach(Scratch::remove);
         }
     }

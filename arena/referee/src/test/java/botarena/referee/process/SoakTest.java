@@ -44,7 +44,8 @@ class SoakTest {
             play(starter, GAMES - WARM_UP, 2);
             assertThat(memory() - memory).isLessThan(GROWTH);
             assertThat(BotDescriptors.open()).isLessThanOrEqualTo(descriptors);
-            assertThat(ProcessTable.marked(0, token -> token.text().startsWith(Token.ARENA)))
+            assertThat(ProcessTable.marked(0, token -> token.text().startsWith(Token.ARENA))
+                            .processes())
                     .isEmpty();
         }
     }

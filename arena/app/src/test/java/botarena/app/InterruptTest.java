@@ -1,0 +1,200 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * A run that is ended from outside, on a terminal of its own: what a terminal sends reaches every process that was
+ * started from it and did not leave. Nothing is left running, nothing that was played is lost, the same command goes on.
+ */
+@Timeout(120)
+class InterruptTest {
+
+    private static final int GAMES = 6;
+    private static final byte CTRL_C = 3;
+
+    @TempDir
+    private Path folder;
+
+    private final String mark = Long.toString(ThreadLocalRandom.current().nextLong(1_000_000_000, 2_000_000_000));
+
+    private Path file = Path.of("");
+
+    @BeforeEach
+    void write() throws IOException {
+        String bot = Path.of("src/test/resources/bots/steady.sh").toAbsolutePath() + ", \"" + mark + "\"";
+        file = Files.writeString(folder.resolve("cup.yaml"), """
+                bots: [{name: a, command: [sh, %s]}, {name: b, command: [sh, %s]}]
+                games: [quixo]
+                schedule: {games-per-pair: %d, concurrency: 2}
+                output: {dir: results}
+                """.formatted(bot, bot, GAMES));
+    }
+
+    /** The program below a terminal, with what that prints and takes. */
+    private final class Run implements AutoCloseable {
+        private final Process terminal;
+        private final BufferedReader screen;
+        private final OutputStream keys;
+
+        Run(String level) throws IOException {
+            List<String> words = new ArrayList<>(List.of(
+                    "'" + Path.of(System.getProperty("java.home"), "bin", "java") + "'",
+                    "-XX:+UseSerialGC",
+                    "-XX:TieredStopAtLevel=1",
+                    "-cp",
+                    "'" + System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")) + "'",
+                    Main.class.getName(),
+                    "run",
+                    "'" + file + "'",
+                    "--no-progress",
+                    "--format",
+                    "jsonl",
+                    "--sandbox",
+                    level));
+            terminal = new ProcessBuilder("script", "-qefc", "exec " + String.join(" ", words), "/dev/null")
+                    .redirectErrorStream(true)
+                    .start();
+            screen = new BufferedReader(new InputStreamReader(terminal.getInputStream(), StandardCharsets.UTF_8));
+            keys = terminal.getOutputStream();
+        }
+
+        void awaitLine(String start) throws IOException {
+            String line = screen.readLine();
+            while (line != null && !line.startsWith(start)) {
+                line = screen.readLine();
+            }
+            assertThat(line).as("a line that starts with " + start).isNotNull();
+        }
+
+        void press(byte key) throws IOException {
+            keys.write(key);
+            keys.flush();
+        }
+
+        void signal(String name) throws IOException, InterruptedException {
+            long java = terminal.descendants()
+                    .filter(process -> process.info().command().orElse("").endsWith("/java"))
+                    .findFirst()
+                    .orElseThrow()
+                    .pid();
+            new ProcessBuilder("kill", "-" + name, Long.toString(java)).start().waitFor();
+        }
+
+        int code() throws IOException, InterruptedException {
+            String line = screen.readLine();
+            while (line != null) {
+                line = screen.readLine();
+            }
+            assertThat(terminal.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            return terminal.exitValue();
+        }
+
+        @Override
+        public void close() {
+            terminal.destroyForcibly();
+        }
+    }
+
+    private List<String> journal() throws IOException {
+        return Files.readAllLines(folder.resolve("results/games.jsonl"));
+    }
+
+    private void assertNothingRuns() {
+        List<ProcessHandle> left = ProcessHandle.allProcesses()
+                .filter(process -> process.info().arguments().stream()
+                        .flatMap(Arrays::stream)
+                        .anyMatch(word -> word.contains(mark)))
+                .toList();
+        left.forEach(process ->
+                assertThat(process.onExit()).as("" + process.info()).succeedsWithin(java.time.Duration.ofSeconds(20)));
+    }
+
+    private void assertItGoesOn(String level) throws IOException, InterruptedException {
+        List<String> before = journal();
+        assertThat(before).hasSizeLessThan(GAMES).allSatisfy(InterruptTest::assertPlayed);
+        try (Run again = new Run(level)) {
+            assertThat(again.code()).isZero();
+        }
+        assertThat(journal()).startsWith(before.toArray(String[]::new)).allSatisfy(InterruptTest::assertPlayed);
+        assertThat(journal().stream().filter(line -> line.contains("\"status\":\"finished\"")))
+                .hasSize(GAMES);
+    }
+
+    /** To its end, unless Ctrl-C came in the millisecond before the bot had left the terminal. */
+    private static void assertPlayed(String line) {
+        if (!line.contains("Ctrl-C reached the bot while it was being started.")) {
+            assertThat(line)
+                    .contains("\"status\":\"finished\"")
+                    .doesNotContain("\"fault\"")
+                    .endsWith("}");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"off", "limits", "bubblewrap", "auto"})
+    void oneCtrlCLetsRunningGamesFinish(String level) throws Exception {
+        try (Run run = new Run(level)) {
+            run.awaitLine("{\"event\":\"game\"");
+            run.press(CTRL_C);
+            assertThat(run.code()).isEqualTo(130);
+        }
+        assertNothingRuns();
+        assertItGoesOn(level);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"off", "auto"})
+    void twoStopThemAtOnce(String level) throws Exception {
+        try (Run run = new Run(level)) {
+            run.awaitLine("{\"event\":\"game\"");
+            run.press(CTRL_C);
+            run.awaitLine("finishing the games that run");
+            run.press(CTRL_C);
+            assertThat(run.code()).isEqualTo(130);
+        }
+        assertNothingRuns();
+        assertItGoesOn(level);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"off", "auto"})
+    void aSignalToEndEndsEverything(String level) throws Exception {
+        try (Run run = new Run(level)) {
+            run.awaitLine("{\"event\":\"game\"");
+            run.signal("TERM");
+            assertThat(run.code()).isEqualTo(143);
+        }
+        assertNothingRuns();
+        assertItGoesOn(level);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"off", "limits", "bubblewrap", "auto"})
+    void aKilledArenaLeavesNothingRunning(String level) throws Exception {
+        try (Run run = new Run(level)) {
+            run.awaitLine("{\"event\":\"game\"");
+            run.signal("KILL");
+            assertThat(run.code()).isEqualTo(137);
+        }
+        assertNothingRuns();
+        assertItGoesOn(level);
+    }
+}
