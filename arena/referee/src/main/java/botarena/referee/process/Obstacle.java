@@ -12,8 +12,8 @@ record Obstacle(String what, String remedy) {
             copy /usr/share/apparmor/extra-profiles/bwrap-userns-restrict to /etc/apparmor.d/ \
             and run: apparmor_parser -r /etc/apparmor.d/bwrap-userns-restrict
             Debian: sysctl kernel.unprivileged_userns_clone must be 1. Everywhere: user.max_user_namespaces above 0.
-            Docker: run the container with --security-opt seccomp=unconfined --security-opt apparmor=unconfined, \
-            or let the container be the wall and use sandbox: limits.""";
+            Docker: run the container with --security-opt seccomp=unconfined --security-opt apparmor=unconfined \
+            --security-opt systempaths=unconfined, or let the container be the wall and use sandbox: limits.""";
 
     static final Obstacle NO_LIMITS =
             new Obstacle("setpriv and prlimit are not in /usr/bin", "Install util-linux 2.33 or newer.");

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class TaskMeter implements StallMeter {
     private static final long FRESH = TimeUnit.MILLISECONDS.toNanos(1);
 
+    private final String proc;
     private final LongSupplier main;
     private final Pauses pauses = new Pauses();
     private @Nullable Schedstat own;
@@ -32,6 +33,12 @@ final class TaskMeter implements StallMeter {
 
     /** Measures the process whose number is supplied, 0 while it is unknown. */
     TaskMeter(LongSupplier main) {
+        this("/proc", main);
+    }
+
+    /** Reads the kernel's counters below a directory. */
+    TaskMeter(String proc, LongSupplier main) {
+        this.proc = proc;
         this.main = main;
     }
 
@@ -50,7 +57,7 @@ final class TaskMeter implements StallMeter {
         if (owner != Thread.currentThread()) {
             close(own);
             owner = Thread.currentThread();
-            own = Schedstat.open("/proc/thread-self");
+            own = Schedstat.open(proc + "/thread-self");
         }
         return own != null && own.read() ? own.waited() : ownWaited;
     }
@@ -91,13 +98,13 @@ final class TaskMeter implements StallMeter {
         waited = 0;
         long pid = main.getAsLong();
         if (leader == null && pid > 0) {
-            leader = Schedstat.open("/proc/" + pid);
+            leader = Schedstat.open(proc + "/" + pid);
         }
         add(leader);
-        String[] tasks = pid > 0 ? new File("/proc/" + pid + "/task").list() : null;
+        String[] tasks = pid > 0 ? new File(proc + "/" + pid + "/task").list() : null;
         for (String task : tasks == null ? List.<String>of() : List.of(tasks)) {
             if (!task.equals(Long.toString(pid))) {
-                Schedstat thread = Schedstat.open("/proc/" + pid + "/task/" + task);
+                Schedstat thread = Schedstat.open(proc + "/" + pid + "/task/" + task);
                 add(thread);
                 close(thread);
             }

@@ -1,0 +1,134 @@
+package botarena.referee.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What an overloaded machine takes from a decision, by counters as its kernel would show them. */
+class StallsTest {
+    private static final long MS = 1_000_000;
+    private static final int BOT = 4711;
+
+    @TempDir
+    private Path proc;
+
+    private StallMeter meter = StallMeter.NONE;
+
+    @BeforeEach
+    void beginADecision() {
+        referee(0, 0);
+        bot(500 * MS, 900 * MS);
+        meter = new TaskMeter(proc.toString(), () -> BOT);
+        meter.start();
+        assertThat(meter.patience(0)).isEqualTo(MS);
+        assertThat(meter.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @AfterEach
+    void close() {
+        meter.close();
+    }
+
+    private void referee(long ran, long waited) {
+        counters("thread-self", ran, waited);
+    }
+
+    private void bot(long ran, long waited) {
+        counters(Integer.toString(BOT), ran, waited);
+        thread(BOT, ran, waited);
+    }
+
+    private void thread(int number, long ran, long waited) {
+        counters(BOT + "/task/" + number, ran, waited);
+    }
+
+    private void counters(String task, long ran, long waited) {
+        try {
+            Path directory = Files.createDirectories(proc.resolve(task));
+            Files.writeString(directory.resolve("schedstat"), ran + " " + waited + " 7\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void isNothingOnAnIdleMachine() {
+        bot(540 * MS, 900 * MS);
+        assertThat(meter.stalled(40 * MS)).isZero();
+    }
+
+    @Test
+    void isWhatTheBotWaitedForAProcessor() {
+        bot(510 * MS, 930 * MS);
+        assertThat(meter.stalled(40 * MS)).isEqualTo(30 * MS);
+    }
+
+    @Test
+    void isWhatTheRefereeWaitedToo() {
+        bot(510 * MS, 920 * MS);
+        referee(5 * MS, 7 * MS);
+        assertThat(meter.stalled(40 * MS)).isEqualTo(27 * MS);
+    }
+
+    @Test
+    void isNotWhatTheBotWaitedBefore() {
+        assertThat(meter.stalled(1000 * MS)).isZero();
+    }
+
+    @Test
+    void isNoMoreThanTheTimeTheBotDidNotRun() {
+        bot(538 * MS, 935 * MS);
+        assertThat(meter.stalled(40 * MS)).isEqualTo(2 * MS);
+    }
+
+    @Test
+    void cannotBeEarnedByThreadsThatWaitForEachOther() {
+        bot(540 * MS, 900 * MS);
+        for (int number = 1; number <= 8; number++) {
+            thread(BOT + number, 0, 38 * MS);
+        }
+        assertThat(meter.stalled(40 * MS)).isZero();
+    }
+
+    @Test
+    void isNothingOfAQuickDecision() {
+        bot(500 * MS, 950 * MS);
+        referee(0, 50 * MS);
+        assertThat(meter.stalled(MS - 1)).isZero();
+    }
+
+    @Test
+    void startsAfreshWithEachDecision() {
+        bot(510 * MS, 930 * MS);
+        meter.start();
+        assertThat(meter.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
+        bot(520 * MS, 935 * MS);
+        assertThat(meter.stalled(20 * MS)).isEqualTo(5 * MS);
+    }
+
+    @Test
+    void isOnlyTheRefereesShareWhereTheBotIsUnknown() {
+        try (StallMeter unknown = new TaskMeter(proc.toString(), () -> 0)) {
+            unknown.start();
+            assertThat(unknown.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
+            referee(0, 4 * MS);
+            assertThat(unknown.stalled(40 * MS)).isEqualTo(4 * MS);
+        }
+    }
+
+    @Test
+    void isNothingWhereTheKernelDoesNotTell(@TempDir Path empty) {
+        try (StallMeter blind = new TaskMeter(empty.toString(), () -> BOT)) {
+            blind.start();
+            assertThat(blind.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
+            assertThat(blind.stalled(40 * MS)).isZero();
+        }
+    }
+}
