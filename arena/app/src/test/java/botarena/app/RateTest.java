@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,6 +82,100 @@ class RateTest {
         assertThat(rate(MIXED, "--los", "--head-to-head", "--residuals", "--nash", "--alpha-rank")
                         .out())
                 .contains("Likelihood of superiority", "LL LD DD WL WD WW", "Residuals", "Nash", "alpha-rank");
+    }
+
+    @Test
+    void orderOfTheFilesChangesNoByte() throws IOException {
+        List<String> lines = MIXED.lines().toList();
+        Path one = Files.write(folder.resolve("one.csv"), lines.subList(0, 6));
+        List<String> others = new ArrayList<>(lines.subList(6, lines.size()));
+        Collections.reverse(others);
+        others.add(0, lines.get(0));
+        Path other = Files.write(folder.resolve("other.csv"), others);
+        for (String format : List.of("text", "csv", "json", "md")) {
+            String[] extras = {"--format", format, "--los", "--residuals", "--errors", "bootstrap:50", "--calibration"};
+            assertThat(rate(List.of(other, one), extras)).isEqualTo(rate(List.of(one, other), extras));
+        }
+    }
+
+    private static String rate(List<Path> files, String... options) {
+        List<String> args = new ArrayList<>(List.of("rate"));
+        files.forEach(file -> args.add(file.toString()));
+        args.addAll(List.of(options));
+        return Invocation.of(args.toArray(String[]::new)).out();
+    }
+
+    @Test
+    void columnsOfTheIssueComeFirstAndGameLast() throws IOException {
+        String header = rate(MIXED, "--format", "csv").out().lines().findFirst().orElseThrow();
+        assertThat(header)
+                .isEqualTo(COLUMNS
+                        + "resolved,rank_lo,rank_hi,p_best,bound,score_pct,draw_pct,first_pct,second_pct,opp_avg,opp_n,"
+                        + "perf,time_losses,crashes,illegal,fault_pct,avg_ms,max_ms,game");
+    }
+
+    @Test
+    void everyNumberOfTheTableHasThreeDecimals() throws IOException {
+        String row = rate(MIXED, "--game", "oust", "--format", "csv")
+                .out()
+                .lines()
+                .toList()
+                .get(1);
+        assertThat(row).matches("1,a,\\d+\\.\\d{3},\\d+\\.\\d{3},-?\\d+\\.\\d{3},\\d+\\.\\d{3},6,3,\\d\\.\\d{3},.*");
+    }
+
+    @Test
+    void onlyDrawsAreNamedAndRefusedWithoutPrior() throws IOException {
+        String drawn = "white,black,result\na,b,1/2-1/2\nb,a,1/2-1/2\n";
+        assertThat(rate(drawn).out()).contains("every game was drawn (a, b)", "1~  a", "no error bars for anyone");
+        Invocation refused = rate(drawn, "--prior", "0");
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).contains("every game was drawn (a, b)");
+    }
+
+    @Test
+    void oneWinIsNoProofOfStrength() throws IOException {
+        assertThat(rate("white,black,result\na,b,1-0\n", "--advantage", "0").out())
+                .contains("a stands at -", " Elo at least (95 %, one-sided)", "all games: 1 game, 0 pairs, 2 players");
+    }
+
+    @Test
+    void gamesThatAreThereAreNamedWhereTheWantedOneIsNot() throws IOException {
+        Invocation invocation = rate(MIXED, "--game", "quixi");
+        assertThat(invocation.code()).isEqualTo(3);
+        assertThat(invocation.err()).contains("no games of quixi", "there are games of: oust, quixo");
+    }
+
+    @Test
+    void impossibleNumbersAreMistakesOfTheCommandLine() throws IOException {
+        for (List<String> option : List.of(
+                List.of("--prior", "1e-300"),
+                List.of("--prior", "NaN"),
+                List.of("--advantage", "1e300"),
+                List.of("--center", "1e308"),
+                List.of("--anchor", "a=Infinity"),
+                List.of("--confidence", "1"),
+                List.of("--errors", "bootstrap:1"),
+                List.of("--min-games", "-1"))) {
+            Invocation invocation = rate(MIXED, option.get(0), option.get(1));
+            assertThat(invocation.code()).as(option.toString()).isEqualTo(2);
+            assertThat(invocation.err()).startsWith("error: ").doesNotContain("Exception");
+        }
+    }
+
+    @Test
+    void anchorsThatGamesContradictAreNamed() throws IOException {
+        Invocation invocation =
+                rate(MIXED, "--game", "oust", "--anchor", "a=3000", "--anchor", "b=0", "--draws", "rao-kupper");
+        assertThat(invocation.out())
+                .contains("the anchors contradict the games")
+                .contains("3000.0");
+    }
+
+    @Test
+    void calibrationComparesModelsOnUnseenGames() throws IOException {
+        assertThat(rate(MIXED, "--calibration").out())
+                .contains("Log-loss of unseen games", "rao-kupper", "davidson", "in log-likelihood", "Reliability");
     }
 
     @Test

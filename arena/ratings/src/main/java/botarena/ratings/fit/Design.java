@@ -3,6 +3,7 @@ package botarena.ratings.fit;
 import botarena.ratings.Crosstable;
 import botarena.ratings.Team;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -47,25 +48,31 @@ final class Design {
     }
 
     private static Design of(Crosstable table, List<String> units, int[][] unitsOf) {
+        int[][] distinct = Arrays.stream(unitsOf)
+                .map(team -> Arrays.stream(team).distinct().toArray())
+                .toArray(int[][]::new);
         int[] start = new int[table.pairings() + 1];
         for (int i = 0; i < table.pairings(); i++) {
-            start[i + 1] = start[i] + unitsOf[table.front(i)].length + unitsOf[table.back(i)].length;
+            start[i + 1] = start[i] + distinct[table.front(i)].length + distinct[table.back(i)].length;
         }
         int[] unit = new int[start[table.pairings()]];
         double[] weight = new double[unit.length];
         for (int i = 0; i < table.pairings(); i++) {
-            int[] front = unitsOf[table.front(i)];
-            enter(front, 1.0 / front.length, start[i], unit, weight);
-            int[] back = unitsOf[table.back(i)];
-            enter(back, -1.0 / back.length, start[i] + front.length, unit, weight);
+            int front = table.front(i);
+            int back = table.back(i);
+            enter(distinct[front], unitsOf[front], 1, start[i], unit, weight);
+            enter(distinct[back], unitsOf[back], -1, start[i] + distinct[front].length, unit, weight);
         }
         return new Design(units, start, unit, weight);
     }
 
-    private static void enter(int[] team, double share, int from, int[] unit, double[] weight) {
-        for (int k = 0; k < team.length; k++) {
-            unit[from + k] = team[k];
-            weight[from + k] = share;
+    /** A clone that holds several seats has one entry with their shares together. */
+    private static void enter(int[] distinct, int[] team, int sign, int from, int[] unit, double[] weight) {
+        for (int k = 0; k < distinct.length; k++) {
+            int member = distinct[k];
+            unit[from + k] = member;
+            long seats = Arrays.stream(team).filter(other -> other == member).count();
+            weight[from + k] = sign * (double) seats / team.length;
         }
     }
 
@@ -96,7 +103,7 @@ final class Design {
         return unit[entry];
     }
 
-    /** The unit's share of the front team, or minus that of the back team; a unit may have several entries. */
+    /** The unit's share of the front team, or minus that of the back team; a unit has at most one entry for each. */
     double weight(int entry) {
         return weight[entry];
     }

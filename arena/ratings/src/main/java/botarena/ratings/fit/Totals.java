@@ -16,21 +16,9 @@ final class Totals {
         opponents = new int[design.size()];
         for (int i = 0; i < table.pairings(); i++) {
             for (int k = design.from(i); k < design.from(i + 1); k++) {
-                if (isFirstEntry(design, i, k)) {
-                    add(table, i, design.unit(k), design.weight(k) > 0 ? 0 : 3);
-                }
+                add(table, i, design.unit(k), design.weight(k) > 0 ? 0 : 3);
             }
         }
-    }
-
-    /** A clone holding two seats is one player. */
-    private static boolean isFirstEntry(Design design, int pairing, int entry) {
-        for (int k = design.from(pairing); k < entry; k++) {
-            if (design.unit(k) == design.unit(entry) && design.weight(k) > 0 == design.weight(entry) > 0) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private void add(Crosstable table, int pairing, int unit, int own) {

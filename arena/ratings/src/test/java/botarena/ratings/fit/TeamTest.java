@@ -75,6 +75,27 @@ class TeamTest {
     }
 
     @Test
+    void clonesThatWinEverythingAreBoundedLikeSinglePlayers() {
+        List<GameResult> clones = meeting(Team.of("a", "a"), Team.of("b", "b"), 100, 20, 5);
+        List<GameResult> singles = meeting(Team.of("a"), Team.of("b"), 100, 20, 5);
+        Ratings rated = Pools.rate(RatingOptions.DEFAULT, clones);
+        assertThat(rated.bound(0)).isEqualTo(Bound.ABOVE);
+        assertThat(rated.oneSided(0))
+                .isEqualTo(Pools.rate(RatingOptions.DEFAULT, singles).oneSided(0));
+        assertThat(rated.standings().get(0).flags()).containsExactly("inf+");
+    }
+
+    /** One bot on both sides of a board weighs nothing there; its partner is measured all the same. */
+    @Test
+    void botOnBothSidesCancelsOut() {
+        List<GameResult> results = new ArrayList<>(mixed(60));
+        results.addAll(meeting(Team.of("a", "b"), Team.of("a", "c"), 0.5, 60, 9));
+        Ratings ratings = Pools.rate(RatingOptions.DEFAULT, results);
+        assertThat(ratings.units()).isEqualTo(FOUR);
+        assertThat(ratings.standings()).allSatisfy(row -> assertThat(row.elo()).isFinite());
+    }
+
+    @Test
     void teamThatWinsEverythingIsRefusedWithoutPrior() {
         List<GameResult> results = Pools.all(
                 meeting(Team.of("a", "b"), Team.of("c", "d"), 100, 5, 1),
