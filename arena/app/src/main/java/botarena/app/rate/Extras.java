@@ -141,10 +141,10 @@ final class Extras {
                 Column.words("notable", ""));
         String title = String.format(
                 Locale.ROOT,
-                "Residuals: chi-squared %.1f on %d, p = %.3f",
+                "Residuals: chi-squared %.1f on %d, %s",
                 found.chiSquared(),
                 found.degrees(),
-                found.pValue());
+                Summary.probability(found.pValue()));
         return new Sheet(
                 title, columns, found.pairings().stream().map(Extras::cells).toList());
     }

@@ -161,8 +161,16 @@ final class Summary {
 
     private static String contradiction(AnchorTest test) {
         return format(
-                "the anchors %s the games (chi-squared %.1f on %d, p = %.3f)",
-                test.pValue() < 0.05 ? "contradict" : "agree with", test.chiSquared(), test.degrees(), test.pValue());
+                "the anchors %s the games (chi-squared %.1f on %d, %s)",
+                test.pValue() < 0.05 ? "contradict" : "agree with",
+                test.chiSquared(),
+                test.degrees(),
+                probability(test.pValue()));
+    }
+
+    /** A probability that is never told as 0. */
+    static String probability(double p) {
+        return p < 5e-4 ? "p < 0.001" : format("p = %.3f", p);
     }
 
     long games() {

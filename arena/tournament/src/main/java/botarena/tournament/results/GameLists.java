@@ -90,7 +90,7 @@ final class GameLists {
     }
 
     /** What the legs of a pair have in common: the id without the leg. */
-    private static String pair(GameRecord record) {
+    static String pair(GameRecord record) {
         String id = record.setting().id();
         return id.substring(0, id.lastIndexOf('.'));
     }

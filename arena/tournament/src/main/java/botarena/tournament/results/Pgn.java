@@ -48,6 +48,7 @@ final class Pgn {
         tag(text, "Site", "botarena");
         tag(text, "Date", DATE.format(record.started()));
         tag(text, "Round", Integer.toString(record.setting().round()));
+        tag(text, "Pair", GameLists.pair(record));
         tag(text, "White", player(Teams.name(labels, 0)));
         tag(text, "Black", player(Teams.name(labels, 1)));
         tag(text, "Result", result);

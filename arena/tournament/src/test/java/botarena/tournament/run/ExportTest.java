@@ -5,6 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.games.Games;
 import botarena.games.Position;
 import botarena.protocol.Reason;
+import botarena.ratings.fit.Rater;
+import botarena.ratings.fit.RatingOptions;
+import botarena.ratings.fit.Ratings;
+import botarena.ratings.fit.Standing;
+import botarena.ratings.read.ReadOptions;
+import botarena.ratings.read.ResultFiles;
+import botarena.ratings.read.Results;
 import botarena.tournament.results.Export;
 import botarena.tournament.results.Export.Form;
 import botarena.tournament.results.OpeningScore;
@@ -25,6 +32,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class ExportTest {
 
@@ -42,9 +51,26 @@ class ExportTest {
     @Test
     void aPgnGameHasTheTagsThatRatingProgramsRead() throws Exception {
         String first = export(Form.PGN).split("\n\n")[0];
-        assertThat(first).contains("[White \"", "[Black \"", "[Result \"", "[Round \"1\"]", "[Date \"1970.01.01\"]");
+        assertThat(first)
+                .contains("[White \"", "[Black \"", "[Result \"", "[Round \"1\"]", "[Pair \"", "[Date \"1970.01.01\"]");
         assertThat(export(Form.PGN).split("\\[Event ", -1))
                 .hasSize(1 + arena.lines().size());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Form.class,
+            names = {"CSV", "PGN"})
+    void exportedGamesAreRatedLikeTheFolderPairsIncluded(Form form) throws Exception {
+        Path file = Files.writeString(folder.resolve("exported"), export(form));
+        for (String game : List.of("quixo", "quixo4")) {
+            assertThat(standings(file, game)).isEqualTo(standings(arena.results(), game));
+        }
+    }
+
+    private static List<Standing> standings(Path file, String game) {
+        Results results = (Results) ResultFiles.read(List.of(file), ReadOptions.ALL);
+        return ((Ratings) new Rater(RatingOptions.DEFAULT).rate(results.pools().get(game))).standings();
     }
 
     @Test
