@@ -73,7 +73,7 @@ final class Past {
         Ledger.State before =
                 ledger.note(record.setting(), record.status(), record.scores(), record.fault(), record.tookMs());
         standings.add(record, before.unplayed());
-        suspensions.note(record);
+        suspensions.note(record, before.unplayed());
         lastRound = Math.max(lastRound, record.setting().round());
         took.merge(
                 record.setting().game().id(),

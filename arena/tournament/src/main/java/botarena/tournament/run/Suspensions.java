@@ -42,8 +42,13 @@ final class Suspensions {
         forfeits.remove(label);
     }
 
-    /** Takes note of a record. */
-    void note(RecordSummary record) {
+    /**
+     * Takes note of a record.
+     *
+     * @param wasUnplayed whether the game was recorded as unplayed before: whoever plays it now, and does not fail, is
+     *     suspended no longer
+     */
+    void note(RecordSummary record, boolean wasUnplayed) {
         Setting setting = record.setting();
         Fault fault = record.fault();
         if (record.status() == Status.UNPLAYED && fault != null && fault.seat() >= 0) {
@@ -52,12 +57,21 @@ final class Suspensions {
         if (record.status() != Status.FINISHED) {
             return;
         }
+        String culprit = fault != null && fault.seat() >= 0 && record.reason().kind() == Reason.Kind.FORFEIT
+                ? setting.bots().get(fault.seat()).label()
+                : "";
+        if (wasUnplayed) {
+            setting.bots().stream()
+                    .map(Setting.Entrant::label)
+                    .filter(label -> suspended(label) && !label.equals(culprit))
+                    .forEach(this::pardon);
+        }
         boolean begun = !NOT_STARTED.contains(record.reason());
         if (begun) {
             setting.bots().forEach(bot -> failedStarts.remove(bot.label()));
         }
-        if (fault != null && fault.seat() >= 0 && record.reason().kind() == Reason.Kind.FORFEIT) {
-            forfeited(setting.bots().get(fault.seat()).label(), begun);
+        if (!culprit.isEmpty()) {
+            forfeited(culprit, begun);
         }
     }
 

@@ -15,6 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -188,6 +189,51 @@ class TournamentRunTest {
         Table overall = ResultsFolder.open(arena.results()).tables().get(2);
         assertThat(overall.rows()).allMatch(row -> row.unplayed() == 0 && row.games() == 16);
         assertThat(ResultsFolder.open(arena.results()).verify()).isInstanceOf(Verdict.Sound.class);
+    }
+
+    @Test
+    void whoPlayedWhatItHadMissedIsSuspendedNoLonger() throws Exception {
+        arena.with(() -> ScriptedReferee.failing("b", Reason.HELLO_TIMEOUT)).run(CUP);
+        arena.with(ScriptedReferee::plain).run(CUP, Arena.order(Set.of(), Set.of(), Set.of("b")));
+        arena.run(CUP.replace("games-per-pair: 4", "games-per-pair: 8"));
+        assertThat(ResultsFolder.open(arena.results()).tables().get(2).rows())
+                .allMatch(row -> row.unplayed() == 0 && row.games() == 32);
+    }
+
+    @Test
+    void whoFailsAgainWhenOfferedAgainIsSuspendedAgain() throws Exception {
+        arena.with(() -> ScriptedReferee.failing("b", Reason.HELLO_TIMEOUT)).run(CUP);
+        int before = arena.lines().size();
+        Ending ending = arena.run(CUP, Arena.order(Set.of(), Set.of(), Set.of("b")));
+        assertThat(ending.left()).isZero();
+        assertThat(arena.lines().subList(before, arena.lines().size()).stream()
+                        .filter(line -> line.contains("\"reason\":\"hello_timeout\"")))
+                .hasSizeBetween(3, 6);
+        int after = arena.lines().size();
+        assertThat(arena.run(CUP).left()).isZero();
+        assertThat(arena.lines()).hasSize(after);
+    }
+
+    @Test
+    void aSuspendedBotWhoseFilesChangedIsOfferedItsGames() throws Exception {
+        Files.writeString(folder.resolve("b"), "broken");
+        arena.with(() -> ScriptedReferee.failing("b", Reason.START_FAILED)).run(CUP);
+        Files.writeString(folder.resolve("b"), "mended");
+        arena.with(ScriptedReferee::plain).run(CUP);
+        assertThat(ResultsFolder.open(arena.results()).tables().get(2).rows())
+                .filteredOn(row -> row.bot().equals("b@2"))
+                .singleElement()
+                .satisfies(row -> assertThat(row.games()).isEqualTo(16));
+    }
+
+    @Test
+    void threeFailedStartsSuspendOnlyInARow() throws Exception {
+        AtomicInteger games = new AtomicInteger();
+        arena.with(() -> new ScriptedReferee(ticket ->
+                games.getAndIncrement() % 3 == 2 ? null : new Fault(Reason.START_FAILED, 0, 0, "scripted", null)));
+        Ending ending = arena.run(Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 24, concurrency: 1}"));
+        assertThat(ending.forfeits()).isEqualTo(16);
+        assertThat(arena.lines()).noneMatch(line -> line.contains("unplayed"));
     }
 
     @Test
