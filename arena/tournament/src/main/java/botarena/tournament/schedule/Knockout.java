@@ -71,7 +71,7 @@ final class Knockout extends Staged {
     }
 
     @Override
-    Optional<List<Meeting>> following(List<List<Meeting>> before, Results results) {
+    Optional<List<Meeting>> following(List<Meeting> last, Results results) {
         matches.forEach(match -> decide(match, results));
         if (matches.stream().anyMatch(match -> match.winner < 0)) {
             extra++;

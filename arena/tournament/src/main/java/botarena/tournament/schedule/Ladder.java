@@ -34,7 +34,6 @@ final class Ladder extends Staged {
     private final Pairing pairing;
     private final long mostGames;
     private final Map<String, Integer> rounds = new HashMap<>();
-    private int learnt;
     private long planned;
 
     Ladder(Tournament tournament, List<Contestant> contestants) {
@@ -53,13 +52,10 @@ final class Ladder extends Staged {
     private record Offer(Estimate estimate, int one, int two, double worth) {}
 
     @Override
-    Optional<List<Meeting>> following(List<List<Meeting>> before, Results results) {
-        for (; learnt < before.size(); learnt++) {
-            before.get(learnt)
-                    .forEach(meeting -> estimates.stream()
-                            .filter(estimate -> estimate.variant().equals(meeting.variant()))
-                            .forEach(estimate -> estimate.learn(meeting, results)));
-        }
+    Optional<List<Meeting>> following(List<Meeting> last, Results results) {
+        last.forEach(meeting -> estimates.stream()
+                .filter(estimate -> estimate.variant().equals(meeting.variant()))
+                .forEach(estimate -> estimate.learn(meeting, results)));
         estimates.forEach(Estimate::fit);
         List<Meeting> stage = done() ? List.of() : chosen();
         planned += stage.stream().mapToInt(Meeting::legs).sum();

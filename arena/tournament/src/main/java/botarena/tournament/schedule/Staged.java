@@ -1,6 +1,5 @@
 package botarena.tournament.schedule;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,11 +10,12 @@ abstract class Staged implements Schedule {
     private int at;
     private boolean over;
 
-    /** Meetings of the stages so far, for those who need the whole story. */
-    private final List<List<Meeting>> played = new ArrayList<>();
-
-    /** The next stage, never empty; absent when there is none. All games of earlier stages are settled. */
-    abstract Optional<List<Meeting>> following(List<List<Meeting>> before, Results results);
+    /**
+     * The next stage, never empty; absent when there is none.
+     *
+     * @param last the stage before, all of whose games are settled; empty in front of the first
+     */
+    abstract Optional<List<Meeting>> following(List<Meeting> last, Results results);
 
     @Override
     public final Step next(Results results) {
@@ -25,13 +25,12 @@ abstract class Staged implements Schedule {
         if (over || !settled(results)) {
             return over ? new Step.Done() : new Step.Wait();
         }
-        Optional<List<Meeting>> following = following(played, results);
+        Optional<List<Meeting>> following = following(stage, results);
         over = following.isEmpty();
         if (over) {
             return new Step.Done();
         }
         stage = following.get();
-        played.add(stage);
         at = 1;
         return new Step.Play(stage.get(0));
     }

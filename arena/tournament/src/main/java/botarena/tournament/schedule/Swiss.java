@@ -24,6 +24,9 @@ final class Swiss extends Staged {
     private final Pairing pairing;
     private final Map<String, Integer> byes = new HashMap<>();
 
+    /** Rounds that are over: each bot's next opponent depends on all of them. */
+    private final List<List<Meeting>> before = new ArrayList<>();
+
     Swiss(Tournament tournament, List<Contestant> contestants) {
         this.tournament = tournament;
         this.seeded = seeded(contestants);
@@ -52,12 +55,15 @@ final class Swiss extends Staged {
     }
 
     @Override
-    Optional<List<Meeting>> following(List<List<Meeting>> before, Results results) {
+    Optional<List<Meeting>> following(List<Meeting> last, Results results) {
+        if (!last.isEmpty()) {
+            before.add(last);
+        }
         int round = before.size();
         if (round >= rounds || seeded.size() < 2) {
             return Optional.empty();
         }
-        Map<String, Double> points = points(before, results);
+        Map<String, Double> points = points(results);
         Set<String> met = new HashSet<>();
         before.forEach(stage ->
                 stage.forEach(m -> met.add(pair(m.first().get(0), m.second().get(0)))));
@@ -90,7 +96,7 @@ final class Swiss extends Staged {
     }
 
     /** Shares of points per meeting game, so that a meeting counts alike however many games it has. */
-    private Map<String, Double> points(List<List<Meeting>> before, Results results) {
+    private Map<String, Double> points(Results results) {
         Map<String, Double> points = new HashMap<>();
         double full = (double) tournament.schedule().gamesPerPair()
                 * tournament.games().size();
