@@ -16,13 +16,17 @@ record RefereeReport(RefereeBench referee, MatchBench matches) {
             console.out()
                     .printf(
                             Locale.ROOT,
-                            "%-8s match, all in all  %5.2f x floor  %7.1f us a move%n",
+                            "%-8s match, all in all  %5.2f x floor  %7.1f us a move  (bar 4 x, 20 us)%n",
                             slope.game(),
                             slope.ratio(),
                             slope.nanos() / 1e3);
         }
-        console.out().printf(Locale.ROOT, "match of two games: %.0f ms more than --help%n", matches.twoGamesMillis());
-        console.out().printf(Locale.ROOT, "memory of a match with -j 2: %.0f MiB%n", matches.peakMib());
+        console.out()
+                .printf(
+                        Locale.ROOT,
+                        "match of two games: %.0f ms more than --help  (bar 400 ms)%n",
+                        matches.twoGamesMillis());
+        console.out().printf(Locale.ROOT, "memory of a match with -j 2: %.0f MiB  (bar 80 MiB)%n", matches.peakMib());
     }
 
     void json(Console console) {

@@ -5,6 +5,7 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.referee.Starter;
 import botarena.referee.bench.BenchPrograms;
+import botarena.referee.bench.Effort;
 import botarena.referee.bench.RefereeBench;
 import botarena.referee.process.Isolation;
 import botarena.referee.process.Starters;
@@ -23,9 +24,22 @@ public final class RefereeSpeed {
     private static final String COMPILER = "cc";
 
     private final Console console;
+    private final String compiler;
+    private final @Nullable String home;
 
     public RefereeSpeed(Console console) {
+        this(console, COMPILER, System.getProperty("botarena.home"));
+    }
+
+    /**
+     * With a compiler and sources of one's own.
+     *
+     * @param home the folder of this installation, null if that is unknown
+     */
+    RefereeSpeed(Console console, String compiler, @Nullable String home) {
         this.console = console;
+        this.compiler = compiler;
+        this.home = home;
     }
 
     /**
@@ -53,8 +67,8 @@ public final class RefereeSpeed {
     }
 
     private int run(boolean json, Path scratch) throws IOException, InterruptedException, Refusal.RefusedException {
-        if (!BenchPrograms.compile(COMPILER, sources(), scratch)) {
-            console.err().println("nothing was measured: there is no C compiler '" + COMPILER + "' here");
+        if (!BenchPrograms.compile(compiler, sources(), scratch)) {
+            console.err().println("nothing was measured: there is no C compiler '" + compiler + "' here");
             console.err().println("  try: apt install gcc (Debian, Ubuntu) or dnf install gcc (Fedora)");
             return Exit.DONE;
         }
@@ -69,8 +83,7 @@ public final class RefereeSpeed {
         return Exit.DONE;
     }
 
-    private static Path sources() {
-        String home = System.getProperty("botarena.home");
+    private Path sources() {
         Path sources = home == null ? null : Path.of(home, "sample-bots", "c");
         if (sources == null || !Files.isDirectory(sources)) {
             throw new Failure(
@@ -87,7 +100,7 @@ public final class RefereeSpeed {
             if (plain == null) {
                 throw new IOException("this machine cannot start bots");
             }
-            return RefereeBench.run(plain, guarded, scratch, scratch);
+            return RefereeBench.run(plain, guarded, scratch, scratch, Effort.FULL);
         }
     }
 

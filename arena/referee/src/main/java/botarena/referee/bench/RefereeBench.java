@@ -22,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record RefereeBench(double floorNanos, List<Moves> moves, List<Start> starts) {
 
-    /** The floor is measured so often. */
-    static final int ROUNDS = 5;
-
     /**
      * The cost of a move, from the slope between short and long stretches of recorded games.
      *
@@ -46,9 +43,10 @@ public record RefereeBench(double floorNanos, List<Moves> moves, List<Start> sta
      * @param guarded starts bots in a sandbox; null leaves that figure out
      * @param programs the folder with {@code instant} and {@code pingpong}, compiled
      * @param scratch an empty folder for recorded games, readable by bots
+     * @param effort how thoroughly
      * @throws IOException if a program cannot be run or a file not be written
      */
-    public static RefereeBench run(Starter plain, @Nullable Starter guarded, Path programs, Path scratch)
+    public static RefereeBench run(Starter plain, @Nullable Starter guarded, Path programs, Path scratch, Effort effort)
             throws IOException, InterruptedException {
         List<Stretches> all = new ArrayList<>();
         for (String id : List.of("quixo", "onitama")) {
@@ -57,18 +55,18 @@ public record RefereeBench(double floorNanos, List<Moves> moves, List<Start> sta
             Path file = Files.write(scratch.resolve(id + ".moves"), recorded.moves());
             for (boolean legal : new boolean[] {true, false}) {
                 for (int ply : new int[] {30, 300}) {
-                    all.add(new Stretches(plain, programs, file, recorded, ply, legal));
+                    all.add(new Stretches(plain, programs, file, recorded, ply, legal, effort));
                 }
             }
         }
-        double[] floors = measure(all, programs);
+        double[] floors = measure(all, programs, effort);
         double floor = Floor.median(floors);
         List<Moves> moves = all.stream().map(s -> s.result(floors)).toList();
         all.forEach(Stretches::close);
         List<Start> starts = new ArrayList<>();
-        starts.add(Stretches.start(plain, programs));
+        starts.add(Stretches.start(plain, programs, effort.starts()));
         if (guarded != null) {
-            starts.add(Stretches.start(guarded, programs));
+            starts.add(Stretches.start(guarded, programs, effort.starts()));
         }
         return new RefereeBench(floor, moves, starts);
     }
@@ -81,29 +79,32 @@ public record RefereeBench(double floorNanos, List<Moves> moves, List<Start> sta
         for (Moves figure : moves) {
             lines.add(String.format(
                     Locale.ROOT,
-                    "%-8s ply %3d  legal %-3s  %5.2f x floor  %7.1f us a move",
+                    "%-8s ply %3d  legal %-3s  %5.2f x floor  %7.1f us a move  (bar %s)",
                     figure.game(),
                     figure.ply(),
                     figure.legal() ? "on" : "off",
                     figure.ratio(),
-                    figure.nanos() / 1e3));
+                    figure.nanos() / 1e3,
+                    figure.legal() ? "4 x, 20 us" : "3 x"));
         }
         for (Start figure : starts) {
             lines.add(String.format(
                     Locale.ROOT,
-                    "game between fresh bots, isolation %s: %.1f ms",
+                    "game between fresh bots, isolation %s: %.1f ms  (bar %d ms)",
                     figure.isolation(),
-                    figure.millis()));
+                    figure.millis(),
+                    figure.isolation().equals("none") ? 10 : 30));
         }
         return lines;
     }
 
-    private static double[] measure(List<Stretches> all, Path programs) throws IOException, InterruptedException {
+    private static double[] measure(List<Stretches> all, Path programs, Effort effort)
+            throws IOException, InterruptedException {
         for (Stretches stretches : all) {
             stretches.warmUp();
         }
-        double[] floors = new double[ROUNDS];
-        for (int round = 0; round < ROUNDS; round++) {
+        double[] floors = new double[effort.rounds()];
+        for (int round = 0; round < floors.length; round++) {
             floors[round] = Floor.measure(programs);
             for (Stretches stretches : all) {
                 stretches.round();

@@ -22,20 +22,21 @@ final class Stretches {
 
     private static final int SHORT = 20;
     private static final int LONG = 140;
-    private static final int PAIRS = 15;
-    private static final int STARTS = 25;
 
+    private final int pairs;
     private final WireReferee referee;
     private final RecordedGame recorded;
     private final int ply;
     private final boolean legal;
     private final Ticket shortOne;
     private final Ticket longOne;
-    private final double[] slopes = new double[RefereeBench.ROUNDS];
+    private final double[] slopes;
     private int rounds;
 
-    Stretches(Starter starter, Path programs, Path file, RecordedGame recorded, int ply, boolean legal) {
+    Stretches(Starter starter, Path programs, Path file, RecordedGame recorded, int ply, boolean legal, Effort effort) {
         referee = referee(starter);
+        pairs = effort.pairs();
+        slopes = new double[effort.rounds()];
         this.recorded = recorded;
         this.ply = ply;
         this.legal = legal;
@@ -82,21 +83,21 @@ final class Stretches {
     }
 
     void warmUp() throws InterruptedException {
-        for (int i = 0; i < PAIRS; i++) {
+        for (int i = 0; i < pairs; i++) {
             play(referee, longOne);
         }
     }
 
     /** One figure: the slope between the medians of short and long stretches. */
     void round() throws InterruptedException {
-        double[] shortTimes = new double[PAIRS];
-        double[] longTimes = new double[PAIRS];
+        double[] shortTimes = new double[pairs];
+        double[] longTimes = new double[pairs];
         play(referee, shortOne);
-        for (int i = 0; i < PAIRS; i++) {
+        for (int i = 0; i < pairs; i++) {
             shortTimes[i] = play(referee, shortOne);
         }
         play(referee, longOne);
-        for (int i = 0; i < PAIRS; i++) {
+        for (int i = 0; i < pairs; i++) {
             longTimes[i] = play(referee, longOne);
         }
         slopes[rounds++] = (Floor.median(longTimes) - Floor.median(shortTimes)) / (LONG - SHORT);
@@ -115,15 +116,15 @@ final class Stretches {
     }
 
     /** What a game costs whose bots are started for it and ended with it. */
-    static RefereeBench.Start start(Starter starter, Path programs) throws InterruptedException {
+    static RefereeBench.Start start(Starter starter, Path programs, int starts) throws InterruptedException {
         RecordedGame game = RecordedGame.ofTwoPlies();
-        double[] times = new double[STARTS];
-        for (int i = 0; i < STARTS; i++) {
+        double[] times = new double[starts];
+        for (int i = -starts; i < starts; i++) {
             long began = System.nanoTime();
             try (WireReferee once = referee(starter)) {
                 play(once, ticket(game, programs, List.of("./instant"), 0, true));
             }
-            times[i] = (System.nanoTime() - began) / 1e6;
+            times[Math.max(0, i)] = (System.nanoTime() - began) / 1e6;
         }
         return new RefereeBench.Start(starter.isolation(), Floor.median(times));
     }

@@ -4,8 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.Course;
 import botarena.games.Games;
+import botarena.referee.Starter;
+import botarena.referee.bench.RefereeBench.Moves;
+import botarena.referee.process.Isolation;
+import botarena.referee.process.Starters;
+import botarena.referee.process.Starters.Opening;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -24,6 +31,25 @@ class RefereeBenchTest {
     }
 
     @Test
+    void everyFigureIsTaken(@TempDir Path folder) throws Exception {
+        assertThat(BenchPrograms.compile("cc", Path.of("../../sample-bots/c"), folder))
+                .isTrue();
+        Opening opening = Starters.open(Isolation.OFF);
+        assertThat(opening).isInstanceOf(Opening.Open.class);
+        try (Starter starter = ((Opening.Open) opening).starter()) {
+            RefereeBench bench = RefereeBench.run(starter, starter, folder, folder, new Effort(1, 1, 1));
+            assertThat(bench.floorNanos()).isPositive();
+            assertThat(bench.moves())
+                    .extracting(Moves::game, Moves::ply, Moves::legal)
+                    .hasSize(8)
+                    .doesNotHaveDuplicates();
+            assertThat(bench.starts())
+                    .hasSize(2)
+                    .allSatisfy(start -> assertThat(start.millis()).isPositive());
+        }
+    }
+
+    @Test
     void figuresArePrintedAsRatiosOfTheFloor() {
         RefereeBench bench = new RefereeBench(
                 5000,
@@ -32,7 +58,7 @@ class RefereeBenchTest {
         assertThat(bench.lines())
                 .containsExactly(
                         "floor: two C programs and two pipes, 5.0 us a round trip",
-                        "quixo    ply  30  legal on    1.62 x floor      8.1 us a move",
-                        "game between fresh bots, isolation none: 9.5 ms");
+                        "quixo    ply  30  legal on    1.62 x floor      8.1 us a move  (bar 4 x, 20 us)",
+                        "game between fresh bots, isolation none: 9.5 ms  (bar 10 ms)");
     }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.app.bench;
+
+import org.jspecify.annotations.NullMarked;
