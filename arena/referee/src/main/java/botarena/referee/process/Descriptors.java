@@ -4,8 +4,8 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.channels.Pipe;
+import java.nio.channels.SelectableChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,8 +30,8 @@ final class Descriptors {
     }
 
     /**
-     * Opens pipes, all ends blocking, and finds their descriptors. Each pipe has a number, from 1, and its reading end
-     * shows the bits of that number one after the other. One call at a time, since two would confuse each other.
+     * Opens pipes, all ends blocking, and finds their descriptors. Each end has a number, from 1, and shows the bits of
+     * that number one after the other. One call at a time, since two would confuse each other.
      */
     static synchronized List<Found> open(int count) throws IOException {
         List<Pipe> pipes = new ArrayList<>();
@@ -59,44 +59,46 @@ final class Descriptors {
         }
     }
 
-    private static void show(List<Pipe> pipes, int bit) throws IOException {
-        for (int i = 0; i < pipes.size(); i++) {
-            pipes.get(i).source().configureBlocking((i + 1 & bit) == 0);
-        }
-    }
-
     /** Finds the pipes among descriptors; empty if not all could be told. */
     private static List<Found> found(List<Pipe> pipes, List<String> names) throws IOException {
-        List<End> ends = ends(names);
-        for (int bit = 1; bit <= pipes.size(); bit *= 2) {
-            show(pipes, bit);
-            for (End end : ends) {
-                end.number += end.nonBlocking() ? bit : 0;
+        List<SelectableChannel> ends = new ArrayList<>();
+        pipes.forEach(pipe -> ends.addAll(List.of(pipe.source(), pipe.sink())));
+        int[] shown = new int[names.size()];
+        for (int bit = 1; bit <= ends.size(); bit *= 2) {
+            show(ends, bit);
+            for (int i = 0; i < shown.length; i++) {
+                shown[i] += look(names.get(i)) == Mode.NON_BLOCKING ? bit : 0;
             }
         }
-        show(pipes, 0);
-        ends.removeIf(end -> end.nonBlocking() || !end.pipe.equals(target(end.name)));
+        show(ends, 0);
         List<Found> found = new ArrayList<>();
-        for (int i = 0; i < pipes.size(); i++) {
-            End source = only(ends, i + 1, "");
-            End sink = source == null ? null : only(ends, 0, source.pipe);
+        for (Pipe pipe : pipes) {
+            File source = only(names, shown, 2 * found.size() + 1);
+            File sink = only(names, shown, 2 * found.size() + 2);
             if (source == null || sink == null) {
                 return List.of();
             }
-            found.add(new Found(pipes.get(i), source.file(), sink.file()));
+            found.add(new Found(pipe, source, sink));
         }
         return found;
     }
 
-    /** The one end with a number, of a pipe if one is named; null if there is none or more. */
-    private static @Nullable End only(List<End> ends, int number, String pipe) {
-        End only = null;
-        for (End end : ends) {
-            if (end.number == number && (pipe.isEmpty() || pipe.equals(end.pipe))) {
+    /** Makes those ends non-blocking whose number has the bit, and all others blocking. */
+    private static void show(List<SelectableChannel> ends, int bit) throws IOException {
+        for (int i = 0; i < ends.size(); i++) {
+            ends.get(i).configureBlocking((i + 1 & bit) == 0);
+        }
+    }
+
+    /** The one descriptor that has shown a number and is blocking again; null if there is none or more. */
+    private static @Nullable File only(List<String> names, int[] shown, int number) {
+        File only = null;
+        for (int i = 0; i < shown.length; i++) {
+            if (shown[i] == number && look(names.get(i)) == Mode.BLOCKING) {
                 if (only != null) {
                     return null;
                 }
-                only = end;
+                only = new File(DIRECTORY, names.get(i));
             }
         }
         return only;
@@ -107,6 +109,7 @@ final class Descriptors {
         Quietly.close(pipe.sink());
     }
 
+    /** The numbers of all descriptors. */
     private static List<String> names() throws IOException {
         String[] names = DIRECTORY.list();
         if (names == null) {
@@ -115,53 +118,26 @@ final class Descriptors {
         return new ArrayList<>(List.of(names));
     }
 
-    private static List<End> ends(List<String> names) {
-        List<End> ends = new ArrayList<>();
-        for (String name : names) {
-            String target = target(name);
-            if (target.startsWith("pipe:")) {
-                ends.add(new End(name, target));
-            }
-        }
-        return ends;
+    /** What a descriptor is at the moment. */
+    private enum Mode {
+        BLOCKING,
+        NON_BLOCKING,
+        GONE
     }
 
-    private static String target(String name) {
-        try {
-            return Files.readSymbolicLink(DIRECTORY.toPath().resolve(name)).toString();
-        } catch (IOException goneMeanwhile) {
-            return "";
-        }
-    }
-
-    /** A descriptor of a pipe; both ends of one have the same pipe's name. */
-    private static final class End {
-        final String name;
-        final String pipe;
-
-        /** The number that has been shown here so far. */
-        int number;
-
-        End(String name, String pipe) {
-            this.name = name;
-            this.pipe = pipe;
-        }
-
-        File file() {
-            return new File(DIRECTORY, name);
-        }
-
-        boolean nonBlocking() {
-            byte[] info = new byte[64];
-            try (FileInputStream in = new FileInputStream("/proc/self/fdinfo/" + name)) {
-                String text = new String(info, 0, Math.max(0, in.read(info)), StandardCharsets.US_ASCII);
-                int flags = text.indexOf("flags:");
-                int end = text.indexOf('\n', flags);
-                return flags >= 0
-                        && (Integer.parseInt(text.substring(flags + 6, end).trim(), 8) & O_NONBLOCK) != 0;
-            } catch (IOException goneMeanwhile) {
-                return false;
+    private static Mode look(String name) {
+        byte[] info = new byte[64];
+        try (FileInputStream in = new FileInputStream("/proc/self/fdinfo/" + name)) {
+            String text = new String(info, 0, Math.max(0, in.read(info)), StandardCharsets.US_ASCII);
+            int flags = text.indexOf("flags:");
+            int end = text.indexOf('\n', flags);
+            if (flags < 0 || end < 0) {
+                return Mode.GONE;
             }
+            int set = Integer.parseInt(text.substring(flags + 6, end).trim(), 8);
+            return (set & O_NONBLOCK) == 0 ? Mode.BLOCKING : Mode.NON_BLOCKING;
+        } catch (IOException gone) {
+            return Mode.GONE;
         }
     }
 }
