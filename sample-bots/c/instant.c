@@ -11,11 +11,24 @@
 
 static char in[1 << 18]; /* no line of the arena is longer */
 
+static char *put(char *to, const char *text, size_t length) {
+    memcpy(to, text, length);
+    return to + length;
+}
+
+static char *digits(char *to, unsigned long number) {
+    if (number > 9) to = digits(to, number / 10);
+    *to = (char)('0' + number % 10);
+    return to + 1;
+}
+
 /* Writes the whole reply {"type":"TYPE","id":ID REST}. */
 static void reply(const char *type, unsigned long id, int length, const char *rest) {
-    char out[256];
-    int size = snprintf(out, sizeof out, "{\"type\":\"%s\",\"id\":%lu%.*s}\n", type, id, length, rest);
-    if (write(STDOUT_FILENO, out, (size_t)size) != size) exit(1);
+    char out[256], *end = put(out, "{\"type\":\"", 9);
+    end = put(end, type, strlen(type));
+    end = digits(put(end, "\",\"id\":", 7), id);
+    end = put(put(end, rest, (size_t)length), "}\n", 2);
+    if (write(STDOUT_FILENO, out, (size_t)(end - out)) != end - out) exit(1);
 }
 
 /* The recorded moves, one behind the other, each ended by a zero; none without a FILE. */

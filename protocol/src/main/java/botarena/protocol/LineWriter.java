@@ -61,26 +61,34 @@ public final class LineWriter {
 
     /** A key, given in ASCII that needs no escape. */
     public LineWriter name(String name) {
-        ascii(name);
+        copy(name);
         put(':');
         comma = false;
         return this;
     }
 
     /** A string of printable ASCII without quotes and backslashes, copied as it is. */
-    @SuppressWarnings("deprecation") // getBytes without a charset is the one copy that neither encodes nor allocates
     public LineWriter ascii(String text) {
-        separate();
+        copy(text);
+        comma = true;
+        return this;
+    }
+
+    /** In one go and on local variables: lines consist of little else. */
+    @SuppressWarnings("deprecation") // getBytes without a charset is the one copy that neither encodes nor allocates
+    private void copy(String text) {
         int size = text.length();
-        reserve(size + 2);
+        reserve(size + 3);
         byte[] into = buffer;
         int at = length;
+        if (comma) {
+            into[at++] = ',';
+        }
         into[at++] = '"';
         text.getBytes(0, size, into, at);
         at += size;
         into[at++] = '"';
         length = at;
-        return this;
     }
 
     /** Any string; whatever is not printable ASCII is escaped. */
@@ -231,6 +239,10 @@ public final class LineWriter {
 
     private void digits(long value) {
         reserve(20);
+        if (value >= 0 && value < 10) {
+            buffer[length++] = (byte) ('0' + value);
+            return;
+        }
         if (value < 0) {
             buffer[length++] = '-';
         }
