@@ -63,6 +63,23 @@ class RerunTest {
     }
 
     @Test
+    void aBotOfNoDirectoryOfItsOwnIsStartedWhereItsFileWas() throws IOException {
+        Files.copy(BOTS.resolve("first.sh"), folder.resolve("bot.sh"));
+        Path file = Files.writeString(folder.resolve("cup.yaml"), """
+                bots: [{name: x, command: [sh, bot.sh]}, {name: y, command: [sh, bot.sh]}]
+                games: [quixo]
+                schedule: {games-per-pair: 1}
+                output: {dir: deep/below}
+                """);
+        Invocation run = Invocation.of("run", file.toString());
+        assertThat(run.code()).as(run.err()).isZero();
+        String below = folder.resolve("deep/below").toString();
+        Invocation again = Invocation.of("rerun", below, "quixo.r1.y-v-x.0");
+        assertThat(again.code()).as(again.out() + again.err()).isZero();
+        assertThat(again.out()).contains(" ms: legal\n", ", all as recorded\n");
+    }
+
+    @Test
     void aBotThatFailsOnTheWayIsShownWhereItFailed() {
         String early = rerun("--bot", wayward("crash", 2)).out();
         String late = rerun("--bot", CRASH).out();

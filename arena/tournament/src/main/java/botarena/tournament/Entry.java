@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param author for people, empty if not said
  * @param command exact arguments; a first word without {@code /} is looked up on PATH, one with it in {@code dir}
  * @param dir where it runs, absolute
- * @param ownDir whether the organiser gave it a directory: then every file below it is the bot's
+ * @param ownDir whether the organiser gave it a directory other than the file's: then every file below it is the bot's
  * @param env added to the bot's environment
  * @param options sent in hello, as JSON has them
  * @param limits what it may use

@@ -14,6 +14,7 @@ import botarena.protocol.Reply;
 import botarena.referee.Bot;
 import botarena.referee.Wire.Arrival;
 import botarena.referee.Wire.Exit;
+import botarena.referee.play.Visible;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -45,7 +46,7 @@ final class Manners {
                         "has a name",
                         candidate -> candidate.hello().name().isBlank()
                                 ? new Failed("Put a word into hello's \"name\".")
-                                : new Passed(candidate.hello().name())),
+                                : new Passed(Visible.text(candidate.hello().name(), false))),
                 Step.of(
                         "fills in hello's optional fields well",
                         candidate -> candidate.hello().remarks().isEmpty()
@@ -138,7 +139,8 @@ final class Manners {
     }
 
     private static String shortened(String line) {
-        return line.length() <= 200 ? line : line.substring(0, 200) + "…";
+        String visible = Visible.text(line, false);
+        return visible.length() <= 200 ? visible : visible.substring(0, 200) + "…";
     }
 
     private static Grade games(Candidate candidate) {

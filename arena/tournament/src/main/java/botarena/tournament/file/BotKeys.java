@@ -84,13 +84,14 @@ final class BotKeys {
     }
 
     private Entry entry(String name, List<String> command, List<String> build, Values bot) {
-        String dir = said(bot, DIR);
+        String said = said(bot, DIR);
+        Path dir = said == null ? base : dir(bot, said);
         return new Entry(
                 name,
                 said(bot, AUTHOR, ""),
                 command,
-                dir == null ? base : dir(bot, dir),
-                dir != null,
+                dir,
+                !dir.equals(base),
                 merged(bot, ENV),
                 merged(bot, OPTIONS),
                 limits(bot),

@@ -69,9 +69,7 @@ final class Resolved {
             map.put("author", bot.author());
         }
         map.put("command", bot.command());
-        if (bot.ownDir()) {
-            map.put("dir", bot.dir().toString());
-        }
+        map.put("dir", bot.dir().toString());
         map.put("env", bot.env());
         map.put("options", bot.options());
         map.put("limits", limits(bot.limits()));
