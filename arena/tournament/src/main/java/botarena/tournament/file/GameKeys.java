@@ -5,6 +5,7 @@ import botarena.games.Games;
 import botarena.games.Option;
 import botarena.games.Options;
 import botarena.games.RefusedException;
+import botarena.tournament.ScheduleRules.Format;
 import botarena.tournament.Spelling;
 import botarena.tournament.Variant;
 import botarena.tournament.Variant.Teams;
@@ -49,11 +50,17 @@ final class GameKeys implements Kind<GameKeys.Wish> {
                 : new Wish(values.at(GAME), Games.find(id).orElseThrow(), values);
     }
 
-    static @Nullable Variant bind(Wish wish, OpeningKeys.@Nullable Wish common, Path base, Problems problems) {
+    static @Nullable Variant bind(
+            Wish wish, Format format, OpeningKeys.@Nullable Wish common, Path base, Problems problems) {
         Values values = wish.values();
         Game game = wish.game();
         if (values.says(TEAMS) && game.seats() == 2) {
             problems.add(values.at(TEAMS), game.id() + " is a game for two; only games for four have teams");
+        } else if (values.get(TEAMS, Teams.SAME_BOT) == Teams.MIXED && format != Format.ROUND_ROBIN) {
+            problems.add(
+                    values.at(TEAMS),
+                    "mixed teams meet in a round-robin only; with format: " + Kinds.word(format)
+                            + " say teams: same-bot");
         }
         Map<String, Object> given = plain(values.get(OPTIONS, Map.of()));
         try {

@@ -6,6 +6,7 @@ import botarena.referee.TimeControl;
 import botarena.tournament.Entry;
 import botarena.tournament.FileName;
 import botarena.tournament.ScheduleRules;
+import botarena.tournament.ScheduleRules.Format;
 import botarena.tournament.Tournament;
 import botarena.tournament.Tournament.ChangedBots;
 import botarena.tournament.Tournament.Isolation;
@@ -102,7 +103,7 @@ final class TournamentKeys {
         List<Entry> bots = bots(top, reader);
         List<String> names = bots.stream().map(Entry::name).toList();
         ScheduleRules schedule = ScheduleKeys.bind(top.get(SCHEDULE), names, problems);
-        List<Variant> games = games(top);
+        List<Variant> games = games(top, schedule.format());
         String name = top.get(NAME, place.name());
         Values output = top.get(OUTPUT);
         return new Tournament(
@@ -139,7 +140,7 @@ final class TournamentKeys {
         return bots;
     }
 
-    private List<Variant> games(Values top) {
+    private List<Variant> games(Values top, Format format) {
         Values schedule = top.get(SCHEDULE);
         OpeningKeys.Wish openings = schedule == null ? null : schedule.get(ScheduleKeys.OPENINGS);
         List<Variant> games = new ArrayList<>();
@@ -149,7 +150,7 @@ final class TournamentKeys {
                 problems.add(wish.at(), "the game '" + wish.game().id() + "' is listed twice");
                 continue;
             }
-            Variant variant = GameKeys.bind(wish, openings, place.base(), problems);
+            Variant variant = GameKeys.bind(wish, format, openings, place.base(), problems);
             if (variant != null) {
                 games.add(variant);
             }

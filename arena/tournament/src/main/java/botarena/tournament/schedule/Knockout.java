@@ -2,6 +2,7 @@ package botarena.tournament.schedule;
 
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
+import botarena.tournament.Variant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -42,6 +43,14 @@ final class Knockout extends Staged {
 
         Match(Contestant better, Contestant other) {
             bots = List.of(better, other);
+        }
+
+        /** The games that both enter. */
+        private List<Variant> games(Tournament tournament) {
+            return tournament.games().stream()
+                    .filter(variant -> bots.stream()
+                            .allMatch(bot -> bot.entry().enters(variant.game().id())))
+                    .toList();
         }
     }
 
@@ -87,7 +96,7 @@ final class Knockout extends Staged {
         }
         draw();
         List<Meeting> stage = meetings(0, parts);
-        return stage.isEmpty() ? Optional.empty() : Optional.of(stage);
+        return stage.isEmpty() ? following(List.of(), results) : Optional.of(stage);
     }
 
     /** Matches from the bracket; the losers of the semi-finals stay in a match of their own. */
@@ -165,7 +174,8 @@ final class Knockout extends Staged {
             better += inFront ? points : rest;
             other += inFront ? rest : points;
         }
-        if (better != other || extra >= EXTRA) {
+        // Where there is no game that both enter the better seed goes through.
+        if (better != other || extra >= EXTRA || match.meetings.isEmpty()) {
             match.winner = better >= other ? 0 : 1;
         }
     }
@@ -176,7 +186,7 @@ final class Knockout extends Staged {
         for (Match match : matches) {
             int before = stage.size();
             if (match.winner < 0) {
-                tournament.games().forEach(variant -> {
+                match.games(tournament).forEach(variant -> {
                     for (int part = from; part < to; part++) {
                         stage.add(pairing.meeting(
                                 variant,

@@ -19,6 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TournamentRunTest {
 
@@ -234,6 +236,29 @@ class TournamentRunTest {
         Ending ending = arena.run(Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 24, concurrency: 1}"));
         assertThat(ending.forfeits()).isEqualTo(16);
         assertThat(arena.lines()).noneMatch(line -> line.contains("unplayed"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"round-robin", "gauntlet", "swiss", "knockout", "ladder, max-games: 30"})
+    void botsPlayNoGameTheyDoNotEnterWhateverTheFormat(String format) throws Exception {
+        String cup = Arena.yaml("a b c d e", "quixo, oust", "schedule: {games-per-pair: 2, format: " + format + "}")
+                .replace("./d}", "./d, games: [quixo]}")
+                .replace("./e}", "./e, games: [oust]}");
+        Ending ending = arena.run(cup);
+        assertThat(ending.how()).isEqualTo(Ending.How.COMPLETE);
+        assertThat(arena.played())
+                .isNotEmpty()
+                .noneMatch(id -> id.startsWith("oust") && id.matches(".*\\.(d-v-.|.-v-d)\\..*"))
+                .noneMatch(id -> id.startsWith("quixo") && id.matches(".*\\.(e-v-.|.-v-e)\\..*"));
+    }
+
+    @Test
+    void whoHaveNoGameInCommonDoNotHoldUpAKnockout() throws Exception {
+        String cup = Arena.yaml("a b c", "quixo, oust", "schedule: {games-per-pair: 2, format: knockout}")
+                .replace("./b}", "./b, games: [quixo]}")
+                .replace("./c}", "./c, games: [oust]}");
+        assertThat(arena.run(cup).how()).isEqualTo(Ending.How.COMPLETE);
+        assertThat(arena.played()).isNotEmpty().allMatch(id -> id.startsWith("quixo") && !id.contains("c"));
     }
 
     @Test
