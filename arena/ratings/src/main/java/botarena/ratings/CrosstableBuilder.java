@@ -41,21 +41,22 @@ final class CrosstableBuilder {
         int[] back = new int[n];
         orderPairings(front, back);
         List<String> players = players();
-        int[] start = new int[n + 1];
         ShapeOrder order = new ShapeOrder(shapes);
-        long[] kinds = canonicalClusters(order);
+        int[] start = clusterStarts();
+        long[] kinds = kinds(order, start);
         int[][] shapesByKind = new int[kinds.length][];
         int[] multiplicity = new int[kinds.length];
-        layOutClusters(order, kinds, start, shapesByKind, multiplicity);
+        for (int kind = 0; kind < kinds.length; kind++) {
+            shapesByKind[kind] = order.shape(upper(kinds[kind]));
+            multiplicity[kind] = lower(kinds[kind]);
+        }
         return new Crosstable(
                 players, teams, members(players), front, back, orderCounts(), start, shapesByKind, multiplicity);
     }
 
     private static long[] byNumber(LongIntMap pairings) {
         long[] keys = new long[pairings.size()];
-        for (long key : pairings.keys()) {
-            keys[pairings.get(key) - 1] = key;
-        }
+        pairings.forEach((key, number) -> keys[number - 1] = key);
         return keys;
     }
 
@@ -63,8 +64,8 @@ final class CrosstableBuilder {
     private List<Team> rankTeams() {
         boolean[] played = new boolean[raw.size()];
         for (long key : rawPairings) {
-            played[low(key)] = true;
-            played[high(key)] = true;
+            played[upper(key)] = true;
+            played[lower(key)] = true;
         }
         List<Integer> order = IntStream.range(0, raw.size())
                 .filter(i -> played[i])
@@ -97,8 +98,8 @@ final class CrosstableBuilder {
     private void orderPairings(int[] front, int[] back) {
         int n = rawPairings.length;
         for (int i = 0; i < n; i++) {
-            int a = teamRank[low(rawPairings[i])];
-            int b = teamRank[high(rawPairings[i])];
+            int a = teamRank[upper(rawPairings[i])];
+            int b = teamRank[lower(rawPairings[i])];
             turned[i] = a > b;
             front[i] = Math.min(a, b);
             back[i] = Math.max(a, b);
@@ -139,75 +140,53 @@ final class CrosstableBuilder {
         return counts;
     }
 
-    /** Cluster keys renumbered to canonical pairings and shapes, sorted. */
-    private long[] canonicalClusters(ShapeOrder order) {
-        long[] shared = clusters.keys();
-        int singles = 0;
-        for (int games : alone) {
-            singles += games > 0 ? 1 : 0;
-        }
-        long[] kinds = Arrays.copyOf(shared, shared.length + singles);
-        for (int i = 0; i < shared.length; i++) {
-            kinds[i] = canonical(order, RatingPool.pairingOf(shared[i]), RatingPool.shapeOf(shared[i]));
-        }
-        int next = shared.length;
-        for (int i = 0; i < alone.length; i++) {
-            if (alone[i] > 0) {
-                kinds[next++] = canonical(order, i / OUTCOMES, shapes.single(i % OUTCOMES));
-            }
-        }
-        Arrays.sort(kinds);
-        return kinds;
+    private interface Kind {
+        void take(int rawPairing, int shape, int multiplicity);
     }
 
-    private long canonical(ShapeOrder order, int pairing, int shape) {
-        return RatingPool.clusterKey(place[pairing], order.rank(shape, turned[pairing]));
+    /** All kinds of clusters, in no order; those of one game are what is left of the counts. */
+    private void forEachKind(Kind kind) {
+        clusters.forEach((key, times) -> kind.take(RatingPool.pairingOf(key), RatingPool.shapeOf(key), times));
+        for (int i = 0; i < alone.length; i++) {
+            if (alone[i] > 0) {
+                kind.take(i / OUTCOMES, shapes.single(i % OUTCOMES), alone[i]);
+            }
+        }
+    }
+
+    private int[] clusterStarts() {
+        int[] start = new int[rawPairings.length + 1];
+        forEachKind((pairing, shape, times) -> start[place[pairing] + 1]++);
+        cumulate(start);
+        return start;
+    }
+
+    /** The rank of the shape and how often it came, by pairing, sorted within each. */
+    private long[] kinds(ShapeOrder order, int[] start) {
+        long[] kinds = new long[start[rawPairings.length]];
+        int[] next = start.clone();
+        forEachKind((pairing, shape, times) ->
+                kinds[next[place[pairing]]++] = (long) order.rank(shape, turned[pairing]) << 32 | times);
+        for (int i = 0; i < rawPairings.length; i++) {
+            if (start[i + 1] - start[i] > 1) {
+                Arrays.sort(kinds, start[i], start[i + 1]);
+            }
+        }
+        return kinds;
     }
 
     private int[] gamesAlone() {
         int[] left = Arrays.copyOf(rawCounts, rawPairings.length * OUTCOMES);
-        for (long key : clusters.keys()) {
+        clusters.forEach((key, times) -> {
             int[] shape = shapes.counts(RatingPool.shapeOf(key));
             for (int k = 0; k < OUTCOMES; k++) {
-                left[RatingPool.pairingOf(key) * OUTCOMES + k] -= clusters.get(key) * shape[k];
+                left[RatingPool.pairingOf(key) * OUTCOMES + k] -= times * shape[k];
             }
-        }
+        });
         for (int k = 0; k < OUTCOMES; k++) {
             shapes.single(k);
         }
         return left;
-    }
-
-    private int multiplicity(int pairing, int shape) {
-        if (shapes.games(shape) > 1) {
-            return clusters.get(RatingPool.clusterKey(pairing, shape));
-        }
-        int outcome = 0;
-        while (shapes.counts(shape)[outcome] == 0) {
-            outcome++;
-        }
-        return alone[pairing * OUTCOMES + outcome];
-    }
-
-    private void layOutClusters(ShapeOrder order, long[] kinds, int[] start, int[][] shapesByKind, int[] multiplicity) {
-        int[] raws = rawPairingAt();
-        for (int kind = 0; kind < kinds.length; kind++) {
-            int pairing = RatingPool.pairingOf(kinds[kind]);
-            int rank = RatingPool.shapeOf(kinds[kind]);
-            int raw = raws[pairing];
-            shapesByKind[kind] = order.shape(rank);
-            multiplicity[kind] = multiplicity(raw, order.id(rank, turned[raw]));
-            start[pairing + 1]++;
-        }
-        cumulate(start);
-    }
-
-    private int[] rawPairingAt() {
-        int[] raws = new int[place.length];
-        for (int i = 0; i < place.length; i++) {
-            raws[place[i]] = i;
-        }
-        return raws;
     }
 
     private static void cumulate(int[] counts) {
@@ -216,11 +195,11 @@ final class CrosstableBuilder {
         }
     }
 
-    private static int low(long pairing) {
-        return (int) (pairing >>> 32);
+    private static int upper(long pair) {
+        return (int) (pair >>> 32);
     }
 
-    private static int high(long pairing) {
-        return (int) pairing;
+    private static int lower(long pair) {
+        return (int) pair;
     }
 }

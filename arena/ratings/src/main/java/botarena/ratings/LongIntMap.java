@@ -1,7 +1,5 @@
 package botarena.ratings;
 
-import java.util.Arrays;
-
 /** Integers by non-zero long keys, by open addressing; an absent key reads as 0. */
 final class LongIntMap {
     private long[] keys = new long[16];
@@ -32,23 +30,18 @@ final class LongIntMap {
         values[slot] += delta;
     }
 
-    /** The keys whose value is not 0, ascending. */
-    long[] sortedKeys() {
-        long[] used = keys();
-        Arrays.sort(used);
-        return used;
+    /** Takes a key and its value. */
+    interface Entry {
+        void take(long key, int value);
     }
 
-    /** The keys whose value is not 0, in no order. */
-    long[] keys() {
-        long[] used = new long[size];
-        int count = 0;
+    /** Hands over every key whose value is not 0, in no order. */
+    void forEach(Entry entry) {
         for (int i = 0; i < keys.length; i++) {
             if (values[i] != 0) {
-                used[count++] = keys[i];
+                entry.take(keys[i], values[i]);
             }
         }
-        return Arrays.copyOf(used, count);
     }
 
     private int claim(long key, int free) {

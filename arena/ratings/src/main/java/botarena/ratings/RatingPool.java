@@ -94,9 +94,7 @@ public final class RatingPool {
     /** Pairings in which some game was played move by move as an earlier one, the most repetitive first. */
     public List<Repeats> repeats() {
         long[] pairingKeys = new long[pairings.size()];
-        for (long key : pairings.sortedKeys()) {
-            pairingKeys[pairings.get(key) - 1] = key;
-        }
+        pairings.forEach((key, number) -> pairingKeys[number - 1] = key);
         return distinct.repeated().stream()
                 .map(found -> repeats(pairingKeys[found[0]], found[1], found[2]))
                 .sorted(Comparator.comparingInt((Repeats r) -> r.distinct() - r.games())

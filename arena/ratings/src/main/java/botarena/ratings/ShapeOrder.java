@@ -7,7 +7,6 @@ import java.util.TreeSet;
 final class ShapeOrder {
     private final int[][] ordered;
     private final int[][] rankOf;
-    private final int[][] idAt;
 
     ShapeOrder(ClusterShapes shapes) {
         TreeSet<int[]> distinct = new TreeSet<>(Arrays::compare);
@@ -17,7 +16,6 @@ final class ShapeOrder {
         }
         ordered = distinct.toArray(int[][]::new);
         rankOf = new int[2][shapes.size()];
-        idAt = new int[2][ordered.length];
         for (int id = 0; id < shapes.size(); id++) {
             enter(0, id, shapes.counts(id));
             enter(1, id, ClusterShapes.swapped(shapes.counts(id)));
@@ -27,17 +25,11 @@ final class ShapeOrder {
     private void enter(int turned, int id, int[] counts) {
         int rank = Arrays.binarySearch(ordered, counts, Arrays::compare);
         rankOf[turned][id] = rank;
-        idAt[turned][rank] = id;
     }
 
     /** The rank of a raw shape after its pairing was turned, or left as it is. */
     int rank(int id, boolean turned) {
         return rankOf[turned ? 1 : 0][id];
-    }
-
-    /** The raw shape that gets this rank. */
-    int id(int rank, boolean turned) {
-        return idAt[turned ? 1 : 0][rank];
     }
 
     int[] shape(int rank) {

@@ -47,6 +47,30 @@ class ClosedFormTest {
         assertThat(gap(ratings, "a", "b")).isCloseTo(943, within(1.0));
     }
 
+    /** 99 to 1 is 798 Elo by the games alone; one phantom draw each makes it 740. */
+    @Test
+    void priorDrawsAnAlmostCleanSweepInBySixtyElo() {
+        List<botarena.ratings.GameResult> sweep = Pools.games("a", "b", 99, 0, 1);
+        RatingOptions given = RatingOptions.DEFAULT.withAdvantage(OptionalDouble.of(0));
+        assertThat(gap(Pools.rate(Pools.PURE_NO_ADVANTAGE, sweep), "a", "b"))
+                .isCloseTo(400 * Math.log10(99), within(1e-9));
+        assertThat(gap(Pools.rate(given, sweep), "a", "b")).isCloseTo(740, within(1.0));
+    }
+
+    /** Errors by games with k = 2 parameters: the sandwich times G / (G - 2). */
+    @Test
+    void errorByGamesIsTheTrinomialOneWithItsFactor() {
+        List<botarena.ratings.GameResult> results =
+                Pools.all(Pools.games("a", "b", 30, 10, 20), Pools.games("b", "a", 30, 10, 20));
+        RatingOptions games = Pools.PURE.withErrors(ErrorKind.GAMES);
+        Ratings ratings = Pools.rate(games, results);
+        double s = 35.0 / 60;
+        double variance = (30 + 10 * 0.25) / 60 - s * s;
+        double expected = 400 / Math.log(10) * Math.sqrt(variance / 120 * 120 / 118) / (s * (1 - s));
+        assertThat(ratings.advantageError().getAsDouble()).isCloseTo(expected, within(1e-9));
+        assertThat(ratings.standardError(0, 1).getAsDouble()).isCloseTo(expected, within(1e-9));
+    }
+
     @Test
     void errorOfTwoPlayersIsThePentanomialOne() {
         List<botarena.ratings.GameResult> results =
