@@ -24,7 +24,10 @@ final class LiveTable implements Follower {
     /** Drawing more often than this helps nobody and costs the bots. */
     private static final long PAUSE_NANOS = 200_000_000;
 
-    /** A fit is followed by this many times its own duration without one: the bots need the processor. */
+    /**
+     * A fit is followed by this many times its duration without one: the bots need the processor. The shorter of the last
+     * two counts, for the first ones only find their code slow.
+     */
     private static final int REST = 30;
 
     private final Screen screen;
@@ -40,6 +43,7 @@ final class LiveTable implements Follower {
     private long begun;
     private long drawn;
     private long refit;
+    private long lasted;
 
     LiveTable(Screen screen, Style style, LongSupplier nanos) {
         this.screen = screen;
@@ -115,7 +119,8 @@ final class LiveTable implements Follower {
                 table.addAll(rows(tables.get(tables.size() - 1)));
             }
             long now = nanos.getAsLong();
-            refit = now + REST * (now - drawn);
+            refit = now + REST * Math.min(lasted, now - drawn);
+            lasted = now - drawn;
         }
         List<String> lines = new ArrayList<>();
         String running = progress.running() == 0 ? "" : progress.running() + " running";
