@@ -31,13 +31,13 @@ record RefereeReport(RefereeBench referee, MatchBench matches) {
 
     void json(Console console) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("floorMicros", referee.floorNanos() / 1e3);
+        fields.put("floorMicros", rounded(referee.floorNanos() / 1e3));
         fields.put("moves", referee.moves().stream().map(RefereeReport::move).toList());
         fields.put("starts", referee.starts().stream().map(RefereeReport::start).toList());
         fields.put(
                 "matches", matches.slopes().stream().map(RefereeReport::slope).toList());
-        fields.put("twoGamesMillis", matches.twoGamesMillis());
-        fields.put("peakMib", matches.peakMib());
+        fields.put("twoGamesMillis", rounded(matches.twoGamesMillis()));
+        fields.put("peakMib", rounded(matches.peakMib()));
         console.out().println(Json.line(fields));
     }
 
@@ -46,23 +46,27 @@ record RefereeReport(RefereeBench referee, MatchBench matches) {
         fields.put("game", figure.game());
         fields.put("ply", figure.ply());
         fields.put("legal", figure.legal());
-        fields.put("micros", figure.nanos() / 1e3);
-        fields.put("timesFloor", figure.ratio());
+        fields.put("micros", rounded(figure.nanos() / 1e3));
+        fields.put("timesFloor", rounded(figure.ratio()));
         return fields;
     }
 
     private static Map<String, Object> start(RefereeBench.Start figure) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("isolation", figure.isolation());
-        fields.put("millis", figure.millis());
+        fields.put("millis", rounded(figure.millis()));
         return fields;
     }
 
     private static Map<String, Object> slope(MatchBench.Slope figure) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("game", figure.game());
-        fields.put("micros", figure.nanos() / 1e3);
-        fields.put("timesFloor", figure.ratio());
+        fields.put("micros", rounded(figure.nanos() / 1e3));
+        fields.put("timesFloor", rounded(figure.ratio()));
         return fields;
+    }
+
+    private static double rounded(double figure) {
+        return Math.round(figure * 1e3) / 1e3;
     }
 }
