@@ -3,6 +3,7 @@ package botarena.tournament.schedule;
 import botarena.tournament.Contestant;
 import botarena.tournament.ScheduleRules;
 import botarena.tournament.Tournament;
+import botarena.tournament.Variant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -75,8 +76,11 @@ final class Swiss extends Staged {
                 .mapToDouble(c -> points.getOrDefault(c.label(), 0.0))
                 .toArray();
         List<Meeting> stage = new ArrayList<>();
-        for (int[] table :
-                new SwissPairing(scores, (i, j) -> met.contains(pair(playing.get(i), playing.get(j)))).tables()) {
+        for (int[] table : new SwissPairing(
+                        scores,
+                        (i, j) -> met.contains(pair(playing.get(i), playing.get(j)))
+                                || games(playing.get(i), playing.get(j)).isEmpty())
+                .tables()) {
             meet(playing.get(table[0]), playing.get(table[1]), round, stage);
         }
         return stage.isEmpty() ? Optional.empty() : Optional.of(stage);
@@ -85,14 +89,20 @@ final class Swiss extends Staged {
     private void meet(Contestant one, Contestant two, int round, List<Meeting> stage) {
         int games = tournament.schedule().gamesPerPair();
         int parts = (games + Meeting.PAIR - 1) / Meeting.PAIR;
-        tournament.games().forEach(variant -> {
-            boolean both = one.entry().enters(variant.game().id())
-                    && two.entry().enters(variant.game().id());
-            for (int part = 0; both && part < parts; part++) {
+        games(one, two).forEach(variant -> {
+            for (int part = 0; part < parts; part++) {
                 int legs = Math.min(Meeting.PAIR, games - part * Meeting.PAIR);
                 stage.add(pairing.meeting(variant, round * parts + part + 1, List.of(one), List.of(two), legs));
             }
         });
+    }
+
+    /** The games that both enter. */
+    private List<Variant> games(Contestant one, Contestant two) {
+        return tournament.games().stream()
+                .filter(variant -> one.entry().enters(variant.game().id())
+                        && two.entry().enters(variant.game().id()))
+                .toList();
     }
 
     /** Shares of points per meeting game, so that a meeting counts alike however many games it has. */

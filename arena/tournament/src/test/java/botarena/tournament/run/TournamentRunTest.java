@@ -253,6 +253,17 @@ class TournamentRunTest {
     }
 
     @Test
+    void whoHaveNoGameInCommonAreNotPairedInASwiss() throws Exception {
+        String cup = Arena.yaml("a b c d", "quixo, oust", "schedule: {games-per-pair: 2, format: swiss, rounds: 1}")
+                .replaceAll("\\./([ab])}", "./$1, games: [quixo]}")
+                .replaceAll("\\./([cd])}", "./$1, games: [oust]}");
+        assertThat(arena.run(cup).how()).isEqualTo(Ending.How.COMPLETE);
+        assertThat(arena.played())
+                .hasSize(4)
+                .allMatch(id -> id.matches("(quixo.r1.[ab]-v-[ab]|oust.r1.[cd]-v-[cd]).."));
+    }
+
+    @Test
     void whoHaveNoGameInCommonDoNotHoldUpAKnockout() throws Exception {
         String cup = Arena.yaml("a b c", "quixo, oust", "schedule: {games-per-pair: 2, format: knockout}")
                 .replace("./b}", "./b, games: [quixo]}")
