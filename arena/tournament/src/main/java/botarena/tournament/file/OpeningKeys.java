@@ -69,7 +69,7 @@ final class OpeningKeys implements Kind<OpeningKeys.Wish> {
         } catch (IOException e) {
             problems.add(wish.at(), "the openings " + file + " cannot be read: " + e.getMessage());
         } catch (IllegalArgumentException e) {
-            problems.add(wish.at(), "the openings " + file + ", " + e.getMessage());
+            problems.add(wish.at(), "the openings " + file + ": " + e.getMessage());
         }
         return Openings.Plies.DEFAULT;
     }
@@ -84,7 +84,7 @@ final class OpeningKeys implements Kind<OpeningKeys.Wish> {
             }
         }
         if (lines.isEmpty()) {
-            throw new IllegalArgumentException("which hold no opening");
+            throw new IllegalArgumentException("there is no opening in it");
         }
         return new Openings.Book(file, lines);
     }

@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,8 @@ final class YamlTree {
     private static final String ANCHORS =
             "anchors (&x), aliases (*x) and merge keys (<<) are not read here; what all bots share goes under defaults:";
 
+    private static final Pattern MARK = Pattern.compile("line (\\d{1,9}), column (\\d{1,9})");
+
     private final YAMLParser parser;
     private final Problems problems;
 
@@ -34,16 +38,25 @@ final class YamlTree {
         this.problems = problems;
     }
 
+    /** Line and column as the scanner below says them; the parser's own are those of the token before. */
+    private static int[] place(JsonProcessingException e) {
+        Matcher mark = MARK.matcher(
+                e.getCause() == null ? "" : String.valueOf(e.getCause().getMessage()));
+        JsonLocation at = e.getLocation();
+        int[] place = {at == null ? 1 : at.getLineNr(), at == null ? 1 : at.getColumnNr()};
+        while (mark.find()) {
+            place = new int[] {Integer.parseInt(mark.group(1)), Integer.parseInt(mark.group(2))};
+        }
+        return place;
+    }
+
     /** The tree of a text, or null if it is not YAML at all; mistakes are added to {@code problems}. */
     static @Nullable Node read(String text, Problems problems) {
         try (YAMLParser parser = new YAMLFactory().createParser(text)) {
             return new YamlTree(parser, problems).document();
         } catch (JsonProcessingException e) {
-            JsonLocation at = e.getLocation();
-            problems.add(
-                    at == null ? 1 : at.getLineNr(),
-                    at == null ? 1 : at.getColumnNr(),
-                    "this is not YAML: " + plain(e.getOriginalMessage()));
+            int[] place = place(e);
+            problems.add(place[0], place[1], "this is not YAML: " + plain(e.getOriginalMessage()));
             return null;
         } catch (IOException e) {
             throw new IllegalStateException("reading a string cannot fail", e);
