@@ -106,4 +106,22 @@ public record Tournament(
                 classroom,
                 results);
     }
+
+    /** This tournament with another folder for its results, absolute. */
+    public Tournament withResults(Path folder) {
+        return new Tournament(
+                name,
+                source,
+                bots,
+                games,
+                time,
+                marginMs,
+                conduct,
+                sandbox,
+                schedule,
+                changedBots,
+                scoring,
+                classroom,
+                folder);
+    }
 }

@@ -1,7 +1,6 @@
 package botarena.app.play;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Refusals;
 import botarena.games.Game;
 import botarena.tournament.Entry;
 import botarena.tournament.Tournament;
@@ -49,13 +48,9 @@ public final class Trial {
             throws InterruptedException {
         Map<String, String> keys = new LinkedHashMap<>(overrides.keys());
         keys.put("games-per-pair", String.valueOf(maxGames));
-        if (!keys.containsKey("output.dir")) {
-            keys.put(
-                    "output.dir",
-                    folder(game, sound(match(game, bots, options, keys))).toString());
-        }
+        Tournament named = RunCommand.sound(console, match(game, bots, options, keys), "the command line");
+        Tournament tournament = keys.containsKey("output.dir") ? named : named.withResults(folder(game, named));
         RunOrder order = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again);
-        Tournament tournament = RunCommand.sound(console, match(game, bots, options, keys), "the command line");
         return new Session(console, format.kind(), false, umpire).play(tournament, order);
     }
 
@@ -70,14 +65,6 @@ public final class Trial {
                 Path.of("").toAbsolutePath(),
                 null,
                 ""));
-    }
-
-    /** The tournament without its warnings, which are for the second reading. */
-    private static Tournament sound(Reading reading) {
-        if (reading instanceof Reading.Sound sound) {
-            return sound.tournament();
-        }
-        throw Refusals.failure("the command line", ((Reading.Flawed) reading).problems());
     }
 
     private static Path folder(Game game, Tournament named) {

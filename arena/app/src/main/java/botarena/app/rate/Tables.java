@@ -1,5 +1,6 @@
 package botarena.app.rate;
 
+import botarena.app.terminal.Ratings;
 import botarena.app.terminal.Sheet;
 import botarena.app.terminal.Sheet.Column;
 import botarena.ratings.fit.Profile;
@@ -15,21 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Rating tables as sheets. */
 final class Tables {
-    private static final List<Column> FULL = List.of(
-            new Column("rank", "Rank", "%d"),
-            Column.words("name", "Name"),
-            new Column("elo", "Elo", "%.1f"),
-            new Column("err95", "±", "%.1f"),
-            new Column("elo_lo", "Low", "%.1f"),
-            new Column("elo_hi", "High", "%.1f"),
-            new Column("games", "Games", "%d"),
-            new Column("pairs", "Pairs", "%d"),
-            new Column("score", "Score", "%.1f"),
-            new Column("wins", "W", "%d"),
-            new Column("draws", "D", "%d"),
-            new Column("losses", "L", "%d"),
-            new Column("los_next", "LOS", "%.3f"),
-            Column.words("flag", "Flag"));
     private static final List<Column> MORE = List.of(
             Column.words("resolved", "Resolved"),
             new Column("rank_lo", "Best rank", "%d"),
@@ -90,7 +76,7 @@ final class Tables {
 
     /** Everything, for one or several games, the overall table last. */
     static Sheet full(List<RatedGame> games, List<Standing> overall, int minGames) {
-        List<Column> columns = new ArrayList<>(FULL);
+        List<Column> columns = new ArrayList<>(Ratings.STANDING);
         columns.addAll(MORE);
         List<List<@Nullable Object>> rows = new ArrayList<>();
         for (RatedGame game : games) {

@@ -17,6 +17,23 @@ import org.jspecify.annotations.Nullable;
 /** Rating tables as sheets. */
 public final class Ratings {
 
+    /** What every table of ratings for programs begins with. */
+    public static final List<Column> STANDING = List.of(
+            new Column("rank", "Rank", "%d"),
+            Column.words("name", "Name"),
+            new Column("elo", "Elo", "%.1f"),
+            new Column("err95", "±", "%.1f"),
+            new Column("elo_lo", "Low", "%.1f"),
+            new Column("elo_hi", "High", "%.1f"),
+            new Column("games", "Games", "%d"),
+            new Column("pairs", "Pairs", "%d"),
+            new Column("score", "Score", "%.1f"),
+            new Column("wins", "W", "%d"),
+            new Column("draws", "D", "%d"),
+            new Column("losses", "L", "%d"),
+            new Column("los_next", "LOS", "%.3f"),
+            Column.words("flag", "Flag"));
+
     private static final Map<String, String> MEANINGS = meanings();
 
     private Ratings() {}
@@ -116,27 +133,14 @@ public final class Ratings {
 
     /** For programs: the columns of {@code ratings.csv}. */
     public static Sheet full(List<Table> tables) {
-        List<Column> columns = List.of(
-                new Column("rank", "Rank", "%d"),
-                Column.words("name", "Name"),
-                new Column("elo", "Elo", "%.1f"),
-                new Column("err95", "±", "%.1f"),
-                new Column("elo_lo", "Low", "%.1f"),
-                new Column("elo_hi", "High", "%.1f"),
-                new Column("games", "Games", "%d"),
-                new Column("pairs", "Pairs", "%d"),
-                new Column("score", "Score", "%.1f"),
-                new Column("wins", "W", "%d"),
-                new Column("draws", "D", "%d"),
-                new Column("losses", "L", "%d"),
-                new Column("los_next", "LOS", "%.3f"),
-                Column.words("flag", "Flag"),
+        List<Column> columns = new ArrayList<>(STANDING);
+        columns.addAll(List.of(
                 new Column("unplayed", "Unplayed", "%d"),
                 Column.words("forfeits", "Forfeits"),
                 new Column("mean_ms", "ms/move", "%.1f"),
                 new Column("stray", "Stray", "%d"),
                 new Column("repeats", "Repeats", "%d"),
-                Column.words("game", "Game"));
+                Column.words("game", "Game")));
         return new Sheet(
                 "",
                 columns,
