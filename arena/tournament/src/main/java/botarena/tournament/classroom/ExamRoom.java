@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Has several submissions examined at a time; its listener hears of them as they are done, on the caller's thread. */
 final class ExamRoom {
@@ -53,7 +54,7 @@ final class ExamRoom {
         }
     }
 
-    private static IOException rethrown(Throwable cause) throws InterruptedException {
+    private static IOException rethrown(@Nullable Throwable cause) throws InterruptedException {
         if (cause instanceof IOException unwritten) {
             return unwritten;
         }

@@ -40,7 +40,7 @@ record Flags(Map<String, List<String>> notes, List<String> sentences) {
                         line.label(),
                         "same files as "
                                 + group.stream()
-                                        .filter(other -> other != line)
+                                        .filter(other -> !other.equals(line))
                                         .map(Register.Line::student)
                                         .collect(Collectors.joining(", "))));
                 sentence(group, "the same files");
