@@ -1,7 +1,6 @@
 package botarena.tournament.file;
 
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What a mapping said, by key. Keys that were absent or wrong have no value. */
@@ -9,9 +8,9 @@ final class Values {
 
     private final Node node;
     /** A key is one object: the hash of all it holds would take start-up longer than reading the file. */
-    private final Map<Key<?>, Object> values = new IdentityHashMap<>();
+    private final IdentityHashMap<Key<?>, Object> values = new IdentityHashMap<>();
 
-    private final Map<Key<?>, Node> nodes = new IdentityHashMap<>();
+    private final IdentityHashMap<Key<?>, Node> nodes = new IdentityHashMap<>();
 
     Values(Node node) {
         this.node = node;

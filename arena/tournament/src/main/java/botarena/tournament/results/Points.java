@@ -44,9 +44,9 @@ public final class Points {
     /** The schedule as far as results go; only where they decide what is played is there anything to find out. */
     private static Schedule walked(Tournament tournament, List<Contestant> contestants, Ledger ledger) {
         Schedule schedule = Schedules.of(tournament, contestants);
-        boolean decided = !schedule.roundByRound();
-        while (decided && schedule.next(ledger) instanceof Schedule.Step.Play) {
-            continue;
+        boolean more = !schedule.roundByRound();
+        while (more) {
+            more = schedule.next(ledger) instanceof Schedule.Step.Play;
         }
         return schedule;
     }
