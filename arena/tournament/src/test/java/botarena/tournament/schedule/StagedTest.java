@@ -177,11 +177,11 @@ class StagedTest {
                     Double::sum);
         }
         assertThat(floats).isZero();
+        int perRound = bots / 2;
         assertThat(points)
                 .containsEntry(
                         "b0",
-                        (double) walk.meetings().size() / (bots / 2)
-                                - walk.byes().getOrDefault("b0", 0));
+                        (double) walk.meetings().size() / perRound - walk.byes().getOrDefault("b0", 0));
     }
 
     @Test
