@@ -131,7 +131,7 @@ public final class ShowCommand implements Callable<Integer> {
         known(tables.stream().map(CrossTable::game).toList());
         List<CrossTable> shown = tables.stream()
                 .filter(table -> game == null
-                        ? tables.size() != 2 || table == tables.get(0)
+                        ? tables.size() != 2 || !table.game().equals(OVERALL)
                         : table.game().equals(game))
                 .toList();
         List<CrossTable> full = game != null
