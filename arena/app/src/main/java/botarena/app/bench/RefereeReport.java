@@ -6,11 +6,21 @@ import botarena.referee.bench.RefereeBench;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 
-/** Prints what was measured, ratios first: on a busy machine only they mean something. */
-record RefereeReport(RefereeBench referee, MatchBench matches) {
+/**
+ * Prints what was measured, ratios first: on a busy machine only they mean something.
+ *
+ * @param processor the one that everything ran on; empty if the system chose
+ */
+record RefereeReport(OptionalInt processor, RefereeBench referee, MatchBench matches) {
 
     void text(Console console) {
+        console.out()
+                .println(
+                        processor.isPresent()
+                                ? "referee and bots on one processor, number " + processor.getAsInt()
+                                : "referee and bots on whatever processors the system chose");
         referee.lines().forEach(console.out()::println);
         for (MatchBench.Slope slope : matches.slopes()) {
             console.out()
@@ -31,6 +41,7 @@ record RefereeReport(RefereeBench referee, MatchBench matches) {
 
     void json(Console console) {
         Map<String, Object> fields = new LinkedHashMap<>();
+        processor.ifPresent(number -> fields.put("processor", number));
         fields.put("floorMicros", rounded(referee.floorNanos() / 1e3));
         fields.put("moves", referee.moves().stream().map(RefereeReport::move).toList());
         fields.put("starts", referee.starts().stream().map(RefereeReport::start).toList());

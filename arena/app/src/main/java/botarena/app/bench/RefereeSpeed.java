@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -46,14 +47,15 @@ public final class RefereeSpeed {
      * Takes a few minutes.
      *
      * @param json one line of JSON instead of a table
+     * @param spread on all processors instead of one
      * @return the exit code, {@link Exit#DONE} also where nothing can be measured for want of a compiler
      * @throws Failure if the programs' sources are missing or a program fails
      */
-    public int run(boolean json) throws InterruptedException {
+    public int run(boolean json, boolean spread) throws InterruptedException {
         try {
             Path scratch = Files.createTempDirectory("botarena-bench-");
             try {
-                return run(json, scratch);
+                return run(json, spread, scratch);
             } finally {
                 remove(scratch);
             }
@@ -66,14 +68,16 @@ public final class RefereeSpeed {
         }
     }
 
-    private int run(boolean json, Path scratch) throws IOException, InterruptedException, Refusal.RefusedException {
+    private int run(boolean json, boolean spread, Path scratch)
+            throws IOException, InterruptedException, Refusal.RefusedException {
         if (!BenchPrograms.compile(compiler, sources(), scratch)) {
             console.err().println("nothing was measured: there is no C compiler '" + compiler + "' here");
             console.err().println("  try: apt install gcc (Debian, Ubuntu) or dnf install gcc (Fedora)");
             return Exit.DONE;
         }
         console.remark("measuring; this takes a few minutes");
-        RefereeReport report = new RefereeReport(referee(scratch), MatchBench.run(scratch, scratch));
+        OptionalInt processor = spread ? OptionalInt.empty() : Placement.onOneProcessor();
+        RefereeReport report = new RefereeReport(processor, referee(scratch), MatchBench.run(scratch, scratch));
         if (json) {
             report.json(console);
         } else {

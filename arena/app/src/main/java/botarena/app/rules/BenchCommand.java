@@ -32,13 +32,14 @@ import picocli.CommandLine.Parameters;
             "uniformly random games from the start.",
             "%nWith 'referee' in place of a game it prints what the referee costs instead:",
             "a move, a game between fresh bots, a whole match, as multiples of the time",
-            "two C programs need to pass a line to and fro. It needs a C compiler, and",
-            "takes a few minutes.",
+            "two C programs need to pass a line to and fro, everything on one processor.",
+            "It needs a C compiler, and takes a minute or more.",
             "%nExamples:",
             "  botarena bench quixo",
             "  botarena bench oust --option size=5",
             "  botarena bench --seconds 3 --format json",
             "  botarena bench referee",
+            "  botarena bench referee --spread",
         },
         footer = {
             "%nExit status:",
@@ -68,6 +69,11 @@ public final class BenchCommand implements Callable<Integer> {
             description = "time for each game, from 1 to 3600 [${DEFAULT-VALUE}]")
     private int seconds;
 
+    @Option(
+            names = "--spread",
+            description = "with 'referee': on whatever processors the system chooses, as matches are played")
+    private boolean spread;
+
     @Mixin
     private final Format format = new Format();
 
@@ -84,8 +90,11 @@ public final class BenchCommand implements Callable<Integer> {
         if ((what == null || referee) && !options.isEmpty()) {
             throw new Failure(Exit.USAGE, "--option needs a GAME", "try: botarena bench oust --option size=5");
         }
+        if (spread && !referee) {
+            throw new Failure(Exit.USAGE, "--spread is for the referee only", "try: botarena bench referee --spread");
+        }
         if (referee) {
-            return new RefereeSpeed(console).run(format.json());
+            return new RefereeSpeed(console).run(format.json(), spread);
         }
         List<Position> starts = (what == null ? Games.ALL : List.of(game(what)))
                 .stream().map(game -> game.start(game.complete(options), 0)).toList();

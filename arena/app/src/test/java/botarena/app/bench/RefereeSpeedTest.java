@@ -14,6 +14,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RefereeSpeedTest {
 
     private static final RefereeReport REPORT = new RefereeReport(
+            OptionalInt.of(1),
             new RefereeBench(
                     5000,
                     List.of(new RefereeBench.Moves("quixo", 30, true, 10_000, 2)),
@@ -40,7 +42,7 @@ class RefereeSpeedTest {
     @ValueSource(booleans = {true, false})
     void withoutACompilerItSaysSoAndMeasuresNothing(boolean json) throws InterruptedException {
         RefereeSpeed speed = new RefereeSpeed(console, "no-such-compiler", "../..");
-        assertThat(speed.run(json)).isEqualTo(Exit.DONE);
+        assertThat(speed.run(json, false)).isEqualTo(Exit.DONE);
         assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
         assertThat(err.toString(StandardCharsets.UTF_8))
                 .contains(
@@ -49,14 +51,14 @@ class RefereeSpeedTest {
 
     @Test
     void withoutItsSourcesItSaysWhereTheyComeFrom() {
-        assertThatThrownBy(() -> new RefereeSpeed(console, "cc", null).run(false))
+        assertThatThrownBy(() -> new RefereeSpeed(console, "cc", null).run(false, false))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("sample-bots/c of this installation cannot be found");
     }
 
     @Test
     void aCompilerThatFailsIsQuoted() {
-        assertThatThrownBy(() -> new RefereeSpeed(console, "false", "../..").run(false))
+        assertThatThrownBy(() -> new RefereeSpeed(console, "false", "../..").run(false, false))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("the referee cannot be measured: cannot compile");
     }
@@ -66,6 +68,7 @@ class RefereeSpeedTest {
         REPORT.text(console);
         assertThat(out.toString(StandardCharsets.UTF_8).lines())
                 .containsExactly(
+                        "referee and bots on one processor, number 1",
                         "floor: two C programs and two pipes, 5.0 us a round trip",
                         "quixo    ply  30  legal on    2.00 x floor     10.0 us a move  (bar 4 x, 20 us)",
                         "game between fresh bots, isolation bubblewrap: 24.5 ms  (bar 30 ms)",
@@ -78,9 +81,11 @@ class RefereeSpeedTest {
     void programsGetOneLineOfJson() {
         REPORT.json(console);
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .isEqualTo("{\"floorMicros\":5,\"moves\":[{\"game\":\"quixo\",\"ply\":30,\"legal\":true,"
-                        + "\"micros\":10,\"timesFloor\":2}],\"starts\":[{\"isolation\":\"bubblewrap\","
-                        + "\"millis\":24.5}],\"matches\":[{\"game\":\"onitama\",\"micros\":15,"
-                        + "\"timesFloor\":3}],\"twoGamesMillis\":250.4,\"peakMib\":66}" + System.lineSeparator());
+                .isEqualTo(
+                        "{\"processor\":1,\"floorMicros\":5,\"moves\":[{\"game\":\"quixo\",\"ply\":30,\"legal\":true,"
+                                + "\"micros\":10,\"timesFloor\":2}],\"starts\":[{\"isolation\":\"bubblewrap\","
+                                + "\"millis\":24.5}],\"matches\":[{\"game\":\"onitama\",\"micros\":15,"
+                                + "\"timesFloor\":3}],\"twoGamesMillis\":250.4,\"peakMib\":66}"
+                                + System.lineSeparator());
     }
 }
