@@ -105,8 +105,8 @@ final class SprtReport {
         if (counts.variance() == 0) {
             return "";
         }
-        double blocks = ExpectedLength.blocks(sprt.options(), counts.mean(), counts.variance(), counts.gamesPerBlock());
-        return format("; such tests take %.0f %s on average", Math.ceil(blocks), unit());
+        double blocks = ExpectedLength.blocks(sprt.options(), counts);
+        return format("; tests that go like this one take %.0f %s on average", Math.ceil(blocks), unit());
     }
 
     private static String number(double elo) {

@@ -3,6 +3,7 @@ package botarena.ratings.sprt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -205,6 +206,18 @@ class SprtTest {
         assertThat(ExpectedLength.blocks(OPTIONS, (0.5 + s1) / 2, v, 2)).isCloseTo(middle, within(0.01));
         double atNull = (0.95 * OPTIONS.lower() + 0.05 * OPTIONS.upper()) / (-(s1 - 0.5) * (s1 - 0.5) / 2 / v);
         assertThat(ExpectedLength.blocks(OPTIONS, 0.5, v, 2)).isCloseTo(atNull, within(1e-6));
+    }
+
+    /** Between the hypotheses both ways agree; where nearly everything is won only the ratio's own drift is right. */
+    @Test
+    void theOutlookOfATestFollowsItsRatio() {
+        BlockCounts close = new BlockCounts(100, 200, 300, 225, 115);
+        double known = ExpectedLength.blocks(OPTIONS, close.mean(), close.variance(), 2);
+        assertThat(ExpectedLength.blocks(OPTIONS, close)).isCloseTo(known, withinPercentage(2));
+
+        BlockCounts far = new BlockCounts(0, 1, 3, 5, 21);
+        double straight = OPTIONS.upper() / (LikelihoodRatio.of(far, OPTIONS) / far.blocks());
+        assertThat(ExpectedLength.blocks(OPTIONS, far)).isCloseTo(straight, withinPercentage(1));
     }
 
     @Test
