@@ -53,7 +53,7 @@ public final class ResultFiles {
                 : String.valueOf(e.getMessage());
     }
 
-    private static Path locate(Path path) throws BadInput {
+    private static Path locate(Path path) throws IOException {
         if (!Files.isDirectory(path)) {
             return path;
         }
@@ -62,7 +62,7 @@ public final class ResultFiles {
                 return path.resolve(name);
             }
         }
-        throw new BadInput(path + " holds no " + JOURNAL + ": it is no results folder");
+        throw new IOException("the folder holds no " + JOURNAL);
     }
 
     private static void read(Path file, Results results) throws IOException, BadInput {

@@ -1,6 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.tournament.Contestant;
+import botarena.tournament.Obstacle;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.ScheduleRules.Ladder;
@@ -166,7 +167,7 @@ public final class TournamentRun implements AutoCloseable {
     private static Refusal unwritable(Path folder, IOException e) {
         return new Refusal(
                 "results cannot be written to " + folder,
-                List.of(e.getMessage() == null ? e.toString() : e.getMessage()),
+                List.of(Obstacle.of(e)),
                 "make room or say another output dir; what was counted is on disk");
     }
 

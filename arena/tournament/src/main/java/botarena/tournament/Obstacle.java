@@ -1,4 +1,4 @@
-package botarena.app.cli;
+package botarena.tournament;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
