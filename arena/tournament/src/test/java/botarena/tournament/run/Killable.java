@@ -11,7 +11,8 @@ import java.util.function.Consumer;
  */
 public final class Killable {
 
-    static final int GAMES_PER_PAIR = 200;
+    /** More than twenty kills can leave recorded: after each the disk may hold a whole group that was not told yet. */
+    static final int GAMES_PER_PAIR = 1_000;
 
     static final String CUP =
             Arena.yaml("a b c d", "quixo, yoxii", "schedule: {games-per-pair: " + GAMES_PER_PAIR + ", seed: 3}");
