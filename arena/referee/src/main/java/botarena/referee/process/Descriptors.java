@@ -4,19 +4,26 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.channels.Pipe;
-import java.nio.channels.SelectableChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 
 /**
- * Finds the files under /proc/self/fd that stand for the ends of pipes. Java keeps descriptor numbers to itself; but
- * switching a channel to non-blocking shows in the flags of exactly one descriptor, whatever other threads open and
- * close meanwhile.
+ * Finds the files under /proc/self/fd that stand for the ends of pipes, as Java keeps descriptor numbers to itself.
+ * Numbers change hands while one looks: other threads open files and list directories, which are non-blocking. So a
+ * pipe is known by what its two descriptors lead to, which is nobody else's, and told from other pipes by switching it
+ * to non-blocking, which shows in a descriptor's flags.
  */
 final class Descriptors {
-    private static final int O_NONBLOCK = 04000;
+    private static final int ACCESS = 03;
+    private static final int READ = 00;
+    private static final int WRITE = 01;
+    private static final int NON_BLOCKING = 04000;
+    private static final int GONE = -1;
     private static final int ROUNDS = 8;
     private static final File DIRECTORY = new File("/proc/self/fd");
 
@@ -30,22 +37,19 @@ final class Descriptors {
     }
 
     /**
-     * Opens pipes, all ends blocking, and finds their descriptors. Each end has a number, from 1, and shows the bits of
-     * that number one after the other. One call at a time, since two would confuse each other.
+     * Opens pipes, all ends blocking, and finds their descriptors. Each pipe has a number, from 1, and its reading end
+     * shows the bits of that number one after the other. One call at a time, since two would confuse each other.
      */
     static synchronized List<Found> open(int count) throws IOException {
         List<Pipe> pipes = new ArrayList<>();
         try {
-            List<String> before = names();
             for (int i = 0; i < count; i++) {
                 pipes.add(Pipe.open());
             }
-            List<String> fresh = names();
-            fresh.removeAll(before);
-            List<Found> found = found(pipes, fresh);
-            // A number that another thread gave up meanwhile does not look fresh.
+            List<Found> found = List.of();
+            // Another thread's pipe may be switched in the very same way for once.
             for (int round = 0; round < ROUNDS && found.isEmpty(); round++) {
-                found = found(pipes, names());
+                found = found(pipes);
             }
             if (found.isEmpty()) {
                 throw new IOException("the descriptors of a pipe cannot be told");
@@ -59,49 +63,51 @@ final class Descriptors {
         }
     }
 
-    /** Finds the pipes among descriptors; empty if not all could be told. */
-    private static List<Found> found(List<Pipe> pipes, List<String> names) throws IOException {
-        List<SelectableChannel> ends = new ArrayList<>();
-        pipes.forEach(pipe -> ends.addAll(List.of(pipe.source(), pipe.sink())));
-        int[] shown = new int[names.size()];
-        for (int bit = 1; bit <= ends.size(); bit *= 2) {
-            show(ends, bit);
-            for (int i = 0; i < shown.length; i++) {
-                shown[i] += look(names.get(i)) == Mode.NON_BLOCKING ? bit : 0;
+    /** Finds the pipes; empty if not all could be told. */
+    private static List<Found> found(List<Pipe> pipes) throws IOException {
+        Collection<Ends> all = ends();
+        for (int bit = 1; bit <= pipes.size(); bit *= 2) {
+            show(pipes, bit);
+            for (Ends ends : all) {
+                ends.shown += (flags(ends.source) & NON_BLOCKING) == 0 ? 0 : bit;
             }
         }
-        show(ends, 0);
+        show(pipes, 0);
+        all.removeIf(ends -> !ends.lead());
         List<Found> found = new ArrayList<>();
         for (Pipe pipe : pipes) {
-            File source = only(names, shown, 2 * found.size() + 1);
-            File sink = only(names, shown, 2 * found.size() + 2);
-            if (source == null || sink == null) {
+            List<Ends> own =
+                    all.stream().filter(ends -> ends.shown == found.size() + 1).toList();
+            if (own.size() != 1) {
                 return List.of();
             }
-            found.add(new Found(pipe, source, sink));
+            found.add(own.get(0).of(pipe));
         }
         return found;
     }
 
-    /** Makes those ends non-blocking whose number has the bit, and all others blocking. */
-    private static void show(List<SelectableChannel> ends, int bit) throws IOException {
-        for (int i = 0; i < ends.size(); i++) {
-            ends.get(i).configureBlocking((i + 1 & bit) == 0);
+    /** Makes those pipes' sources non-blocking whose number has the bit, and all others blocking. */
+    private static void show(List<Pipe> pipes, int bit) throws IOException {
+        for (int i = 0; i < pipes.size(); i++) {
+            pipes.get(i).source().configureBlocking((i + 1 & bit) == 0);
         }
     }
 
-    /** The one descriptor that has shown a number and is blocking again; null if there is none or more. */
-    private static @Nullable File only(List<String> names, int[] shown, int number) {
-        File only = null;
-        for (int i = 0; i < shown.length; i++) {
-            if (shown[i] == number && look(names.get(i)) == Mode.BLOCKING) {
-                if (only != null) {
-                    return null;
-                }
-                only = new File(DIRECTORY, names.get(i));
+    /** Every pipe both ends of which this process has, as they seem. */
+    private static Collection<Ends> ends() throws IOException {
+        String[] names = DIRECTORY.list();
+        if (names == null) {
+            throw new IOException("cannot list " + DIRECTORY + ": too many open files");
+        }
+        Map<String, Ends> byPipe = new HashMap<>();
+        for (String name : names) {
+            String target = target(name);
+            if (target.startsWith("pipe:")) {
+                byPipe.computeIfAbsent(target, Ends::new).add(name);
             }
         }
-        return only;
+        byPipe.values().removeIf(ends -> ends.source.isEmpty() || ends.sink.isEmpty());
+        return byPipe.values();
     }
 
     static void close(Pipe pipe) {
@@ -109,35 +115,62 @@ final class Descriptors {
         Quietly.close(pipe.sink());
     }
 
-    /** The numbers of all descriptors. */
-    private static List<String> names() throws IOException {
-        String[] names = DIRECTORY.list();
-        if (names == null) {
-            throw new IOException("cannot list " + DIRECTORY + ": too many open files");
+    /** Where a descriptor leads; no two pipes have the same name. */
+    private static String target(String name) {
+        try {
+            return Files.readSymbolicLink(DIRECTORY.toPath().resolve(name)).toString();
+        } catch (IOException gone) {
+            return "";
         }
-        return new ArrayList<>(List.of(names));
     }
 
-    /** What a descriptor is at the moment. */
-    private enum Mode {
-        BLOCKING,
-        NON_BLOCKING,
-        GONE
-    }
-
-    private static Mode look(String name) {
+    /** The flags a descriptor has at the moment. */
+    private static int flags(String name) {
         byte[] info = new byte[64];
         try (FileInputStream in = new FileInputStream("/proc/self/fdinfo/" + name)) {
             String text = new String(info, 0, Math.max(0, in.read(info)), StandardCharsets.US_ASCII);
             int flags = text.indexOf("flags:");
             int end = text.indexOf('\n', flags);
-            if (flags < 0 || end < 0) {
-                return Mode.GONE;
-            }
-            int set = Integer.parseInt(text.substring(flags + 6, end).trim(), 8);
-            return (set & O_NONBLOCK) == 0 ? Mode.BLOCKING : Mode.NON_BLOCKING;
+            return flags < 0 || end < 0
+                    ? GONE
+                    : Integer.parseInt(text.substring(flags + 6, end).trim(), 8);
         } catch (IOException gone) {
-            return Mode.GONE;
+            return GONE;
+        }
+    }
+
+    /** The descriptors of one pipe. */
+    private static final class Ends {
+        private final String pipe;
+        private String source = "";
+        private String sink = "";
+
+        /** The number that has been shown here so far. */
+        private int shown;
+
+        Ends(String pipe) {
+            this.pipe = pipe;
+        }
+
+        void add(String name) {
+            if ((flags(name) & ACCESS) == READ) {
+                source = name;
+            } else {
+                sink = name;
+            }
+        }
+
+        /** Whether both still lead to the pipe, and wait. */
+        boolean lead() {
+            return leads(source, READ) && leads(sink, WRITE);
+        }
+
+        private boolean leads(String name, int access) {
+            return target(name).equals(pipe) && (flags(name) & (ACCESS | NON_BLOCKING)) == access;
+        }
+
+        Found of(Pipe channels) {
+            return new Found(channels, new File(DIRECTORY, source), new File(DIRECTORY, sink));
         }
     }
 }

@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +22,10 @@ import org.junit.jupiter.api.Test;
 class SoakTest {
     private static final int GAMES = 2000;
     private static final int WARM_UP = 400;
+
+    /** Twice as many as two processors can play: what threads do to each other shows under load. */
+    private static final int LANES = 4;
+
     private static final long GROWTH = 4 << 20;
     private static final List<String> FAULTS = List.of("crash", "hang", "garbage", "flood");
 
@@ -52,8 +57,8 @@ class SoakTest {
 
     private static void play(Starter starter, int games, long seed) throws Exception {
         Random random = new Random(seed);
-        ExecutorService lanes = Executors.newFixedThreadPool(2);
-        List<Future<String>> verdicts = new ArrayList<>();
+        ExecutorService lanes = Executors.newFixedThreadPool(LANES);
+        List<Future<Verdict>> verdicts = new ArrayList<>();
         List<String> expected = new ArrayList<>();
         for (int i = 0; i < games; i++) {
             String fault = random.nextInt(10) == 0 ? FAULTS.get(random.nextInt(FAULTS.size())) : "none";
@@ -61,20 +66,23 @@ class SoakTest {
             verdicts.add(lanes.submit(() -> verdict(starter, fault)));
         }
         for (int i = 0; i < games; i++) {
-            assertThat(verdicts.get(i).get()).startsWith(expected.get(i));
+            Verdict verdict = verdicts.get(i).get();
+            assertThat(verdict.word()).as("%s", verdict.fault()).isEqualTo(expected.get(i));
         }
         lanes.shutdown();
     }
 
-    private static String verdict(Starter starter, String fault) throws InterruptedException {
+    /** How a game ended, and what the referee says of it. */
+    private record Verdict(String word, GameRecord.@Nullable Fault fault) {}
+
+    private static Verdict verdict(Starter starter, String fault) throws InterruptedException {
         try (WireReferee referee = new WireReferee(starter, null, "test", System::nanoTime, InstantSource.system())) {
             GameRecord record = referee.play(Duels.ticket(
                     Duels.bot("faulty", List.of("./honest.sh", fault), BotLimits.DEFAULT),
                     Duels.bot("honest", List.of("./honest.sh"), BotLimits.DEFAULT),
                     fault.equals("hang") ? 300 : 20_000));
-            return record.reason().kind().name().equals("RULE")
-                    ? "finished"
-                    : record.reason().word() + ": " + record.fault();
+            boolean finished = record.reason().kind().name().equals("RULE");
+            return new Verdict(finished ? "finished" : record.reason().word(), record.fault());
         }
     }
 
