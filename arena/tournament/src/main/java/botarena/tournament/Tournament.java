@@ -91,28 +91,19 @@ public record Tournament(
 
     /** This tournament with other bots. */
     public Tournament withBots(List<Entry> others) {
-        return new Tournament(
-                name,
-                source,
-                others,
-                games,
-                time,
-                marginMs,
-                conduct,
-                sandbox,
-                schedule,
-                changedBots,
-                scoring,
-                classroom,
-                results);
+        return with(others, results);
     }
 
     /** This tournament with another folder for its results, absolute. */
     public Tournament withResults(Path folder) {
+        return with(bots, folder);
+    }
+
+    private Tournament with(List<Entry> others, Path folder) {
         return new Tournament(
                 name,
                 source,
-                bots,
+                others,
                 games,
                 time,
                 marginMs,

@@ -6,7 +6,6 @@ import botarena.tournament.journal.JournalReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -57,7 +56,7 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
             slopes[round] = millis * 1e6 / (many.moves() - few.moves());
             ratios[round] = slopes[round] / floor;
         }
-        return new Slope(game, median(slopes), median(ratios));
+        return new Slope(game, Floor.median(slopes), Floor.median(ratios));
     }
 
     private static double twoGames(Matches matches) throws IOException, InterruptedException, Refusal.RefusedException {
@@ -66,12 +65,7 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
             double help = matches.help().millis();
             extra[round] = matches.play("onitama", 2, 1, false).run().millis() - help;
         }
-        return median(extra);
-    }
-
-    private static double median(double[] values) {
-        Arrays.sort(values);
-        return values[values.length / 2];
+        return Floor.median(extra);
     }
 
     /** Matches played by child processes, each into a folder of its own. */

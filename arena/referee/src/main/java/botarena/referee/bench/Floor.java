@@ -24,7 +24,8 @@ public final class Floor {
         return Double.parseDouble(said.strip());
     }
 
-    static double median(double[] values) {
+    /** The middle of some figures; of an even number, the mean of the middle two. */
+    public static double median(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
