@@ -36,6 +36,10 @@ final class Life {
 
     /** Waits for the main process to end, at most so long. */
     boolean awaitEnd(long nanos) {
+        return awaitEnd(process, nanos);
+    }
+
+    static boolean awaitEnd(Process process, long nanos) {
         try {
             return process.waitFor(nanos, TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,6 +16,8 @@ final class NamespaceHold implements Hold {
 
     /** By SIGINT, 128 + 2: what its wire makes of that depends on whether it has been heard of. */
     private static final int INTERRUPTED = 130;
+
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(1);
 
     private final Process outside;
     private final Token token;
@@ -80,10 +83,12 @@ final class NamespaceHold implements Hold {
         stops.thaw();
     }
 
+    /** What is outside ends by itself once nothing is left inside, so it is waited for before it is ended too. */
     @Override
     public void kill(Process process) {
         if (first() != 0) {
             TreeHold.end(first());
+            boolean unused = Life.awaitEnd(process, PATIENCE);
             process.destroyForcibly();
         } else {
             new TreeHold(outside, token, signals).kill(process);
