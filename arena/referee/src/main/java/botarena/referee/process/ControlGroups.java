@@ -23,12 +23,14 @@ record ControlGroups(
     static final ControlGroups NONE = new ControlGroups(null, null, null);
 
     private static final String PREFIX = "botarena.";
+    private static final long SELF = ProcessHandle.current().pid();
 
     /** Looks what is delegated to this process and takes hold of it; removes what killed arenas have left. */
     static ControlGroups take() {
         Hierarchies hierarchies = Hierarchies.ofThisProcess();
-        ControlGroup unified = own(hierarchies.unified());
-        boolean counts = unified != null && Delegation.of(hierarchies.unified(), unified);
+        Path above = Delegation.above(hierarchies.unified(), PREFIX + Token.ARENA);
+        ControlGroup unified = own(above);
+        boolean counts = unified != null && Delegation.of(above, unified);
         return new ControlGroups(
                 unified,
                 counts ? null : own(hierarchies.version1("memory")),
@@ -62,13 +64,20 @@ record ControlGroups(
         }
     }
 
+    /** Leaves the group that this process itself has stepped down into, and so all above it: systemd clears them. */
     private static void removeAll(ControlGroup group) {
+        boolean empty = true;
         try (DirectoryStream<Path> inside = Files.newDirectoryStream(group.directory(), Files::isDirectory)) {
-            inside.forEach(directory -> new ControlGroup(directory).remove());
+            for (Path directory : inside) {
+                ControlGroup child = new ControlGroup(directory);
+                empty &= !child.processes().contains(SELF) && child.remove();
+            }
         } catch (IOException gone) {
             return;
         }
-        group.remove();
+        if (empty) {
+            group.remove();
+        }
     }
 
     /** Whether the memory of a whole bot can be limited. */

@@ -2,6 +2,7 @@ package botarena.referee.process;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,8 +12,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class Delegation {
     private static final List<String> CONTROLLERS = List.of("memory", "pids");
+    private static final String STEP = "arena";
 
     private Delegation() {}
+
+    /** The group the arena is in, or was before it stepped down into a group whose name begins so. */
+    static @Nullable Path above(@Nullable Path group, String arena) {
+        Path step = group == null ? null : group.getParent();
+        boolean down = step != null
+                && group.endsWith(STEP)
+                && String.valueOf(step.getFileName()).startsWith(arena);
+        return down ? step.getParent() : group;
+    }
 
     /** Whether bots' groups in the arena's group can limit memory. */
     static boolean of(@Nullable Path above, ControlGroup arena) {
@@ -30,14 +41,24 @@ final class Delegation {
         return group.get("cgroup.subtree_control").contains("memory") || enable(group);
     }
 
+    /**
+     * In one write, which is taken or refused as a whole: a group with processes that were let have "pids" alone could
+     * never take a step down, since the kernel would then have threads in the groups below, not processes.
+     */
     private static boolean enable(ControlGroup group) {
-        CONTROLLERS.forEach(controller -> group.set("cgroup.subtree_control", "+" + controller));
+        String offered = group.get("cgroup.controllers");
+        group.set(
+                "cgroup.subtree_control",
+                CONTROLLERS.stream()
+                        .filter(offered::contains)
+                        .map(controller -> "+" + controller)
+                        .collect(Collectors.joining(" ")));
         return group.get("cgroup.subtree_control").contains("memory");
     }
 
     private static boolean stepDown(ControlGroup parent, ControlGroup arena) {
         long self = ProcessHandle.current().pid();
-        ControlGroup own = new ControlGroup(arena.directory().resolve("arena"));
+        ControlGroup own = new ControlGroup(arena.directory().resolve(STEP));
         if (!parent.processes().equals(List.of(self))
                 || !own.directory().toFile().mkdir()) {
             return false;

@@ -57,6 +57,24 @@ class UnifiedGroupsTest {
     }
 
     @Test
+    void controllersAreHandedDownInOneWriteWhichTheKernelTakesOrRefusesAsAWhole() {
+        assertThat(Delegation.of(above, new ControlGroup(arena))).isTrue();
+        assertThat(above.resolve("cgroup.subtree_control")).hasContent("+memory +pids");
+        assertThat(arena.resolve("cgroup.subtree_control")).hasContent("+memory +pids");
+    }
+
+    @Test
+    void anArenaThatHasSteppedDownMakesItsNextGroupsBesideTheFirst() {
+        Path scope = Path.of("/sys/fs/cgroup/a.scope");
+        assertThat(Delegation.above(scope, "botarena.7-1-2")).isEqualTo(scope);
+        assertThat(Delegation.above(scope.resolve("botarena.7-1-2.1/arena"), "botarena.7-1-2"))
+                .isEqualTo(scope);
+        Path others = scope.resolve("botarena.8-1-2.1/arena");
+        assertThat(Delegation.above(others, "botarena.7-1-2")).isEqualTo(others);
+        assertThat(Delegation.above(null, "botarena.7-1-2")).isNull();
+    }
+
+    @Test
     void aBotsLimitsAreThoseOfTheWholeBot() throws IOException {
         BotGroups bot = bot();
         bot.limit(BotLimits.DEFAULT);
