@@ -137,7 +137,7 @@ record Ability(
             case AUTO, OFF -> new PlainSandbox(signals, path);
             case LIMITS -> new LimitsSandbox(signals, path);
             case BUBBLEWRAP -> new BubblewrapSandbox(signals, filter);
-            case CGROUP -> new GroupedSandbox(new BubblewrapSandbox(signals, filter), groups);
+            case CGROUP -> new GroupedSandbox(new BubblewrapSandbox(signals, filter, BotGroups.OURS), groups);
         };
     }
 }

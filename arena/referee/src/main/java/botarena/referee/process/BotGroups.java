@@ -11,7 +11,7 @@ record BotGroups(
         @Nullable ControlGroup memory,
         @Nullable ControlGroup pids) {
     /** The sandbox's own processes, which are counted along with the bot's. */
-    private static final int OURS = 2;
+    static final int OURS = 2;
 
     List<ControlGroup> all() {
         List<ControlGroup> all = new ArrayList<>();

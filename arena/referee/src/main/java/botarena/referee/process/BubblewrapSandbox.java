@@ -17,11 +17,18 @@ final class BubblewrapSandbox implements Sandbox {
 
     private final Signals signals;
     private final @Nullable Path filter;
+    private final int spare;
 
     /** With a filter of system calls in a file, or without one. */
     BubblewrapSandbox(Signals signals, @Nullable Path filter) {
+        this(signals, filter, 0);
+    }
+
+    /** Lets so many processes more run than a bot may have, for somebody else to draw the line. */
+    BubblewrapSandbox(Signals signals, @Nullable Path filter, int spare) {
         this.signals = signals;
         this.filter = filter;
+        this.spare = spare;
     }
 
     static boolean supported() {
@@ -41,7 +48,7 @@ final class BubblewrapSandbox implements Sandbox {
             shell.read(Bubblewrap.FILTER, present(filter));
         }
         List<String> command = new ArrayList<>(Bubblewrap.words(launch, filter != null));
-        List<String> inside = Rlimits.words(launch.limits(), 0);
+        List<String> inside = Rlimits.words(launch.limits(), spare);
         inside.addAll(launch.command());
         command.addAll(new Shell().restore().command(inside));
         return new Cell(shell, command, "/tmp", PATH, process -> new NamespaceHold(process, token, status, signals));

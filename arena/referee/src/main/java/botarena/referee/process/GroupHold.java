@@ -53,12 +53,13 @@ final class GroupHold implements Hold {
         groups.all().forEach(ControlGroup::remove);
     }
 
+    /** Version 2 ends all of a bot that ran out of memory, the sandbox before it could report anything. */
     @Override
     public Exit exit(int status) {
-        Exit exit = inner.exit(status);
-        if (exit.equals(new Exit.Signal(SIGKILL)) && groups.ranOutOfMemory()) {
+        if (Exits.of(status).equals(new Exit.Signal(SIGKILL)) && groups.ranOutOfMemory()) {
             return new Exit.Limit(true, "memory");
         }
+        Exit exit = inner.exit(status);
         boolean failed = exit instanceof Exit.Status own && own.code() != 0;
         return failed && groups.ranOutOfProcesses() ? new Exit.Limit(false, "processes") : exit;
     }

@@ -23,7 +23,7 @@ final class Rlimits {
      * Memory is limited as data: address space would stop every Java and Node program, which reserve much and use
      * little of it.
      *
-     * @param others processes of the same user that the kernel counts along
+     * @param others processes that may run on top of the bot's own, as of the same user, whom the kernel counts
      */
     static List<String> words(BotLimits limits, long others) {
         List<String> words = new ArrayList<>();

@@ -7,6 +7,8 @@ import botarena.referee.Wire.Exit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,27 +99,57 @@ class UnifiedGroupsTest {
         BotGroups bot = bot();
         file(arena.resolve("bot"), "pids.events", "max 3\n");
         assertThat(bot.ranOutOfProcesses()).isTrue();
-        Hold none = new Hold() {
-            @Override
-            public long pid() {
-                return 0;
-            }
+        assertThat(new GroupHold(new Silent(), bot).exit(1)).isEqualTo(new Exit.Limit(false, "processes"));
+        assertThat(new GroupHold(new Silent(), bot).exit(0)).isEqualTo(new Exit.Status(0));
+    }
 
-            @Override
-            public boolean dead() {
-                return true;
-            }
+    /** With its whole group the sandbox is ended, too, and cannot say that it ever started anything. */
+    @Test
+    void aBotIsToldFromASandboxThatFailed() throws IOException {
+        BotGroups bot = bot();
+        GroupHold hold = new GroupHold(new Silent(), bot);
+        assertThat(hold.exit(137)).isInstanceOf(Exit.Unstarted.class);
+        file(arena.resolve("bot"), "memory.events", "oom_kill 3\noom_group_kill 1\n");
+        assertThat(hold.exit(137)).isEqualTo(new Exit.Limit(true, "memory"));
+    }
 
-            @Override
-            public void freeze() {}
+    /** Who is refused by the limit of each process leaves no trace in the group's counters. */
+    @Test
+    void theGroupsLimitOnProcessesIsReachedBeforeThatOfEachProcess() throws IOException {
+        BotGroups bot = bot();
+        bot.limit(BotLimits.DEFAULT);
+        Launch launch = new Launch(
+                List.of("/usr/bin/true"), Path.of("/usr"), List.of(), List.of(), Map.of(), BotLimits.DEFAULT, false);
+        assertThat(new BubblewrapSandbox(Signals.NONE, null, BotGroups.OURS)
+                        .cell(launch, Token.next(), above)
+                        .words())
+                .contains("--nproc=" + content(bot, "pids.max"));
+    }
 
-            @Override
-            public void thaw() {}
+    /** A sandbox that has reported nothing. */
+    private static final class Silent implements Hold {
+        @Override
+        public long pid() {
+            return 0;
+        }
 
-            @Override
-            public void kill(Process main) {}
-        };
-        assertThat(new GroupHold(none, bot).exit(1)).isEqualTo(new Exit.Limit(false, "processes"));
-        assertThat(new GroupHold(none, bot).exit(0)).isEqualTo(new Exit.Status(0));
+        @Override
+        public boolean dead() {
+            return true;
+        }
+
+        @Override
+        public void freeze() {}
+
+        @Override
+        public void thaw() {}
+
+        @Override
+        public void kill(Process main) {}
+
+        @Override
+        public Exit exit(int status) {
+            return status == 137 ? new Exit.Unstarted(true, "The sandbox could not be set up.") : Exits.of(status);
+        }
     }
 }
