@@ -69,7 +69,9 @@ class InterruptTest {
                     "jsonl",
                     "--sandbox",
                     level));
-            terminal = new ProcessBuilder("script", "-qefc", "exec " + String.join(" ", words), "/dev/null")
+            // Whoever runs the tests in the background has Ctrl-C ignored, also by what they start.
+            String shell = "exec env --default-signal=INT --default-signal=HUP " + String.join(" ", words);
+            terminal = new ProcessBuilder("script", "-qefc", shell, "/dev/null")
                     .redirectErrorStream(true)
                     .start();
             screen = new BufferedReader(new InputStreamReader(terminal.getInputStream(), StandardCharsets.UTF_8));

@@ -48,7 +48,9 @@ class RealTerminalTest {
         java.addAll(List.of(classes, "botarena.app.Main", "match", "quixo", "--option", "size=3", "-n", games));
         java.addAll(List.of("한국어봇=sh " + bot, "b=sh " + bot, "-j", "2", "--force", "-t", "10m"));
         java.addAll(List.of("-o", folder.resolve("results").toString()));
-        String shell = "stty cols " + columns + " rows 24; exec env " + env + " " + Words.join(java);
+        // Whoever runs the tests in the background has Ctrl-C ignored, also by what they start.
+        String signals = "--default-signal=INT --default-signal=HUP ";
+        String shell = "stty cols " + columns + " rows 24; exec env " + signals + env + " " + Words.join(java);
         ProcessBuilder builder = new ProcessBuilder("script", "-qefc", shell, "/dev/null");
         builder.environment().putAll(Map.of("TERM", "xterm", "LC_ALL", "C.UTF-8"));
         process = builder.redirectErrorStream(true).start();
