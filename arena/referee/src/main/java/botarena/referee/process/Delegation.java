@@ -18,11 +18,14 @@ final class Delegation {
 
     /** The group the arena is in, or was before it stepped down into a group whose name begins so. */
     static @Nullable Path above(@Nullable Path group, String arena) {
-        Path step = group == null ? null : group.getParent();
-        boolean down = step != null
-                && group.endsWith(STEP)
-                && String.valueOf(step.getFileName()).startsWith(arena);
-        return down ? step.getParent() : group;
+        if (group == null || !group.endsWith(STEP)) {
+            return group;
+        }
+        Path step = group.getParent();
+        if (step == null || !String.valueOf(step.getFileName()).startsWith(arena)) {
+            return group;
+        }
+        return step.getParent();
     }
 
     /** Whether bots' groups in the arena's group can limit memory. */
