@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.StringTokenizer;
 import java.util.function.Predicate;
 
@@ -19,8 +20,11 @@ final class ProcessTable {
     /** The place of a process's start among the fields of its stat behind its name: the 22nd, as proc(5) counts. */
     private static final int STARTED = 19;
 
-    /** The place of the size of its memory: the 23rd. */
-    private static final int MEMORY = 20;
+    /** The place of its flags: the 9th. */
+    private static final int FLAGS = 6;
+
+    /** PF_KTHREAD of linux/sched.h. */
+    private static final long KERNEL_THREAD = 0x0020_0000;
 
     private ProcessTable() {}
 
@@ -55,8 +59,8 @@ final class ProcessTable {
      * Processes found by their token.
      *
      * @param processes those whose token passes
-     * @param unclear whether some show no environment at all: for a moment, when they become another program, even one
-     *     of a bot's may not
+     * @param unclear whether a process may have been missed: some show no environment for a moment, when they become
+     *     another program; some have ended since the look began and may have left a child behind that it did not meet
      */
     record Marked(List<Long> processes, boolean unclear) {
         private static final int ROUNDS_UNTIL_CLEAR = 40;
@@ -67,8 +71,12 @@ final class ProcessTable {
         }
     }
 
-    /** Processes started after the given one (all if numbers have begun anew since) whose token passes. */
-    static Marked marked(long after, Predicate<Token> wanted) {
+    /**
+     * Processes started after the given one (all if numbers have begun anew since) whose token passes.
+     *
+     * @param ended the processes that earlier looks found ended, to which this one's are added
+     */
+    static Marked marked(long after, Predicate<Token> wanted, Set<Long> ended) {
         String load = read("/proc/loadavg", 128);
         long newest = Long.parseLong(load.substring(load.lastIndexOf(' ') + 1).trim());
         List<Long> found = new ArrayList<>();
@@ -77,7 +85,7 @@ final class ProcessTable {
             long pid = Character.isDigit(name.charAt(0)) ? Long.parseLong(name) : 0;
             if (pid > after || newest < after && pid > 0) {
                 String environment = read("/proc/" + pid + "/environ", ENVIRON_BYTES);
-                unclear |= environment.isEmpty() && becoming(pid);
+                unclear |= environment.isEmpty() && unclear(pid, ended);
                 if (wanted.test(token(environment))) {
                     found.add(pid);
                 }
@@ -86,10 +94,10 @@ final class ProcessTable {
         return new Marked(found, unclear);
     }
 
-    /** Whether a process without an environment is neither ended nor a thread of the kernel, which has no memory. */
-    private static boolean becoming(long pid) {
+    /** Whether a process without an environment has just ended, or soon ends or has one: only the kernel's never do. */
+    private static boolean unclear(long pid, Set<Long> ended) {
         String[] stat = stat(pid);
-        return !dead(stat[0]) && stat.length > MEMORY && !stat[MEMORY].equals("0");
+        return dead(stat[0]) ? ended.add(pid) : (Long.parseLong(stat[FLAGS]) & KERNEL_THREAD) == 0;
     }
 
     /** All processes and threads of the machine. */

@@ -1,6 +1,8 @@
 package botarena.referee.process;
 
 import botarena.referee.process.ProcessTable.Marked;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -49,11 +51,12 @@ final class TreeHold implements Hold {
             ProcessTable.tree(pid).forEach(TreeHold::end);
         }
         process.destroyForcibly();
-        Marked left = ProcessTable.marked(pid, token::equals);
+        Set<Long> ended = new HashSet<>();
+        Marked left = ProcessTable.marked(pid, token::equals, ended);
         for (int round = 0; round < ROUNDS && !left.none(round); round++) {
             left.processes().forEach(TreeHold::end);
             LockSupport.parkNanos(BETWEEN_ROUNDS);
-            left = ProcessTable.marked(pid, token::equals);
+            left = ProcessTable.marked(pid, token::equals, ended);
         }
     }
 

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -67,7 +68,7 @@ class AbuseTest {
     }
 
     private static List<Long> marked() {
-        return ProcessTable.marked(0, token -> token.text().startsWith(Token.ARENA))
+        return ProcessTable.marked(0, token -> token.text().startsWith(Token.ARENA), new HashSet<>())
                 .processes();
     }
 

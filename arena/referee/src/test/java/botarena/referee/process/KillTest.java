@@ -9,11 +9,13 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -76,6 +78,30 @@ class KillTest {
                 Wire wire = Bots.up(starter, Bots.shell(dir, DAEMON.replace("MARK", mark)));
                 assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
                 assertThat(survivors()).isNotEmpty();
+                wire.close();
+                assertThat(survivors()).isEmpty();
+            }
+        }
+    }
+
+    /** While its parent, itself about to go, is being looked for: after a time that differs from game to game. */
+    @Test
+    void whenItIsADaemonJustBeingMade() throws Exception {
+        Path source = Files.writeString(
+                dir.resolve("daemon.c"),
+                "#include <stdlib.h>\n#include <stdio.h>\n#include <unistd.h>\n"
+                        + "int main(int count, char **words) { getchar(); if (!fork()) { setsid();"
+                        + " for (volatile long i = atol(words[1]); i > 0; i--) {} if (!fork()) { sleep(500); } }"
+                        + " return 0; }");
+        Process compiler = new ProcessBuilder("gcc", "-O1", "-o", dir + "/daemon", source.toString())
+                .inheritIO()
+                .start();
+        assertThat(compiler.waitFor()).isZero();
+        try (Starter starter = Lab.at(Isolation.OFF)) {
+            for (int i = 0; i < 15 * TIMES; i++) {
+                String work = Integer.toString(i * 5_000);
+                Wire wire = Bots.up(starter, Bots.bot(dir, "./daemon", work, mark));
+                assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.CLOSED);
                 wire.close();
                 assertThat(survivors()).isEmpty();
             }

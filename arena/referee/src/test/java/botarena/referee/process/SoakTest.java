@@ -8,6 +8,7 @@ import botarena.referee.Starter;
 import botarena.referee.play.WireReferee;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
@@ -49,7 +50,7 @@ class SoakTest {
             play(starter, GAMES - WARM_UP, 2);
             assertThat(memory() - memory).isLessThan(GROWTH);
             assertThat(BotDescriptors.open()).isLessThanOrEqualTo(descriptors);
-            assertThat(ProcessTable.marked(0, token -> token.text().startsWith(Token.ARENA))
+            assertThat(ProcessTable.marked(0, token -> token.text().startsWith(Token.ARENA), new HashSet<>())
                             .processes())
                     .isEmpty();
         }
