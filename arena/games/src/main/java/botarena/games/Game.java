@@ -29,7 +29,7 @@ public interface Game {
      *     of {@link Option#read}
      * @param from the position text the game will start from, which may settle options (a board's size); null for the
      *     game's own start
-     * @throws RefusedException naming the option, if it is unknown, out of range, or contradicts {@code from}
+     * @throws GameInputException naming the option, if it is unknown, out of range, or contradicts {@code from}
      */
     Options complete(Map<String, ?> given, @Nullable String from);
 
@@ -44,7 +44,7 @@ public interface Game {
     /**
      * Reads a position in the game's one-line notation; what {@link Position#text()} writes comes back equal.
      *
-     * @throws RefusedException naming the field that is wrong, for a text no game can hold
+     * @throws GameInputException naming the field that is wrong, for a text no game can hold
      */
     Position parse(String text, Options options);
 

@@ -51,7 +51,7 @@ public record Option(
     /**
      * Reads a value as people type it: numbers, true/false, on/off, yes/no, words with commas between.
      *
-     * @throws RefusedException naming this option
+     * @throws GameInputException naming this option
      */
     public Object read(String text) {
         return check(
@@ -78,7 +78,7 @@ public record Option(
      * Checks a typed value.
      *
      * @return the value, lists copied
-     * @throws RefusedException naming this option
+     * @throws GameInputException naming this option
      */
     public Object check(@Nullable Object value) {
         if (kind == Kind.NUMBER && value instanceof Integer n && n >= min && n <= max) {
@@ -110,7 +110,7 @@ public record Option(
         };
     }
 
-    private RefusedException refused(String value) {
-        return new RefusedException("option " + name + " must be " + range() + ", not " + value + ".");
+    private GameInputException refused(String value) {
+        return new GameInputException("option " + name + " must be " + range() + ", not " + value + ".");
     }
 }

@@ -18,12 +18,12 @@ public final class Options {
     /**
      * Checks what is given against what is declared and fills in the declared defaults.
      *
-     * @throws RefusedException naming the option that is unknown or out of range
+     * @throws GameInputException naming the option that is unknown or out of range
      */
     public static Options complete(List<Option> declared, Map<String, ?> given) {
         for (String name : given.keySet()) {
             if (declared.stream().noneMatch(o -> o.name().equals(name))) {
-                throw new RefusedException("unknown option " + name + "; there are "
+                throw new GameInputException("unknown option " + name + "; there are "
                         + String.join(", ", declared.stream().map(Option::name).toList()) + ".");
             }
         }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Moves are {@code int} codes that mean something only to positions of the same game and board size; {@link #spell}
  * gives a move's one spelling and {@link #find} reads it. Positions know neither repetition nor ply caps: see {@link
- * Course}.
+ * GameState}.
  *
  * <p>{@code equals} compares everything the rules need, {@link #repeats} what the repetition rule compares.
  */

@@ -152,7 +152,7 @@ public abstract class GameContract {
                             .as(text)
                             .isEqualTo(read);
                     assertThat(read.over()).as(text).isEqualTo(read.moveCount() == 0);
-                } catch (RefusedException refused) {
+                } catch (GameInputException refused) {
                     assertThat(refused.getMessage()).as(text).containsAnyOf(fields().toArray(new String[0]));
                 }
             }
@@ -333,15 +333,15 @@ public abstract class GameContract {
         Cursor cursor = game().cursor(game().start(options, 0));
         for (int seed = 0; seed < GAMES; seed++) {
             Chance chance = new Chance(seed);
-            Course course = new Course(game().start(options, seed), options);
-            cursor.set(course.start());
-            for (int ply = 0; course.outcome() == null && ply < 100_000; ply++) {
+            GameState state = new GameState(game().start(options, seed), options);
+            cursor.set(state.start());
+            for (int ply = 0; state.outcome() == null && ply < 100_000; ply++) {
                 int move = cursor.randomMove(chance);
                 cursor.play(move);
-                course.play(move);
+                state.play(move);
             }
-            assertThat(course.position()).as("seed %d", seed).isEqualTo(cursor.position());
-            assertThat(course.toMove()).isEqualTo(Position.NOBODY);
+            assertThat(state.position()).as("seed %d", seed).isEqualTo(cursor.position());
+            assertThat(state.toMove()).isEqualTo(Position.NOBODY);
         }
     }
 

@@ -17,16 +17,16 @@ record Line(Game game, Options options, List<Position> positions, List<Integer> 
     private static final int LONGEST = 1_000;
 
     static Line random(Game game, Options options, long seed) {
-        Course course = new Course(game.start(options, seed), options);
+        GameState state = new GameState(game.start(options, seed), options);
         Chance chance = new Chance(~seed);
-        List<Position> positions = new ArrayList<>(List.of(course.position()));
+        List<Position> positions = new ArrayList<>(List.of(state.position()));
         List<Integer> moves = new ArrayList<>();
-        while (course.outcome() == null && course.plies() < LONGEST) {
-            MoveList legal = course.position().moves();
+        while (state.outcome() == null && state.plies() < LONGEST) {
+            MoveList legal = state.position().moves();
             int move = legal.get(chance.below(legal.size()));
-            course.play(move);
+            state.play(move);
             moves.add(move);
-            positions.add(course.position());
+            positions.add(state.position());
         }
         return new Line(game, options, List.copyOf(positions), List.copyOf(moves));
     }

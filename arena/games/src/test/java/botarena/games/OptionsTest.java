@@ -63,7 +63,7 @@ class OptionsTest {
             """)
     void wrongValuesAreRefusedByName(String name, String typed, String message) {
         assertThatThrownBy(() -> Options.complete(DECLARED, Map.of(name, typed)))
-                .isInstanceOf(RefusedException.class)
+                .isInstanceOf(GameInputException.class)
                 .hasMessage(message);
     }
 

@@ -71,16 +71,16 @@ record Playthrough(Game game, Options options, long seed) {
     }
 
     private static String ending(Line line) {
-        Course course = new Course(line.start(), line.options());
-        line.moves().forEach(course::play);
-        Outcome outcome = course.outcome();
+        GameState state = new GameState(line.start(), line.options());
+        line.moves().forEach(state::play);
+        Outcome outcome = state.outcome();
         if (outcome == null) {
-            return "open after " + course.plies() + " plies";
+            return "open after " + state.plies() + " plies";
         }
         String result = outcome instanceof Outcome.Win win
                 ? line.start().table().sides().get(win.team()) + " wins"
                 : "draw";
-        return result + " after " + course.plies() + " plies, "
+        return result + " after " + state.plies() + " plies, "
                 + outcome.ending().word() + ": " + outcome.detail();
     }
 }

@@ -1,8 +1,8 @@
 package botarena.app.check;
 
 import botarena.games.Game;
+import botarena.games.GameInputException;
 import botarena.games.Games;
-import botarena.games.RefusedException;
 import botarena.referee.TimeControl;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,7 +49,7 @@ record Syllabus(Map<Game, Map<String, ?>> games, @Nullable Game conduct, TimeCon
             return more.entrySet().stream()
                     .allMatch(option -> !options(game).containsKey(option.getKey())
                             || option.getValue().equals(options(game).get(option.getKey())));
-        } catch (RefusedException contradiction) {
+        } catch (GameInputException contradiction) {
             return false;
         }
     }

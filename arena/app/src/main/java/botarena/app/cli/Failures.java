@@ -1,6 +1,6 @@
 package botarena.app.cli;
 
-import botarena.games.RefusedException;
+import botarena.games.GameInputException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -32,7 +32,7 @@ public final class Failures implements IExecutionExceptionHandler {
             }
             return tell(failure.exitCode(), lines);
         }
-        if (problem instanceof RefusedException refused) {
+        if (problem instanceof GameInputException refused) {
             return tell(Exit.USAGE, List.of("error: " + refused.getMessage(), help));
         }
         return internal(problem, result.originalArgs());

@@ -2,8 +2,8 @@ package botarena.app.results;
 
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
-import botarena.games.Course;
 import botarena.games.Game;
+import botarena.games.GameState;
 import botarena.games.Position;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
@@ -43,23 +43,23 @@ record Moment(int ply, int seat) {
     }
 
     private static List<Moment> asked(GameRecord record) {
-        Course course = start(record.setting());
-        record.setting().opening().forEach(move -> course.play(course.position().find(move)));
+        GameState state = start(record.setting());
+        record.setting().opening().forEach(move -> state.play(state.position().find(move)));
         List<Moment> asked = new ArrayList<>();
-        for (int played = 0; played <= record.moves().size() && course.outcome() == null; played++) {
-            if (!course.position().mustPass()) {
-                asked.add(new Moment(course.plies(), course.toMove()));
+        for (int played = 0; played <= record.moves().size() && state.outcome() == null; played++) {
+            if (!state.position().mustPass()) {
+                asked.add(new Moment(state.plies(), state.toMove()));
             }
             if (played < record.moves().size()) {
-                course.play(legal(course.position(), record.moves().get(played)));
+                state.play(legal(state.position(), record.moves().get(played)));
             }
         }
         return asked;
     }
 
-    private static Course start(Setting setting) {
+    private static GameState start(Setting setting) {
         Game game = setting.game();
-        return new Course(game.parse(setting.from(), setting.options()), setting.options());
+        return new GameState(game.parse(setting.from(), setting.options()), setting.options());
     }
 
     private static int legal(Position position, String move) {

@@ -1,6 +1,6 @@
 package botarena.app.rules;
 
-import botarena.games.RefusedException;
+import botarena.games.GameInputException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
@@ -56,7 +56,7 @@ record JsonLine(
                 return "not JSON: "
                         + e.getOriginalMessage().replaceFirst("(?s)(: was expecting|: expected| \\(start marker).*", "")
                         + ".";
-            } catch (RefusedException e) {
+            } catch (GameInputException e) {
                 return e.getMessage();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

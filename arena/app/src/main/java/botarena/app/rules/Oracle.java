@@ -1,13 +1,13 @@
 package botarena.app.rules;
 
 import botarena.app.cli.Json;
-import botarena.games.Course;
 import botarena.games.Game;
+import botarena.games.GameInputException;
+import botarena.games.GameState;
 import botarena.games.MoveList;
 import botarena.games.Options;
 import botarena.games.Outcome;
 import botarena.games.Position;
-import botarena.games.RefusedException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,8 +36,8 @@ final class Oracle {
         try {
             OracleRequest request = OracleRequest.of(fields);
             Options options = request.game().complete(request.options(), request.from());
-            return play(request, new Course(start(request, options), options));
-        } catch (RefusedException e) {
+            return play(request, new GameState(start(request, options), options));
+        } catch (GameInputException e) {
             return refusal(0, String.valueOf(e.getMessage()));
         }
     }
@@ -47,48 +47,48 @@ final class Oracle {
         return request.from() == null ? game.start(options, request.seed()) : game.parse(request.from(), options);
     }
 
-    private String play(OracleRequest request, Course course) {
+    private String play(OracleRequest request, GameState state) {
         List<Object> positions = new ArrayList<>();
         for (String move : request.moves()) {
             if (request.each()) {
-                positions.add(describe(course));
+                positions.add(describe(state));
             }
-            String problem = play(course, move);
+            String problem = play(state, move);
             if (problem != null) {
-                return refusal(course.plies(), problem);
+                return refusal(state.plies(), problem);
             }
         }
-        positions.add(describe(course));
+        positions.add(describe(state));
         Map<String, Object> reply = new LinkedHashMap<>();
         reply.put("ok", true);
         reply.put("positions", positions);
         return Json.line(reply);
     }
 
-    private static @Nullable String play(Course course, String text) {
-        Outcome outcome = course.outcome();
+    private static @Nullable String play(GameState state, String text) {
+        Outcome outcome = state.outcome();
         if (outcome != null) {
             return "the game is over: " + outcome.ending().word() + ", " + outcome.detail() + ".";
         }
-        int move = course.position().find(text);
+        int move = state.position().find(text);
         if (move == Position.NONE) {
-            return course.position().whyNot(text);
+            return state.position().whyNot(text);
         }
-        course.play(move);
+        state.play(move);
         return null;
     }
 
-    private Map<String, Object> describe(Course course) {
-        Position position = course.position();
-        Outcome outcome = course.outcome();
+    private Map<String, Object> describe(GameState state) {
+        Position position = state.position();
+        Outcome outcome = state.outcome();
         moves.clear();
         if (outcome == null) {
             position.moves(moves);
         }
         Map<String, Object> described = new LinkedHashMap<>();
-        described.put("ply", course.plies());
+        described.put("ply", state.plies());
         described.put("text", position.text());
-        described.put("toMove", outcome == null ? course.toMove() : null);
+        described.put("toMove", outcome == null ? state.toMove() : null);
         described.put(
                 "legal",
                 IntStream.range(0, moves.size())

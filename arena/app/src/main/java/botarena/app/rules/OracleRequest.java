@@ -4,8 +4,8 @@ import botarena.app.cli.GameNames;
 import botarena.app.cli.Nearest;
 import botarena.games.Chance;
 import botarena.games.Game;
+import botarena.games.GameInputException;
 import botarena.games.Games;
-import botarena.games.RefusedException;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,12 +28,12 @@ record OracleRequest(
     /**
      * Reads the fields of a request.
      *
-     * @throws RefusedException naming the field that is wrong
+     * @throws GameInputException naming the field that is wrong
      */
     static OracleRequest of(Map<String, Object> fields) {
         for (String name : fields.keySet()) {
             if (!FIELDS.contains(name)) {
-                throw new RefusedException("unknown field " + name
+                throw new GameInputException("unknown field " + name
                         + Nearest.to(name, FIELDS)
                                 .map(meant -> "; did you mean " + meant + "?")
                                 .orElse("."));
@@ -50,9 +50,9 @@ record OracleRequest(
 
     private static Game game(@Nullable Object name) {
         if (!(name instanceof String id)) {
-            throw new RefusedException("game must be one of " + String.join(", ", GameNames.all()) + ".");
+            throw new GameInputException("game must be one of " + String.join(", ", GameNames.all()) + ".");
         }
-        return Games.find(id).orElseThrow(() -> new RefusedException(GameNames.unknown(id) + "."));
+        return Games.find(id).orElseThrow(() -> new GameInputException(GameNames.unknown(id) + "."));
     }
 
     private static Map<String, Object> options(@Nullable Object value) {
@@ -62,13 +62,13 @@ record OracleRequest(
         if (value instanceof Map<?, ?> map) {
             map.forEach((name, given) -> {
                 if (given instanceof String) {
-                    throw new RefusedException("option " + name
+                    throw new GameInputException("option " + name
                             + " is a text, but options are numbers, true or false, or lists of texts.");
                 }
             });
             return copy(map);
         }
-        throw new RefusedException("options must be an object.");
+        throw new GameInputException("options must be an object.");
     }
 
     @SuppressWarnings("unchecked") // an object's names are strings, see JsonLine
@@ -85,7 +85,7 @@ record OracleRequest(
                 return number.longValue();
             }
         }
-        throw new RefusedException("seed must be an integer from 0 to " + Chance.MAX_SEED + ".");
+        throw new GameInputException("seed must be an integer from 0 to " + Chance.MAX_SEED + ".");
     }
 
     private static List<String> moves(@Nullable Object value) {
@@ -95,7 +95,7 @@ record OracleRequest(
         if (value instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) {
             return list.stream().map(String.class::cast).toList();
         }
-        throw new RefusedException("moves must be a list of texts.");
+        throw new GameInputException("moves must be a list of texts.");
     }
 
     private static <T> @Nullable T typed(
@@ -105,7 +105,7 @@ record OracleRequest(
             return absent;
         }
         if (!type.isInstance(value)) {
-            throw new RefusedException(name + " must be " + what + ".");
+            throw new GameInputException(name + " must be " + what + ".");
         }
         return type.cast(value);
     }

@@ -1,8 +1,8 @@
 package botarena.app.stage;
 
 import botarena.games.Chance;
-import botarena.games.Course;
 import botarena.games.Game;
+import botarena.games.GameState;
 import botarena.games.MoveList;
 import botarena.games.Options;
 import botarena.games.Position;
@@ -62,19 +62,19 @@ public record Encounter(
 
     /** Random legal plies that do not end the game; fewer where every move would. */
     private List<String> opening(Position start, Options complete) {
-        Course course = new Course(start, complete);
+        GameState state = new GameState(start, complete);
         Chance chance = new Chance(seed);
         List<String> plies = new ArrayList<>();
         MoveList moves = new MoveList();
-        while (plies.size() < openingPlies && course.outcome() == null) {
-            course.position().moves(moves);
+        while (plies.size() < openingPlies && state.outcome() == null) {
+            state.position().moves(moves);
             int move = moves.get(chance.below(moves.size()));
-            String text = course.position().spell(move);
-            if (text.equals("swap") || course.position().play(move).over()) {
+            String text = state.position().spell(move);
+            if (text.equals("swap") || state.position().play(move).over()) {
                 break;
             }
             plies.add(text);
-            course.play(move);
+            state.play(move);
         }
         return plies;
     }

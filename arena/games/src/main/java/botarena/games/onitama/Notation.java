@@ -1,6 +1,6 @@
 package botarena.games.onitama;
 
-import botarena.games.RefusedException;
+import botarena.games.GameInputException;
 import botarena.games.Sentences;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,20 +46,20 @@ final class Notation {
      * Reads five names: red, red, blue, blue, middle.
      *
      * @return the cards as Red sees them
-     * @throws RefusedException beginning with {@code where}, if a name is unknown or there twice
+     * @throws GameInputException beginning with {@code where}, if a name is unknown or there twice
      */
     static int cards(String where, List<String> names) {
         List<Integer> cards = new ArrayList<>();
         for (String name : names) {
             int card = Card.NAMES.indexOf(name);
             if (card < 0) {
-                throw new RefusedException(where + ": no card is called " + Sentences.quoted(name) + "; there are "
+                throw new GameInputException(where + ": no card is called " + Sentences.quoted(name) + "; there are "
                         + String.join(", ", Card.NAMES) + ".");
             }
             cards.add(card);
         }
         if (new HashSet<>(cards).size() < cards.size()) {
-            throw new RefusedException(where + ": a card is there twice in " + String.join(", ", names) + ".");
+            throw new GameInputException(where + ": a card is there twice in " + String.join(", ", names) + ".");
         }
         return Hands.of(cards.get(0), cards.get(1), cards.get(2), cards.get(3), cards.get(4));
     }
@@ -75,7 +75,7 @@ final class Notation {
             names.addAll(Arrays.asList(hand));
         }
         if (!shaped) {
-            throw new RefusedException("cards: " + Sentences.quoted(field)
+            throw new GameInputException("cards: " + Sentences.quoted(field)
                     + " is not of the form red,red/blue,blue/middle with five names.");
         }
         return cards("cards", names);

@@ -4,10 +4,10 @@ import static botarena.games.onitama.Squares.RED;
 
 import botarena.games.Chance;
 import botarena.games.Game;
+import botarena.games.GameInputException;
 import botarena.games.Option;
 import botarena.games.Options;
 import botarena.games.Position;
-import botarena.games.RefusedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -120,7 +120,7 @@ public final class Onitama implements Game {
         if (chosen != null && !Hands.sameCards(Notation.cards("option cards", chosen), position.hands)) {
             StringBuilder held = new StringBuilder();
             Notation.writeCards(position.redFirst(), held);
-            throw new RefusedException(
+            throw new GameInputException(
                     "option cards is " + String.join(",", chosen) + ", but the text's cards are " + held + ".");
         }
         return position;

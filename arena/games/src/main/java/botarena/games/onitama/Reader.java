@@ -3,7 +3,7 @@ package botarena.games.onitama;
 import static botarena.games.onitama.Squares.BLUE;
 import static botarena.games.onitama.Squares.RED;
 
-import botarena.games.RefusedException;
+import botarena.games.GameInputException;
 import botarena.games.Sentences;
 
 /** Reads a position text and refuses what no game can hold. */
@@ -23,13 +23,14 @@ final class Reader {
     static OnitamaPosition read(String text) {
         String[] parts = text.split(" ", -1);
         if (parts.length != 3) {
-            throw new RefusedException("an onitama position is \"board side cards\" with one blank between fields, not "
-                    + Sentences.quoted(text) + ".");
+            throw new GameInputException(
+                    "an onitama position is \"board side cards\" with one blank between fields, not "
+                            + Sentences.quoted(text) + ".");
         }
         String cells = cells(parts[0]);
         int colour = parts[1].equals("r") ? RED : parts[1].equals("b") ? BLUE : -1;
         if (colour < 0) {
-            throw new RefusedException("side: " + Sentences.quoted(parts[1]) + " is neither r nor b.");
+            throw new GameInputException("side: " + Sentences.quoted(parts[1]) + " is neither r nor b.");
         }
         int redFirst = Notation.cards(parts[2]);
         return new Reader(cells, colour, colour == RED ? redFirst : Hands.turned(redFirst)).position();
@@ -38,12 +39,12 @@ final class Reader {
     private static String cells(String board) {
         String[] ranks = board.split("/", -1);
         if (ranks.length != Squares.SIZE) {
-            throw new RefusedException(
+            throw new GameInputException(
                     "board: " + ranks.length + " ranks instead of 5 in " + Sentences.quoted(board) + ".");
         }
         for (int i = 0; i < ranks.length; i++) {
             if (!isRank(ranks[i])) {
-                throw new RefusedException("board: rank " + (Squares.SIZE - i) + " " + Sentences.quoted(ranks[i])
+                throw new GameInputException("board: rank " + (Squares.SIZE - i) + " " + Sentences.quoted(ranks[i])
                         + " is not five of . R r B b.");
             }
         }
@@ -64,11 +65,11 @@ final class Reader {
         int ownMaster = where(master(colour));
         int enemyMaster = where(master(1 - colour));
         if (enemyMaster == 0) {
-            throw new RefusedException("board: the " + Squares.COLOURS.get(1 - colour) + " master is missing, but "
+            throw new GameInputException("board: the " + Squares.COLOURS.get(1 - colour) + " master is missing, but "
                     + Squares.COLOURS.get(1 - colour) + " made the last move.");
         }
         if (ownMaster == Squares.temple(1 - colour)) {
-            throw new RefusedException("board: the " + Squares.COLOURS.get(colour) + " master stands on the "
+            throw new GameInputException("board: the " + Squares.COLOURS.get(colour) + " master stands on the "
                     + Squares.COLOURS.get(1 - colour) + " temple, so " + Squares.COLOURS.get(colour)
                     + " has won and cannot be to move.");
         }
@@ -79,12 +80,12 @@ final class Reader {
         int master = where(master(of));
         int students = where(of == RED ? 'r' : 'b');
         if (Integer.bitCount(master) > 1) {
-            throw new RefusedException("board: there are " + Integer.bitCount(master) + " " + Squares.COLOURS.get(of)
+            throw new GameInputException("board: there are " + Integer.bitCount(master) + " " + Squares.COLOURS.get(of)
                     + " masters, but only one exists.");
         }
         if (Integer.bitCount(students) > 4) {
-            throw new RefusedException("board: there are " + Integer.bitCount(students) + " " + Squares.COLOURS.get(of)
-                    + " students, but only four exist.");
+            throw new GameInputException("board: there are " + Integer.bitCount(students) + " "
+                    + Squares.COLOURS.get(of) + " students, but only four exist.");
         }
         return master | students;
     }

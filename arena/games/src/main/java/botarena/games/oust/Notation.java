@@ -1,7 +1,7 @@
 package botarena.games.oust;
 
+import botarena.games.GameInputException;
 import botarena.games.Options;
-import botarena.games.RefusedException;
 import botarena.games.Sentences;
 
 /** Reads the one-line notation: ranks from the top, side to move, phase of its turn. */
@@ -15,13 +15,13 @@ final class Notation {
     /**
      * The size of the board a text describes, judged by its number of ranks.
      *
-     * @throws RefusedException if no size has as many
+     * @throws GameInputException if no size has as many
      */
     static int size(String text) {
         int ranks = fields(text)[0].split("/", -1).length;
         int size = (ranks + 1) / 2;
         if (ranks % 2 == 0 || size < Hexagon.MIN_SIZE || size > Hexagon.MAX_SIZE) {
-            throw new RefusedException(
+            throw new GameInputException(
                     "board: a hexagon of side 2 to 9 has 3, 5, 7, 9, 11, 13, 15 or 17 ranks, not " + ranks + ".");
         }
         return size;
@@ -31,7 +31,7 @@ final class Notation {
         String[] fields = fields(text);
         Hexagon board = Hexagon.of(size(text));
         if (board.size != options.number("size")) {
-            throw new RefusedException(
+            throw new GameInputException(
                     "board: its side is " + board.size + ", but the option size says " + options.number("size") + ".");
         }
         Stones stones = stones(fields[0], board);
@@ -42,7 +42,7 @@ final class Notation {
     private static String[] fields(String text) {
         String[] fields = text.split(" ", -1);
         if (fields.length != 3) {
-            throw new RefusedException("a position has three fields with one blank between, board, side and phase; "
+            throw new GameInputException("a position has three fields with one blank between, board, side and phase; "
                     + Sentences.quoted(text) + " has " + fields.length + ".");
         }
         return fields;
@@ -55,7 +55,7 @@ final class Notation {
         for (int i = 0; i < ranks.length; i++) {
             int rank = ranks.length - i;
             if (ranks[i].length() != board.width(rank)) {
-                throw new RefusedException(
+                throw new GameInputException(
                         "board: rank " + rank + " has " + ranks[i].length() + " cells, not " + board.width(rank) + ".");
             }
             for (int j = 0; j < ranks[i].length(); j++) {
@@ -69,7 +69,7 @@ final class Notation {
     private static void put(char letter, int cell, Stones stones) {
         int color = LETTERS.indexOf(letter) - 1;
         if (color < -1) {
-            throw new RefusedException("board: " + stones.board.label(cell) + " is "
+            throw new GameInputException("board: " + stones.board.label(cell) + " is "
                     + Sentences.quoted(String.valueOf(letter)) + ", but a cell is B, W or \".\" for none.");
         }
         if (color >= 0) {
@@ -81,7 +81,7 @@ final class Notation {
         return switch (field) {
             case "b" -> 0;
             case "w" -> 1;
-            default -> throw new RefusedException("side: must be b or w, not " + Sentences.quoted(field) + ".");
+            default -> throw new GameInputException("side: must be b or w, not " + Sentences.quoted(field) + ".");
         };
     }
 
@@ -91,7 +91,7 @@ final class Notation {
         return switch (field) {
             case "-" -> {
                 if (black + white > 1 && Math.min(black, white) == 0) {
-                    throw new RefusedException("phase: only one colour is on the board, so its last capture has won "
+                    throw new GameInputException("phase: only one colour is on the board, so its last capture has won "
                             + "and the phase is + with that side to move.");
                 }
                 yield pie && side == 0 && black + white == 0 ? Phase.OPENING : Phase.TURN;
@@ -99,12 +99,12 @@ final class Notation {
             case "+" -> chain(stones, side);
             case "s" -> {
                 if (side != 1 || black != 1 || white != 0 || !pie) {
-                    throw new RefusedException("phase: s (swap allowed) needs one black stone alone on the board, "
+                    throw new GameInputException("phase: s (swap allowed) needs one black stone alone on the board, "
                             + "White to move, and the option pie.");
                 }
                 yield Phase.CHOICE;
             }
-            default -> throw new RefusedException("phase: must be -, + or s, not " + Sentences.quoted(field) + ".");
+            default -> throw new GameInputException("phase: must be -, + or s, not " + Sentences.quoted(field) + ".");
         };
     }
 
@@ -118,7 +118,7 @@ final class Notation {
                     && stones.reach(cell) == 0;
         }
         if (!captured) {
-            throw new RefusedException("phase: + (must go on after a capture) needs a group of "
+            throw new GameInputException("phase: + (must go on after a capture) needs a group of "
                     + OustPosition.name(side) + "'s of at least two stones that touches no enemy.");
         }
         return Phase.CHAIN;

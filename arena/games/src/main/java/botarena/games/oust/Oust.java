@@ -2,10 +2,10 @@ package botarena.games.oust;
 
 import botarena.games.Cursor;
 import botarena.games.Game;
+import botarena.games.GameInputException;
 import botarena.games.Option;
 import botarena.games.Options;
 import botarena.games.Position;
-import botarena.games.RefusedException;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +72,7 @@ public final class Oust implements Game {
         if (from != null) {
             int size = Notation.size(from);
             if (given.get("size") != null && options.number("size") != size) {
-                throw new RefusedException("option size is " + options.number("size")
+                throw new GameInputException("option size is " + options.number("size")
                         + ", but the board of the position has side " + size + ".");
             }
             options = options.with("size", size);

@@ -1,7 +1,7 @@
 package botarena.games.oxono;
 
+import botarena.games.GameInputException;
 import botarena.games.Grid;
-import botarena.games.RefusedException;
 import botarena.games.Sentences;
 import botarena.games.StateSink;
 
@@ -74,14 +74,15 @@ final class Notation {
     static OxonoPosition read(String text) {
         String[] fields = text.split(" ", -1);
         if (fields.length != 3) {
-            throw new RefusedException(
+            throw new GameInputException(
                     "an oxono position has 3 fields with one blank between (board, side, reserves), not "
                             + fields.length + ".");
         }
         long[] kinds = board(fields[0]);
         int side = "pb".indexOf(fields[1]);
         if (side < 0 || fields[1].length() != 1) {
-            throw new RefusedException("side: " + Sentences.quoted(fields[1]) + " is neither p (pink) nor b (black).");
+            throw new GameInputException(
+                    "side: " + Sentences.quoted(fields[1]) + " is neither p (pink) nor b (black).");
         }
         int reserves = reserves(fields[2], kinds);
         int state = OxonoPosition.state(
@@ -93,7 +94,7 @@ final class Notation {
     private static long[] board(String board) {
         String[] ranks = board.split("/", -1);
         if (ranks.length != 6) {
-            throw new RefusedException("board: 6 ranks with / between are wanted, not " + ranks.length + ".");
+            throw new GameInputException("board: 6 ranks with / between are wanted, not " + ranks.length + ".");
         }
         long[] kinds = new long[6];
         for (int i = 0; i < 6; i++) {
@@ -101,7 +102,7 @@ final class Notation {
         }
         for (int totem = 4; totem < 6; totem++) {
             if (Long.bitCount(kinds[totem]) != 1) {
-                throw new RefusedException("board: there must be one totem " + Moves.letter(totem - 4) + ", not "
+                throw new GameInputException("board: there must be one totem " + Moves.letter(totem - 4) + ", not "
                         + Long.bitCount(kinds[totem]) + ".");
             }
         }
@@ -114,7 +115,7 @@ final class Notation {
             char letter = letters.charAt(i);
             int kind = (PAWNS + "XO").indexOf(letter);
             if (kind < 0 && (letter < '1' || letter > '6')) {
-                throw new RefusedException("board: rank " + rank + " holds " + Sentences.quoted("" + letter)
+                throw new GameInputException("board: rank " + rank + " holds " + Sentences.quoted("" + letter)
                         + "; the letters are P p B b X O and digits 1-6 for free squares.");
             }
             if (kind >= 0 && file <= 6) {
@@ -123,13 +124,13 @@ final class Notation {
             file += kind < 0 ? letter - '0' : 1;
         }
         if (file != 7) {
-            throw new RefusedException("board: rank " + rank + " has " + (file - 1) + " squares, not 6.");
+            throw new GameInputException("board: rank " + rank + " has " + (file - 1) + " squares, not 6.");
         }
     }
 
     private static int reserves(String field, long[] kinds) {
         if (!field.matches("X[0-8]O[0-8]/X[0-8]O[0-8]")) {
-            throw new RefusedException("reserves: " + Sentences.quoted(field)
+            throw new GameInputException("reserves: " + Sentences.quoted(field)
                     + " is not of the form X8O8/X8O8 (pink/black, each number 0-8).");
         }
         int reserves = 0;
@@ -137,7 +138,7 @@ final class Notation {
             int left = field.charAt(new int[] {1, 3, 6, 8}[kind]) - '0';
             int placed = Long.bitCount(kinds[kind]);
             if (placed + left > PER_KIND) {
-                throw new RefusedException("reserves: kind " + PAWNS.charAt(kind) + " has " + placed
+                throw new GameInputException("reserves: kind " + PAWNS.charAt(kind) + " has " + placed
                         + " on the board and " + left + " in reserve, more than the 8 there are.");
             }
             reserves |= OxonoPosition.reserve(left, kind / 2, kind % 2);
@@ -150,7 +151,7 @@ final class Notation {
         int side = open.side();
         if (lines(open, 0)) {
             if (!couldBeCompleted(open, side == 0 ? open.black() : open.pink())) {
-                throw new RefusedException("board: a line stands that "
+                throw new GameInputException("board: a line stands that "
                         + Oxono.TABLE.sides().get(1 - side) + ", who moved last, cannot have completed with one pawn.");
             }
             return open.withStatus(OxonoPosition.WON);
@@ -159,7 +160,7 @@ final class Notation {
             return open;
         }
         if (Long.bitCount(open.pink() | open.black()) < 4 * PER_KIND) {
-            throw new RefusedException(
+            throw new GameInputException(
                     "reserves: " + Oxono.TABLE.sides().get(side) + " is to move and has no pawn left.");
         }
         return open.withStatus(OxonoPosition.ALL_PLACED);

@@ -1,6 +1,6 @@
 package botarena.games.quixo;
 
-import botarena.games.RefusedException;
+import botarena.games.GameInputException;
 
 /**
  * The board field of a position text, read and checked.
@@ -14,13 +14,13 @@ record Placement(Slides slides, String letters) {
      * Reads ranks from top to bottom joined by {@code /}.
      *
      * @param marks the letters a cell may have beside {@code .}
-     * @throws RefusedException naming the field
+     * @throws GameInputException naming the field
      */
     static Placement read(String board, String marks) {
         String[] ranks = board.split("/", -1);
         int size = ranks.length;
         if (size < Slides.MIN_SIZE || size > Slides.MAX_SIZE) {
-            throw new RefusedException("board: " + size + (size == 1 ? " rank" : " ranks") + ", but boards have from "
+            throw new GameInputException("board: " + size + (size == 1 ? " rank" : " ranks") + ", but boards have from "
                     + Slides.MIN_SIZE + " to " + Slides.MAX_SIZE + ".");
         }
         for (int i = 0; i < size; i++) {
@@ -33,12 +33,12 @@ record Placement(Slides slides, String letters) {
         for (int i = 0; i < rank.length(); i++) {
             char letter = rank.charAt(i);
             if (letter != '.' && marks.indexOf(letter) < 0) {
-                throw new RefusedException("board: unknown letter '" + letter + "' in rank " + number + " \"" + rank
+                throw new GameInputException("board: unknown letter '" + letter + "' in rank " + number + " \"" + rank
                         + "\"; cells are . " + String.join(" ", marks.split("")) + ".");
             }
         }
         if (rank.length() != size) {
-            throw new RefusedException("board: rank " + number + " \"" + rank + "\" has " + rank.length()
+            throw new GameInputException("board: rank " + number + " \"" + rank + "\" has " + rank.length()
                     + " cells, but there are " + size + " ranks and the board is square.");
         }
     }

@@ -1,8 +1,8 @@
 package botarena.games.quixo;
 
+import botarena.games.GameInputException;
 import botarena.games.Options;
 import botarena.games.Position;
-import botarena.games.RefusedException;
 import java.util.List;
 
 /** OXIXO / Quixo for two players. */
@@ -54,7 +54,7 @@ public final class Quixo extends SlidingGame {
     Position read(Placement placement, String[] parts) {
         int team = parts[1].length() == 1 ? SlidingPosition.TEAMS.indexOf(parts[1]) : -1;
         if (team < 0) {
-            throw new RefusedException("side: \"" + parts[1] + "\" is neither X nor O.");
+            throw new GameInputException("side: \"" + parts[1] + "\" is neither X nor O.");
         }
         long x = placement.where("X");
         long o = placement.where("O");

@@ -1,8 +1,8 @@
 package botarena.games.quixo;
 
+import botarena.games.GameInputException;
 import botarena.games.Options;
 import botarena.games.Position;
-import botarena.games.RefusedException;
 import java.util.List;
 
 /** OXIXO / Quixo for four players in two teams: S and N play X, W and E play O. */
@@ -58,11 +58,11 @@ public final class Quixo4 extends SlidingGame {
     Position read(Placement placement, String[] parts) {
         int seat = parts[1].length() == 1 ? Quixo4Position.SEATS.indexOf(parts[1]) : -1;
         if (seat < 0) {
-            throw new RefusedException("seat: \"" + parts[1] + "\" is none of S W N E.");
+            throw new GameInputException("seat: \"" + parts[1] + "\" is none of S W N E.");
         }
         int turns = parts[2].length() == 1 ? "01234".indexOf(parts[2]) : -1;
         if (turns < 0) {
-            throw new RefusedException("turns: \"" + parts[2] + "\" is none of 0 1 2 3, or 4 for four and more.");
+            throw new GameInputException("turns: \"" + parts[2] + "\" is none of 0 1 2 3, or 4 for four and more.");
         }
         checkFirstRound(placement, seat, turns);
         long x = placement.where("SN");
@@ -78,7 +78,7 @@ public final class Quixo4 extends SlidingGame {
             return;
         }
         if (seat != turns) {
-            throw new RefusedException("turns: after " + turns + " turns "
+            throw new GameInputException("turns: after " + turns + " turns "
                     + Quixo4Position.SEATS.charAt(turns) + " is to move, not " + Quixo4Position.SEATS.charAt(seat)
                     + ".");
         }
@@ -88,7 +88,7 @@ public final class Quixo4 extends SlidingGame {
 
     private static void checkMarks(String team, long cubes, int most, int turns) {
         if (Long.bitCount(cubes) > most) {
-            throw new RefusedException("board: " + Long.bitCount(cubes) + " cubes of team " + team + " after " + turns
+            throw new GameInputException("board: " + Long.bitCount(cubes) + " cubes of team " + team + " after " + turns
                     + " turns, but there can be at most " + most + ".");
         }
     }

@@ -1,10 +1,10 @@
 package botarena.games.quixo;
 
 import botarena.games.Game;
+import botarena.games.GameInputException;
 import botarena.games.Option;
 import botarena.games.Options;
 import botarena.games.Position;
-import botarena.games.RefusedException;
 import botarena.games.Sentences;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +63,7 @@ abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
     private String[] split(String text) {
         String[] parts = text.split(" ", -1);
         if (parts.length != 1 + fields.size()) {
-            throw new RefusedException("a " + id() + " position is \"board " + String.join(" ", fields)
+            throw new GameInputException("a " + id() + " position is \"board " + String.join(" ", fields)
                     + "\" with one blank between fields, not "
                     + Sentences.quoted(text) + ".");
         }
@@ -72,7 +72,7 @@ abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
 
     private static void agree(Options chosen, int size) {
         if (chosen.number("size") != size) {
-            throw new RefusedException(
+            throw new GameInputException(
                     "option size is " + chosen.number("size") + ", but the text's board has " + size + " ranks.");
         }
     }

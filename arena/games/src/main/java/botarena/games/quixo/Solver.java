@@ -1,6 +1,6 @@
 package botarena.games.quixo;
 
-import botarena.games.RefusedException;
+import botarena.games.GameInputException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,11 +55,11 @@ public final class Solver {
      * Solves one board size; 4x4 takes some ten seconds and 90 MB.
      *
      * @param size from 2 to {@value #MAX_SIZE}
-     * @throws RefusedException for a larger or smaller board
+     * @throws GameInputException for a larger or smaller board
      */
     public static Solution solve(int size, Progress progress) {
         if (size < Slides.MIN_SIZE || size > MAX_SIZE) {
-            throw new RefusedException("option size must be from " + Slides.MIN_SIZE + " to " + MAX_SIZE
+            throw new GameInputException("option size must be from " + Slides.MIN_SIZE + " to " + MAX_SIZE
                     + " to solve quixo, not " + size + ".");
         }
         return new Solver(new SmallBoard(size)).solve(progress);

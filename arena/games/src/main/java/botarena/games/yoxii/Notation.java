@@ -1,7 +1,7 @@
 package botarena.games.yoxii;
 
+import botarena.games.GameInputException;
 import botarena.games.Grid;
-import botarena.games.RefusedException;
 import botarena.games.Sentences;
 import botarena.games.StateSink;
 
@@ -58,14 +58,14 @@ final class Notation {
     static YoxiiPosition read(String text) {
         String[] fields = text.split(" ", -1);
         if (fields.length != 3) {
-            throw new RefusedException(
+            throw new GameInputException(
                     "a yoxii position has 3 fields with one blank between (board, side, supply), not " + fields.length
                             + ".");
         }
         long[] kinds = board(fields[0]);
         int side = "wr".indexOf(fields[1]);
         if (side < 0 || fields[1].length() != 1) {
-            throw new RefusedException("side: " + Sentences.quoted(fields[1]) + " is neither w (white) nor r (red).");
+            throw new GameInputException("side: " + Sentences.quoted(fields[1]) + " is neither w (white) nor r (red).");
         }
         int supplies = supplies(fields[2], kinds);
         YoxiiPosition position = new YoxiiPosition(
@@ -75,7 +75,7 @@ final class Notation {
                 kinds[2] | kinds[3] | kinds[6] | kinds[7],
                 YoxiiPosition.state(Long.numberOfTrailingZeros(kinds[8]), side, supplies));
         if (!position.hasPieces() && position.destinations() != 0) {
-            throw new RefusedException(
+            throw new GameInputException(
                     "supply: " + Yoxii.TABLE.sides().get(side) + " is to move and has no piece left.");
         }
         return position.judged();
@@ -85,14 +85,14 @@ final class Notation {
     private static long[] board(String board) {
         String[] ranks = board.split("/", -1);
         if (ranks.length != 7) {
-            throw new RefusedException("board: 7 ranks with / between are wanted, not " + ranks.length + ".");
+            throw new GameInputException("board: 7 ranks with / between are wanted, not " + ranks.length + ".");
         }
         long[] kinds = new long[9];
         for (int i = 0; i < 7; i++) {
             rank(ranks[i], 7 - i, kinds);
         }
         if (Long.bitCount(kinds[8]) != 1) {
-            throw new RefusedException("board: there must be one totem *, not " + Long.bitCount(kinds[8]) + ".");
+            throw new GameInputException("board: there must be one totem *, not " + Long.bitCount(kinds[8]) + ".");
         }
         return kinds;
     }
@@ -101,7 +101,7 @@ final class Notation {
         long squares = Yoxii.GRID.mask() & 0xFFL << (8 * rank);
         int width = Long.bitCount(squares);
         if (letters.length() != width) {
-            throw new RefusedException(
+            throw new GameInputException(
                     "board: rank " + rank + " has " + letters.length() + " squares, not " + width + ".");
         }
         int first = Long.numberOfTrailingZeros(squares);
@@ -111,7 +111,7 @@ final class Notation {
             if (kind >= 0) {
                 kinds[kind] |= 1L << (first + i);
             } else if (letter != '.') {
-                throw new RefusedException("board: rank " + rank + " holds " + Sentences.quoted("" + letter)
+                throw new GameInputException("board: rank " + rank + " holds " + Sentences.quoted("" + letter)
                         + "; the letters are 1-4, a-d, * and . for free squares.");
             }
         }
@@ -119,7 +119,7 @@ final class Notation {
 
     private static int supplies(String field, long[] kinds) {
         if (!field.matches("[0-5]{3}[0-3]/[0-5]{3}[0-3]")) {
-            throw new RefusedException("supply: " + Sentences.quoted(field)
+            throw new GameInputException("supply: " + Sentences.quoted(field)
                     + " is not of the form 5553/5553 (white/red, how many 1s, 2s, 3s and 4s, at most 5 5 5 3).");
         }
         int supplies = 0;
@@ -128,7 +128,7 @@ final class Notation {
             int placed = Long.bitCount(kinds[kind]);
             int most = PER_VALUE.charAt(kind % 4) - '0';
             if (placed + left > most) {
-                throw new RefusedException("supply: kind " + PIECES.charAt(kind) + " has " + placed
+                throw new GameInputException("supply: kind " + PIECES.charAt(kind) + " has " + placed
                         + " on the board and " + left + " left, more than the " + most + " there are.");
             }
             supplies |= YoxiiPosition.supply(left, kind / 4, kind % 4 + 1);

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.games.Ending;
+import botarena.games.GameInputException;
 import botarena.games.Options;
 import botarena.games.Position;
-import botarena.games.RefusedException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -63,7 +63,7 @@ class OnitamaTextTest {
             })
     void aTextNoGameCanHoldIsRefusedNamingTheField(String text, String message) {
         assertThatThrownBy(() -> parse(text))
-                .isInstanceOf(RefusedException.class)
+                .isInstanceOf(GameInputException.class)
                 .hasMessageStartingWith(message)
                 .hasMessageEndingWith(".");
     }
@@ -76,7 +76,7 @@ class OnitamaTextTest {
     })
     void cardsMustBeFiveDifferentNames(String cards, String message) {
         assertThatThrownBy(() -> Onitama.GAME.complete(Map.of("cards", cards)))
-                .isInstanceOf(RefusedException.class)
+                .isInstanceOf(GameInputException.class)
                 .hasMessageStartingWith(message);
     }
 
@@ -94,7 +94,7 @@ class OnitamaTextTest {
             })
     void cardsAgainstATextWithOthersAreAnError(String cards) {
         assertThatThrownBy(() -> Onitama.GAME.complete(Map.of("cards", cards), START + DEAL))
-                .isInstanceOf(RefusedException.class)
+                .isInstanceOf(GameInputException.class)
                 .hasMessage("option cards is " + cards + ", but the text's cards are boar,ox/elephant,horse/crab.");
     }
 

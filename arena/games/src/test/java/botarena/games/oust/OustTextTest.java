@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import botarena.games.Details;
+import botarena.games.GameInputException;
 import botarena.games.Options;
 import botarena.games.Position;
-import botarena.games.RefusedException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,7 +39,7 @@ class OustTextTest {
         "BB/BBB/BB b +, phase: + ",
     })
     void aTextThatNoGameCanHoldIsRefusedNamingTheField(String text, String message) {
-        assertThatExceptionOfType(RefusedException.class)
+        assertThatExceptionOfType(GameInputException.class)
                 .isThrownBy(() -> Oust.GAME.parse(text))
                 .withMessageContaining(message);
     }
@@ -62,7 +62,7 @@ class OustTextTest {
     void swapNeedsThePieRuleInATextToo() {
         String text = ".../..../..B../..../... w s";
         Options options = Oust.GAME.complete(Map.of("pie", false), text);
-        assertThatExceptionOfType(RefusedException.class)
+        assertThatExceptionOfType(GameInputException.class)
                 .isThrownBy(() -> Oust.GAME.parse(text, options))
                 .withMessageContaining("phase: s");
     }
@@ -82,10 +82,10 @@ class OustTextTest {
     void theSizeComesFromTheTextAndMustNotContradictIt() {
         String text = start(3, true).text();
         assertThat(Oust.GAME.complete(Map.of("size", 3), text)).isEqualTo(Oust.GAME.complete(Map.of(), text));
-        assertThatExceptionOfType(RefusedException.class)
+        assertThatExceptionOfType(GameInputException.class)
                 .isThrownBy(() -> Oust.GAME.complete(Map.of("size", "5"), text))
                 .withMessage("option size is 5, but the board of the position has side 3.");
-        assertThatExceptionOfType(RefusedException.class)
+        assertThatExceptionOfType(GameInputException.class)
                 .isThrownBy(() -> Oust.GAME.parse(text, Oust.GAME.complete(Map.of())))
                 .withMessage("board: its side is 3, but the option size says 7.");
     }
@@ -102,7 +102,7 @@ class OustTextTest {
     @ParameterizedTest
     @ValueSource(strings = {"1", "10", "x"})
     void otherSizesAreRefused(String size) {
-        assertThatExceptionOfType(RefusedException.class)
+        assertThatExceptionOfType(GameInputException.class)
                 .isThrownBy(() -> Oust.GAME.complete(Map.of("size", size)))
                 .withMessageContaining("size must be from 2 to 9");
     }

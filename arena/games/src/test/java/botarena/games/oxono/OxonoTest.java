@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import botarena.games.Details;
 import botarena.games.Game;
 import botarena.games.GameContract;
+import botarena.games.GameInputException;
 import botarena.games.Options;
 import botarena.games.Reference;
-import botarena.games.RefusedException;
 import botarena.games.Symmetry;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -117,7 +117,7 @@ class OxonoTest extends GameContract {
             """)
     void refusesTextsThatNoGameCanHold(String text, String message) {
         assertThatThrownBy(() -> Oxono.GAME.parse(text))
-                .isInstanceOf(RefusedException.class)
+                .isInstanceOf(GameInputException.class)
                 .hasMessage(message);
     }
 

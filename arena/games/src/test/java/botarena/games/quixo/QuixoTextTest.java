@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.games.Ending;
 import botarena.games.Game;
+import botarena.games.GameInputException;
 import botarena.games.Games;
 import botarena.games.Position;
-import botarena.games.RefusedException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,7 +60,7 @@ class QuixoTextTest {
             })
     void aTextNoGameCanHoldIsRefusedNamingTheField(String id, String text, String message) {
         assertThatThrownBy(() -> game(id).parse(text))
-                .isInstanceOf(RefusedException.class)
+                .isInstanceOf(GameInputException.class)
                 .hasMessageStartingWith(message)
                 .hasMessageEndingWith(".");
     }
@@ -72,10 +72,10 @@ class QuixoTextTest {
         assertThat(game(id).complete(Map.of(), text).number("size")).isEqualTo(3);
         assertThat(game(id).complete(Map.of("size", 3), text).number("size")).isEqualTo(3);
         assertThatThrownBy(() -> game(id).complete(Map.of("size", 4), text))
-                .isInstanceOf(RefusedException.class)
+                .isInstanceOf(GameInputException.class)
                 .hasMessage("option size is 4, but the text's board has 3 ranks.");
         assertThatThrownBy(() -> game(id).parse(text, game(id).complete(Map.of())))
-                .isInstanceOf(RefusedException.class)
+                .isInstanceOf(GameInputException.class)
                 .hasMessage("option size is 5, but the text's board has 3 ranks.");
     }
 

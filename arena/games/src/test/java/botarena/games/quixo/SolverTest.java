@@ -3,8 +3,8 @@ package botarena.games.quixo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.games.GameInputException;
 import botarena.games.Reference;
-import botarena.games.RefusedException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -127,7 +127,7 @@ class SolverTest {
     @ValueSource(ints = {1, 5})
     void refusesOtherSizes(int size) {
         assertThatThrownBy(() -> Solver.solve(size, (plies, decided, positions) -> {}))
-                .isInstanceOf(RefusedException.class)
+                .isInstanceOf(GameInputException.class)
                 .hasMessage("option size must be from 2 to 4 to solve quixo, not " + size + ".");
     }
 }

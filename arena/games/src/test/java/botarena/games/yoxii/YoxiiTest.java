@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import botarena.games.Details;
 import botarena.games.Game;
 import botarena.games.GameContract;
+import botarena.games.GameInputException;
 import botarena.games.Options;
 import botarena.games.Position;
 import botarena.games.Reference;
-import botarena.games.RefusedException;
 import botarena.games.Symmetry;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -94,7 +94,7 @@ class YoxiiTest extends GameContract {
             """)
     void refusesTextsThatNoGameCanHold(String text, String message) {
         assertThatThrownBy(() -> Yoxii.GAME.parse(text))
-                .isInstanceOf(RefusedException.class)
+                .isInstanceOf(GameInputException.class)
                 .hasMessage(message);
     }
 

@@ -1,8 +1,8 @@
 package botarena.referee.bench;
 
 import botarena.games.Chance;
-import botarena.games.Course;
 import botarena.games.Game;
+import botarena.games.GameState;
 import botarena.games.Games;
 import botarena.games.MoveList;
 import botarena.games.Options;
@@ -21,13 +21,13 @@ record RecordedGame(Game game, Options options, String from, List<String> moves)
     static RecordedGame of(Game game, int plies, long seed) {
         Options options = game.complete(Map.of("repetition", 0, "maxPlies", 0));
         Position start = game.start(options, seed);
-        Course course = new Course(start, options);
+        GameState state = new GameState(start, options);
         Chance chance = new Chance(seed);
         List<String> moves = new ArrayList<>(plies);
         while (moves.size() < plies) {
-            int move = quiet(course.position(), chance);
-            moves.add(course.position().spell(move));
-            course.play(move);
+            int move = quiet(state.position(), chance);
+            moves.add(state.position().spell(move));
+            state.play(move);
         }
         return new RecordedGame(game, options, start.text(), List.copyOf(moves));
     }

@@ -85,7 +85,7 @@ final class Messages {
         last(score, since);
         clock(clock, seat);
         if (position.game().recurs()) {
-            out.name("occurrence").number(score.course().occurrence());
+            out.name("occurrence").number(score.state().occurrence());
         }
         if (withLegal) {
             legal(position);

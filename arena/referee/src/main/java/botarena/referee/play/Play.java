@@ -62,7 +62,7 @@ final class Play {
         }
         Verdict verdict = null;
         while (verdict == null) {
-            Outcome outcome = score.course().outcome();
+            Outcome outcome = score.state().outcome();
             verdict = outcome != null ? Verdict.of(outcome, table) : ply();
         }
         return verdict;

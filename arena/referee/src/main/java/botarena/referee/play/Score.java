@@ -1,22 +1,22 @@
 package botarena.referee.play;
 
-import botarena.games.Course;
+import botarena.games.GameInputException;
+import botarena.games.GameState;
 import botarena.games.Position;
-import botarena.games.RefusedException;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The score sheet of one game: its course, who played each ply and how long it took. Not thread-safe. */
+/** The score sheet of one game: its state, who played each ply and how long it took. Not thread-safe. */
 final class Score {
 
     /** The time of a ply that nobody was asked for. */
     static final long UNASKED = -1;
 
     private final Setting setting;
-    private final Course course;
+    private final GameState state;
     private final int opening;
     private int[] seats = new int[64];
     private long[] nanos = new long[64];
@@ -24,23 +24,23 @@ final class Score {
     /**
      * Sets up the position and plays the opening.
      *
-     * @throws RefusedException if the setting's position or opening is none that the rules allow
+     * @throws GameInputException if the setting's position or opening is none that the rules allow
      */
     Score(Setting setting) {
         this.setting = setting;
-        course = new Course(setting.game().parse(setting.from(), setting.options()), setting.options());
+        state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
         opening = setting.opening().size();
         for (String spelled : setting.opening()) {
-            int move = course.toMove() == Position.NOBODY ? Position.NONE : find(spelled);
+            int move = state.toMove() == Position.NOBODY ? Position.NONE : find(spelled);
             if (move == Position.NONE) {
-                throw new RefusedException("the opening's move " + spelled + " is not legal.");
+                throw new GameInputException("the opening's move " + spelled + " is not legal.");
             }
             play(move, UNASKED);
         }
     }
 
     private int find(String spelled) {
-        Position position = course.position();
+        Position position = state.position();
         return position.mustPass() && spelled.equals("pass") ? Position.PASS : position.find(spelled);
     }
 
@@ -48,16 +48,16 @@ final class Score {
         return setting;
     }
 
-    Course course() {
-        return course;
+    GameState state() {
+        return state;
     }
 
     Position position() {
-        return course.position();
+        return state.position();
     }
 
     int plies() {
-        return course.plies();
+        return state.plies();
     }
 
     /** How many plies were played before the bots took over. */
@@ -66,19 +66,19 @@ final class Score {
     }
 
     boolean over() {
-        return course.outcome() != null;
+        return state.outcome() != null;
     }
 
     /** Plays a legal move for the seat to move, which took so many nanoseconds or was {@link #UNASKED}. */
     void play(int move, long took) {
-        int ply = course.plies();
+        int ply = state.plies();
         if (ply == seats.length) {
             seats = Arrays.copyOf(seats, ply * 2);
             nanos = Arrays.copyOf(nanos, ply * 2);
         }
-        seats[ply] = course.toMove();
+        seats[ply] = state.toMove();
         nanos[ply] = took;
-        course.play(move);
+        state.play(move);
     }
 
     int seat(int ply) {
@@ -91,7 +91,7 @@ final class Score {
     }
 
     String move(int ply) {
-        return course.position().spell(course.move(ply));
+        return state.position().spell(state.move(ply));
     }
 
     /** The moves after the opening. */

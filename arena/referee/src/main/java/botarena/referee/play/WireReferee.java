@@ -1,7 +1,7 @@
 package botarena.referee.play;
 
+import botarena.games.GameInputException;
 import botarena.games.Position;
-import botarena.games.RefusedException;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.Referee;
@@ -152,7 +152,7 @@ public final class WireReferee implements Referee {
     }
 
     private GameRecord broken(Ticket ticket, Instant started, long began, Throwable cause) {
-        String sentence = cause instanceof RefusedException
+        String sentence = cause instanceof GameInputException
                 ? "The game could not be set up: " + cause.getMessage()
                 : "The arena failed: " + cause;
         Setting setting = ticket.setting();

@@ -1,9 +1,9 @@
 package botarena.referee.record;
 
 import botarena.games.Game;
+import botarena.games.GameInputException;
 import botarena.games.Games;
 import botarena.games.Options;
-import botarena.games.RefusedException;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import botarena.referee.TimeControl;
@@ -178,7 +178,7 @@ final class Draft {
     private Options complete(Game rules) {
         try {
             return rules.complete(options, from);
-        } catch (RefusedException e) {
+        } catch (GameInputException e) {
             throw new RecordException(String.valueOf(e.getMessage()));
         }
     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * What standings need of a record: everything but the moves, their times and what was said with them. The components
  * are those of {@link GameRecord}.
  *
- * @param course a hash of start, opening and moves, by which games that were repeated are known
+ * @param gameHash a hash of start, opening and moves, by which games that were repeated are known
  */
 public record RecordSummary(
         Setting setting,
@@ -24,7 +24,7 @@ public record RecordSummary(
         List<String> flags,
         long tookMs,
         List<GameRecord.Spent> spent,
-        long course) {
+        long gameHash) {
 
     /** The summary of a whole record. */
     public RecordSummary(GameRecord record) {
@@ -40,6 +40,6 @@ public record RecordSummary(
                 record.flags(),
                 record.tookMs(),
                 record.spent(),
-                CourseHash.of(record));
+                GameHash.of(record));
     }
 }

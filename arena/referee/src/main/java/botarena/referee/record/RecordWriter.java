@@ -36,7 +36,7 @@ public final class RecordWriter {
         out.clear().open();
         head(record);
         setting(record.setting());
-        course(record);
+        play(record);
         if (record.fault() != null) {
             fault(record.fault());
         }
@@ -81,7 +81,7 @@ public final class RecordWriter {
         out.name("marginMs").number(setting.marginMs());
     }
 
-    private void course(GameRecord record) {
+    private void play(GameRecord record) {
         list("moves", record.moves(), out::text);
         if (record.millis().length > 0) {
             out.name("ms").openList();

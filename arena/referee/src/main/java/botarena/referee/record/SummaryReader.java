@@ -1,9 +1,9 @@
 package botarena.referee.record;
 
 import botarena.games.Game;
+import botarena.games.GameInputException;
 import botarena.games.Games;
 import botarena.games.Options;
-import botarena.games.RefusedException;
 import botarena.protocol.Limits;
 import botarena.protocol.Line;
 import botarena.protocol.Reason;
@@ -115,7 +115,7 @@ final class SummaryReader {
                 words(Key.FLAGS),
                 has(Key.TOOK) ? number(Key.TOOK) : 0,
                 has(Key.SPENT) ? strictly(Key.SPENT, () -> in.list(parts::spent)) : List.of(),
-                course());
+                gameHash());
     }
 
     /** Notes where the values are. Keys mostly come in their order, so each is looked for behind the last. */
@@ -192,7 +192,7 @@ final class SummaryReader {
         Game game = Games.find(id).orElseThrow(SummaryReader::unusual);
         try {
             return new Rules(game, game.complete(given, start), start);
-        } catch (RefusedException e) {
+        } catch (GameInputException e) {
             throw unusual();
         }
     }
@@ -211,14 +211,14 @@ final class SummaryReader {
         return bots;
     }
 
-    private long course() {
-        CourseHash course = new CourseHash().json(line, from(Key.FROM), to(Key.FROM));
+    private long gameHash() {
+        GameHash hash = new GameHash().json(line, from(Key.FROM), to(Key.FROM));
         for (Key key : List.of(Key.OPENING, Key.MOVES)) {
             if (has(key)) {
-                course.json(line, from(key), to(key));
+                hash.json(line, from(key), to(key));
             }
         }
-        return course.value();
+        return hash.value();
     }
 
     private List<String> words(Key key) {

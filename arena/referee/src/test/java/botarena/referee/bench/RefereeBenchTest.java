@@ -2,7 +2,7 @@ package botarena.referee.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.games.Course;
+import botarena.games.GameState;
 import botarena.games.Games;
 import botarena.referee.Starter;
 import botarena.referee.bench.RefereeBench.Moves;
@@ -22,12 +22,12 @@ class RefereeBenchTest {
     @ValueSource(strings = {"quixo", "onitama"})
     void aRecordedGameIsLongAndLegalAndNeverEnds(String id) {
         RecordedGame recorded = RecordedGame.of(Games.find(id).orElseThrow(), 460, 1);
-        Course course = new Course(recorded.game().parse(recorded.from(), recorded.options()), recorded.options());
+        GameState state = new GameState(recorded.game().parse(recorded.from(), recorded.options()), recorded.options());
         for (String move : recorded.moves()) {
-            course.play(course.position().find(move));
+            state.play(state.position().find(move));
         }
-        assertThat(course.plies()).isEqualTo(460);
-        assertThat(course.outcome()).isNull();
+        assertThat(state.plies()).isEqualTo(460);
+        assertThat(state.outcome()).isNull();
     }
 
     @Test

@@ -2,8 +2,8 @@ package botarena.referee.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.games.Course;
 import botarena.games.Game;
+import botarena.games.GameState;
 import botarena.games.Games;
 import botarena.referee.GameRecord;
 import botarena.referee.record.RecordReader;
@@ -32,11 +32,11 @@ class WholeGameTest {
 
         assertThat(record.status()).as(record.toString()).isEqualTo(GameRecord.Status.FINISHED);
         assertThat(record.fault()).isNull();
-        Course course = replayed(record);
-        assertThat(course.outcome()).isNotNull();
-        assertThat(course.outcome().ending().word()).isEqualTo(record.reason().word());
+        GameState state = replayed(record);
+        assertThat(state.outcome()).isNotNull();
+        assertThat(state.outcome().ending().word()).isEqualTo(record.reason().word());
         assertThat(record.scores())
-                .containsExactly(course.outcome().score(0), course.outcome().score(1));
+                .containsExactly(state.outcome().score(0), state.outcome().score(1));
         assertThat(bots[1].heard("moved")).hasSize(record.moves().size());
         assertThat(bots[1].heard("end")).hasSize(1);
     }
@@ -51,18 +51,18 @@ class WholeGameTest {
         assertThat(new RecordReader().read(line)).usingRecursiveComparison().isEqualTo(record);
     }
 
-    private static Course replayed(GameRecord record) {
+    private static GameState replayed(GameRecord record) {
         Game game = record.setting().game();
-        Course course = new Course(
+        GameState state = new GameState(
                 game.parse(record.setting().from(), record.setting().options()),
                 record.setting().options());
         List<String> moves = record.moves();
         for (String move : moves) {
-            course.play(
-                    course.position().mustPass() && move.equals("pass")
+            state.play(
+                    state.position().mustPass() && move.equals("pass")
                             ? botarena.games.Position.PASS
-                            : course.position().find(move));
+                            : state.position().find(move));
         }
-        return course;
+        return state;
     }
 }

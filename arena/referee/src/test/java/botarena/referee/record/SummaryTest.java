@@ -62,11 +62,11 @@ class SummaryTest {
     void gamesThatWentAlikeHaveOneHashAndOthersAnother() {
         List<Long> hashes = new ArrayList<>();
         for (String change : List.of("c5-c1", "c5-a5", "c5-e5")) {
-            hashes.add(summary(LINE.replace("c5-c1", change)).course());
+            hashes.add(summary(LINE.replace("c5-c1", change)).gameHash());
         }
-        hashes.add(summary(LINE.replace("a1-a5", "a1-e1")).course());
+        hashes.add(summary(LINE.replace("a1-a5", "a1-e1")).gameHash());
         assertThat(hashes).doesNotHaveDuplicates();
-        assertThat(summary(LINE.replace("\"seed\":81231", "\"seed\":1")).course())
+        assertThat(summary(LINE.replace("\"seed\":81231", "\"seed\":1")).gameHash())
                 .isEqualTo(hashes.get(0));
     }
 

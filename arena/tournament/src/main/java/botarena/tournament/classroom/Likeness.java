@@ -1,6 +1,6 @@
 package botarena.tournament.classroom;
 
-import botarena.games.Course;
+import botarena.games.GameState;
 import botarena.games.Position;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
@@ -47,23 +47,22 @@ final class Likeness {
     /** Takes note of the choices in a game, as far as it replays by the rules. */
     void add(GameRecord record) {
         Setting setting = record.setting();
-        Course course = new Course(setting.game().parse(setting.from(), setting.options()), setting.options());
+        GameState state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
         long history = Digest.key(setting.game().id() + setting.options().asMap() + setting.from());
         int opening = setting.opening().size();
         int[] decisions = new int[setting.bots().size()];
         for (String move : all(record)) {
-            int chosen = course.outcome() == null ? course.position().find(move) : Position.NONE;
+            int chosen = state.outcome() == null ? state.position().find(move) : Position.NONE;
             if (chosen == Position.NONE) {
                 return;
             }
-            int seat = course.toMove();
-            boolean free =
-                    course.plies() >= opening && course.position().moves().size() > 1;
+            int seat = state.toMove();
+            boolean free = state.plies() >= opening && state.position().moves().size() > 1;
             Integer bot = bots.get(setting.bots().get(seat).label());
             if (bot != null && free && decisions[seat]++ < DEEPEST) {
                 choices.computeIfAbsent(history, any -> new TreeMap<>()).putIfAbsent(bot, move);
             }
-            course.play(chosen);
+            state.play(chosen);
             history = after(history, move);
         }
     }

@@ -1,10 +1,10 @@
 package botarena.tournament.file;
 
 import botarena.games.Game;
+import botarena.games.GameInputException;
 import botarena.games.Games;
 import botarena.games.Option;
 import botarena.games.Options;
-import botarena.games.RefusedException;
 import botarena.tournament.ScheduleRules.Format;
 import botarena.tournament.Spelling;
 import botarena.tournament.Variant;
@@ -65,7 +65,7 @@ final class GameKeys implements Kind<GameKeys.Wish> {
         Map<String, Object> given = plain(values.get(OPTIONS, Map.of()));
         try {
             if (given.containsValue(null)) {
-                throw new RefusedException("an option has no value.");
+                throw new GameInputException("an option has no value.");
             }
             Options options = game.complete(given);
             OpeningKeys.Wish openings = values.says(OPENINGS) ? values.get(OPENINGS) : common;
@@ -74,7 +74,7 @@ final class GameKeys implements Kind<GameKeys.Wish> {
                     options,
                     values.get(TEAMS, Teams.SAME_BOT),
                     OpeningKeys.bind(openings, base, game, options, problems));
-        } catch (RefusedException e) {
+        } catch (GameInputException e) {
             List<String> flaws = flaws(game, given);
             for (String flaw : flaws.isEmpty() ? List.of(String.valueOf(e.getMessage())) : flaws) {
                 problems.add(values.at(OPTIONS), game.id() + ": " + flaw);
@@ -94,7 +94,7 @@ final class GameKeys implements Kind<GameKeys.Wish> {
             }
             try {
                 game.complete(Map.of(name, value));
-            } catch (RefusedException e) {
+            } catch (GameInputException e) {
                 String near = names.contains(name)
                         ? ""
                         : Spelling.nearest(name, names)

@@ -1,9 +1,9 @@
 package botarena.tournament.file;
 
 import botarena.games.Game;
+import botarena.games.GameInputException;
 import botarena.games.Options;
 import botarena.games.Position;
-import botarena.games.RefusedException;
 import botarena.tournament.Openings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -101,7 +101,7 @@ final class OpeningKeys implements Kind<OpeningKeys.Wish> {
                 throw new IllegalArgumentException("line " + number + ": the game is over in this position");
             }
             return new Openings.Line.From(text);
-        } catch (RefusedException e) {
+        } catch (GameInputException e) {
             boolean position =
                     text.contains("/") && text.contains(" ") && moves.get(0).length() > 10;
             throw new IllegalArgumentException("line " + number + ": " + (position ? e.getMessage() : refusal), e);

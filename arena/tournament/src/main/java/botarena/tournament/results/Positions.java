@@ -1,6 +1,6 @@
 package botarena.tournament.results;
 
-import botarena.games.Course;
+import botarena.games.GameState;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.referee.GameRecord;
@@ -54,36 +54,36 @@ final class Positions {
             positions(json, record);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (botarena.games.RefusedException e) {
+        } catch (botarena.games.GameInputException e) {
             throw new BrokenRecordException(record, String.valueOf(e.getMessage()));
         }
     }
 
     private static void positions(JsonGenerator json, GameRecord record) throws IOException {
         Setting setting = record.setting();
-        Course course = new Course(setting.game().parse(setting.from(), setting.options()), setting.options());
+        GameState state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
         for (String move : setting.opening()) {
-            play(record, course, move);
+            play(record, state, move);
         }
         for (String move : record.moves()) {
-            if (course.outcome() == null) {
-                position(json, record, course, move);
+            if (state.outcome() == null) {
+                position(json, record, state, move);
             }
-            play(record, course, move);
+            play(record, state, move);
         }
     }
 
-    private static void play(GameRecord record, Course course, String move) {
-        int found = course.outcome() == null ? course.position().find(move) : Position.NONE;
+    private static void play(GameRecord record, GameState state, String move) {
+        int found = state.outcome() == null ? state.position().find(move) : Position.NONE;
         if (found == Position.NONE) {
-            throw new BrokenRecordException(record, "at ply " + course.plies() + " nobody can play " + move);
+            throw new BrokenRecordException(record, "at ply " + state.plies() + " nobody can play " + move);
         }
-        course.play(found);
+        state.play(found);
     }
 
-    private static void position(JsonGenerator json, GameRecord record, Course course, String played)
+    private static void position(JsonGenerator json, GameRecord record, GameState state, String played)
             throws IOException {
-        Position position = course.position();
+        Position position = state.position();
         json.writeStartObject();
         json.writeStringField("game", record.setting().game().id());
         json.writeStringField("id", record.setting().id());
@@ -95,7 +95,7 @@ final class Positions {
         }
         json.writeEndArray();
         json.writeStringField("move", played);
-        json.writeNumberField("ply", course.plies());
+        json.writeNumberField("ply", state.plies());
         json.writeNumberField("outcome", record.scores().get(position.toMove() % 2));
         json.writeEndObject();
     }

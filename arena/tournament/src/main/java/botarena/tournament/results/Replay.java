@@ -1,9 +1,9 @@
 package botarena.tournament.results;
 
-import botarena.games.Course;
+import botarena.games.GameInputException;
+import botarena.games.GameState;
 import botarena.games.Outcome;
 import botarena.games.Position;
-import botarena.games.RefusedException;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
@@ -23,55 +23,53 @@ final class Replay {
         Setting setting = record.setting();
         try {
             Position start = setting.game().parse(setting.from(), setting.options());
-            Course course = new Course(start, setting.options());
+            GameState state = new GameState(start, setting.options());
             List<String> all = new ArrayList<>(setting.opening());
             all.addAll(record.moves());
             for (String text : all) {
-                int move = course.outcome() == null ? course.position().find(text) : Position.NONE;
+                int move = state.outcome() == null ? state.position().find(text) : Position.NONE;
                 if (move == Position.NONE) {
-                    return Optional.of(illegal(course, text));
+                    return Optional.of(illegal(state, text));
                 }
-                course.play(move);
+                state.play(move);
             }
             return all.size() == record.plies() || record.status() != Status.FINISHED
-                    ? ending(record, course)
+                    ? ending(record, state)
                     : Optional.of("it says " + record.plies() + " plies and holds " + all.size());
-        } catch (RefusedException e) {
+        } catch (GameInputException e) {
             return Optional.of("its position cannot be: " + e.getMessage());
         }
     }
 
-    private static String illegal(Course course, String text) {
-        return "at ply " + course.plies() + " the move " + text
-                + (course.outcome() == null
-                        ? " is illegal: " + course.position().whyNot(text)
-                        : " follows the end");
+    private static String illegal(GameState state, String text) {
+        return "at ply " + state.plies() + " the move " + text
+                + (state.outcome() == null ? " is illegal: " + state.position().whyNot(text) : " follows the end");
     }
 
-    private static Optional<String> ending(GameRecord record, Course course) {
+    private static Optional<String> ending(GameRecord record, GameState state) {
         if (record.status() != Status.FINISHED) {
             return Optional.empty();
         }
         if (record.millis().length != record.moves().size()) {
             return Optional.of("it holds " + record.moves().size() + " moves and " + record.millis().length + " times");
         }
-        Outcome outcome = course.outcome();
+        Outcome outcome = state.outcome();
         boolean byRule = record.reason().kind() == Reason.Kind.RULE;
         if (byRule != (outcome != null)) {
-            return Optional.of(byRule ? "the rules have not ended it" : "the rules ended it: " + outcome(course));
+            return Optional.of(byRule ? "the rules have not ended it" : "the rules ended it: " + outcome(state));
         }
         List<Double> scores = outcome == null ? scores(record) : List.of(outcome.score(0), outcome.score(1));
         if (!scores.isEmpty() && !scores.equals(record.scores())) {
             return Optional.of("its scores are " + record.scores() + ", by the moves they are " + scores);
         }
         if (outcome != null && !outcome.ending().word().equals(record.reason().word())) {
-            return Optional.of("its reason is " + record.reason().word() + ", by the moves it is " + outcome(course));
+            return Optional.of("its reason is " + record.reason().word() + ", by the moves it is " + outcome(state));
         }
-        return winners(record, course);
+        return winners(record, state);
     }
 
-    private static String outcome(Course course) {
-        Outcome outcome = course.outcome();
+    private static String outcome(GameState state) {
+        Outcome outcome = state.outcome();
         return outcome == null ? "open" : outcome.ending().word() + " (" + outcome.detail() + ")";
     }
 
@@ -84,8 +82,8 @@ final class Replay {
         return fault.seat() % 2 == 0 ? List.of(0.0, 1.0) : List.of(1.0, 0.0);
     }
 
-    private static Optional<String> winners(GameRecord record, Course course) {
-        List<String> sides = course.start().table().sides();
+    private static Optional<String> winners(GameRecord record, GameState state) {
+        List<String> sides = state.start().table().sides();
         List<String> winners = new ArrayList<>();
         for (int team = 0; team < sides.size(); team++) {
             if (record.scores().get(team) == 1.0) {

@@ -1,7 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.games.Chance;
-import botarena.games.Course;
+import botarena.games.GameState;
 import botarena.games.MoveList;
 import botarena.referee.TimeControl;
 import botarena.tournament.Contestant;
@@ -156,12 +156,12 @@ public final class Forecaster {
         long plies = 0;
         for (int i = 0; i < PLAYOUTS; i++) {
             Chance chance = new Chance(i);
-            Course course = new Course(variant.game().start(variant.options(), i), variant.options());
-            while (course.outcome() == null) {
-                MoveList moves = course.position().moves();
-                course.play(moves.get(chance.below(moves.size())));
+            GameState state = new GameState(variant.game().start(variant.options(), i), variant.options());
+            while (state.outcome() == null) {
+                MoveList moves = state.position().moves();
+                state.play(moves.get(chance.below(moves.size())));
             }
-            plies += course.plies();
+            plies += state.plies();
         }
         return (double) plies / PLAYOUTS;
     }

@@ -1,7 +1,7 @@
 package botarena.tournament.schedule;
 
 import botarena.games.Chance;
-import botarena.games.Course;
+import botarena.games.GameState;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.tournament.Digest;
@@ -102,16 +102,16 @@ public final class Draws {
 
     /** One random line, empty if the game ended in it. */
     private static List<String> line(Variant variant, Position start, Chance chance, int plies) {
-        Course course = new Course(start, variant.options());
+        GameState state = new GameState(start, variant.options());
         List<String> moves = new ArrayList<>();
-        while (course.outcome() == null
-                && (moves.size() < plies || course.position().mustPass())) {
-            Position position = course.position();
+        while (state.outcome() == null
+                && (moves.size() < plies || state.position().mustPass())) {
+            Position position = state.position();
             int move = move(position, chance);
             moves.add(position.spell(move));
-            course.play(move);
+            state.play(move);
         }
-        return course.outcome() == null ? moves : List.of();
+        return state.outcome() == null ? moves : List.of();
     }
 
     private static int move(Position position, Chance chance) {

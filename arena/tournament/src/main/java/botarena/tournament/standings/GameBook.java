@@ -161,7 +161,7 @@ final class GameBook {
     }
 
     private static long course(RecordSummary record, List<String> labels) {
-        long hash = record.course();
+        long hash = record.gameHash();
         for (String label : labels) {
             hash = hash * 31 + Digest.key(label);
         }

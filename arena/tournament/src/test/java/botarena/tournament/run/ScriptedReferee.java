@@ -1,7 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.games.Chance;
-import botarena.games.Course;
+import botarena.games.GameState;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.protocol.Reason;
@@ -77,20 +77,20 @@ public final class ScriptedReferee implements Referee {
 
     private GameRecord played(Ticket ticket) {
         Setting setting = ticket.setting();
-        Course course = new Course(setting.game().parse(setting.from(), setting.options()), setting.options());
-        setting.opening().forEach(move -> course.play(course.position().find(move)));
+        GameState state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
+        setting.opening().forEach(move -> state.play(state.position().find(move)));
         Chance chance =
                 new Chance(ticket.botSeeds().get(0) * 31L + ticket.botSeeds().get(1));
         List<String> moves = new ArrayList<>();
-        while (course.outcome() == null) {
-            MoveList legal = course.position().moves();
+        while (state.outcome() == null) {
+            MoveList legal = state.position().moves();
             int move = legal.get(varies ? chance.below(legal.size()) : 0);
-            moves.add(course.position().spell(move));
-            course.play(move);
+            moves.add(state.position().spell(move));
+            state.play(move);
         }
-        Outcome outcome = course.outcome();
+        Outcome outcome = state.outcome();
         List<Double> scores = List.of(outcome.score(0), outcome.score(1));
-        List<String> sides = course.start().table().sides();
+        List<String> sides = state.start().table().sides();
         List<String> winners = scores.contains(0.5) ? List.of() : List.of(sides.get(scores.indexOf(1.0)));
         Reason reason = Reason.find(outcome.ending().word()).orElseThrow();
         return record(ticket, Status.FINISHED, moves, scores, winners, reason, outcome.detail(), null);

@@ -1,11 +1,11 @@
 package botarena.games;
 
 /** A text or option that no game can hold. The message is a sentence for people and names the field or option. */
-public final class RefusedException extends IllegalArgumentException {
+public final class GameInputException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
 
-    public RefusedException(String message) {
+    public GameInputException(String message) {
         super(message);
     }
 }

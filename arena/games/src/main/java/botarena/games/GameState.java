@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A game as it is played: the start, the moves so far and the rules that need them, repetition and the ply cap. A win
  * or draw by the position comes before repetition, repetition before the cap. Not thread-safe.
  */
-public final class Course {
+public final class GameState {
 
     private final Position start;
     private final int repetition;
@@ -26,7 +26,7 @@ public final class Course {
     private int distinct;
     private int occurrence = 1;
 
-    public Course(Position start, Options options) {
+    public GameState(Position start, Options options) {
         this.start = start;
         this.position = start;
         this.repetition = options.number("repetition");

@@ -4,7 +4,7 @@ import botarena.referee.GameRecord;
 import java.util.List;
 
 /** A hash (FNV-1a) of how a game went, over the JSON that a record has of it. */
-final class CourseHash {
+final class GameHash {
 
     private static final long BASIS = 0xCBF29CE484222325L;
     private static final long PRIME = 0x100000001B3L;
@@ -12,15 +12,15 @@ final class CourseHash {
     private long hash = BASIS;
 
     static long of(GameRecord record) {
-        CourseHash course = new CourseHash();
-        course.quoted(record.setting().from());
-        course.list(record.setting().opening());
-        course.list(record.moves());
-        return course.value();
+        GameHash hash = new GameHash();
+        hash.quoted(record.setting().from());
+        hash.list(record.setting().opening());
+        hash.list(record.moves());
+        return hash.value();
     }
 
     /** Takes a range of a record's line. */
-    CourseHash json(byte[] line, int from, int to) {
+    GameHash json(byte[] line, int from, int to) {
         long value = hash;
         for (int i = from; i < to; i++) {
             value = (value ^ line[i]) * PRIME;
