@@ -1,7 +1,7 @@
 package botarena.app;
 
 import botarena.app.check.CheckCommand;
-import botarena.app.check.Entrance;
+import botarena.app.classroom.ClassMode;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Globals;
@@ -69,8 +69,11 @@ final class BotarenaCommand implements Callable<Integer> {
             new Verb(
                     "run",
                     "play a tournament file, or what is missing of it",
-                    console -> new RunCommand(console, Entrance::new)),
-            new Verb("plan", "what a tournament file means, and how long it takes", PlanCommand::new),
+                    console -> new RunCommand(console, new ClassMode())),
+            new Verb(
+                    "plan",
+                    "what a tournament file means, and how long it takes",
+                    console -> new PlanCommand(console, new ClassMode())),
             new Verb("check", "examine a bot step by step", CheckCommand::new),
             new Verb("show", "show results: ratings, cross table, games", ShowCommand::new),
             new Verb("export", "write results for other programs", ExportCommand::new),

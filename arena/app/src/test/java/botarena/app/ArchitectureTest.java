@@ -21,7 +21,7 @@ class ArchitectureTest {
             .importPackages("botarena");
 
     @ParameterizedTest
-    @ValueSource(strings = {"games", "protocol", "ratings", "referee", "tournament", "app"})
+    @ValueSource(strings = {"games", "protocol", "ratings", "referee", "tournament", "classroom", "app"})
     void theRulesBelowHaveSeenEveryModule(String module) {
         assertThat(CLASSES.stream().filter(each -> each.getPackageName().startsWith("botarena." + module)))
                 .hasSizeGreaterThan(5);
@@ -41,6 +41,8 @@ class ArchitectureTest {
                 .definedBy("botarena.referee..")
                 .layer("tournament")
                 .definedBy("botarena.tournament..")
+                .layer("classroom")
+                .definedBy("botarena.classroom..")
                 .layer("app")
                 .definedBy("botarena.app..")
                 .whereLayer("games")
@@ -53,6 +55,8 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("games", "protocol")
                 .whereLayer("tournament")
                 .mayOnlyAccessLayers("referee", "ratings", "games", "protocol")
+                .whereLayer("classroom")
+                .mayOnlyAccessLayers("tournament", "referee", "ratings", "games", "protocol")
                 .check(CLASSES);
     }
 

@@ -8,7 +8,7 @@ import botarena.referee.Bot;
 import botarena.referee.Starter;
 import botarena.referee.TimeControl;
 import botarena.tournament.Variant;
-import botarena.tournament.classroom.Examiner;
+import botarena.classroom.Examiner;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -11,11 +11,9 @@ import botarena.referee.process.Isolation;
 import botarena.referee.process.Starters;
 import botarena.referee.process.Starters.Opening;
 import botarena.tournament.Tournament;
-import botarena.tournament.classroom.Examiner;
 import botarena.tournament.run.Equipment;
 import java.time.InstantSource;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /** What games are played with: starter, referees, builder, cores. */
 public final class Arena implements AutoCloseable {
@@ -60,15 +58,13 @@ public final class Arena implements AutoCloseable {
         return starter;
     }
 
-    /** @param examiners makes whoever tries out the submissions of a course */
-    public Equipment equipment(Function<Starter, Examiner> examiners) {
+    public Equipment equipment() {
         String version = Versions.number();
         return new Equipment(
                 results -> new WireReferee(starter, results, version, System::nanoTime, InstantSource.system()),
                 builder::build,
                 Runtime.getRuntime().availableProcessors(),
-                starter.isolation(),
-                examiners.apply(starter));
+                starter.isolation());
     }
 
     @Override

@@ -40,8 +40,8 @@ final class JsonLines implements Follower {
     public void accept(RunEvent event) {
         if (event instanceof RunEvent.Started started) {
             print("start", start(started));
-        } else if (event instanceof RunEvent.Examined examined) {
-            print("check", check(examined));
+        } else if (event instanceof RunEvent.Prepared step) {
+            print(step.step(), prepared(step));
         } else if (event instanceof RunEvent.GameEnded ended) {
             print("game", game(ended.record()));
             if (milestones.passed(ended.progress())) {
@@ -89,12 +89,12 @@ final class JsonLines implements Follower {
         return fields;
     }
 
-    private static Map<String, Object> check(RunEvent.Examined examined) {
+    private static Map<String, Object> prepared(RunEvent.Prepared step) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("bot", examined.bot());
-        fields.put("result", examined.result());
-        fields.put("done", examined.done());
-        fields.put("total", examined.total());
+        fields.put("bot", step.bot());
+        fields.put("result", step.result());
+        fields.put("done", step.done());
+        fields.put("total", step.total());
         return fields;
     }
 

@@ -66,10 +66,10 @@ final class LiveTable implements Follower {
             last = "";
             begun = nanos.getAsLong();
             draw();
-        } else if (event instanceof RunEvent.Examined examined) {
-            head = "checking what was handed in";
-            progress = new Progress(examined.done(), examined.total(), 0, 0);
-            last = "last: " + Widths.plain(examined.bot()) + "  " + examined.result();
+        } else if (event instanceof RunEvent.Prepared step) {
+            head = step.sentence();
+            progress = new Progress(step.done(), step.total(), 0, 0);
+            last = "last: " + Widths.plain(step.bot()) + "  " + step.result();
             draw();
         } else if (event instanceof RunEvent.GameEnded ended) {
             progress = ended.progress();

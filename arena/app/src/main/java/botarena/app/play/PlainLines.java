@@ -33,8 +33,8 @@ final class PlainLines implements Follower {
     public void accept(RunEvent event) {
         if (event instanceof RunEvent.Started started) {
             err.println(Headline.of(started));
-        } else if (event instanceof RunEvent.Examined examined) {
-            err.println(line(examined));
+        } else if (event instanceof RunEvent.Prepared step) {
+            err.println(line(step));
         } else if (event instanceof RunEvent.GameEnded ended) {
             if (ended.record().status() != GameRecord.Status.UNPLAYED) {
                 err.println(line(ended.record(), ended.progress()));
@@ -61,9 +61,9 @@ final class PlainLines implements Follower {
         err.flush();
     }
 
-    private static String line(RunEvent.Examined examined) {
-        return "check " + examined.done() + "/" + examined.total() + " " + Widths.plain(examined.bot()) + " "
-                + examined.result();
+    private static String line(RunEvent.Prepared step) {
+        return step.step() + " " + step.done() + "/" + step.total() + " " + Widths.plain(step.bot()) + " "
+                + step.result();
     }
 
     static String line(GameRecord record, Progress progress) {

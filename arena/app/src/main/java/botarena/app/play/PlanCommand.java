@@ -47,6 +47,7 @@ import picocli.CommandLine.Parameters;
 public final class PlanCommand implements Callable<Integer> {
 
     private final Console console;
+    private final Extension extension;
 
     @Parameters(index = "0", paramLabel = "FILE", description = "the tournament file")
     private @Nullable Path file;
@@ -67,13 +68,16 @@ public final class PlanCommand implements Callable<Integer> {
     @Mixin
     private final Format format = new Format();
 
-    public PlanCommand(Console console) {
+    /** @param extension what is made of the tournament in the file */
+    public PlanCommand(Console console, Extension extension) {
         this.console = console;
+        this.extension = extension;
     }
 
     @Override
     public Integer call() {
-        Tournament tournament = RunCommand.read(console, Objects.requireNonNull(file), overrides.keys());
+        Tournament tournament = RunCommand.read(console, extension, Objects.requireNonNull(file), overrides.keys())
+                .tournament();
         if (resolved) {
             console.out()
                     .print(

@@ -5,12 +5,9 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Nearest;
 import botarena.app.cli.Refusals;
-import botarena.referee.Starter;
 import botarena.tournament.Entry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
-import botarena.tournament.classroom.Enrolment;
-import botarena.tournament.classroom.Examiner;
 import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.Words;
@@ -25,7 +22,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -65,8 +61,7 @@ public final class RunCommand implements Callable<Integer> {
     private static final Pattern VERSION = Pattern.compile("@\\d+$");
 
     private final Console console;
-
-    private final Function<Starter, Examiner> examiners;
+    private final Extension extension;
 
     @Parameters(index = "0", paramLabel = "FILE", description = "the tournament file")
     private @Nullable Path file;
@@ -102,21 +97,22 @@ public final class RunCommand implements Callable<Integer> {
     @Mixin
     private final StreamFormat format = new StreamFormat();
 
-    /** @param examiners makes whoever tries out the submissions of a course before they play */
-    public RunCommand(Console console, Function<Starter, Examiner> examiners) {
+    /** @param extension what is made of the tournament in the file */
+    public RunCommand(Console console, Extension extension) {
         this.console = console;
-        this.examiners = examiners;
+        this.extension = extension;
     }
 
     @Override
     public Integer call() throws InterruptedException {
         Path path = Objects.requireNonNull(file);
-        Tournament tournament = read(console, path, overrides.keys());
+        Extension.Extended extended = read(console, extension, path, overrides.keys());
+        Tournament tournament = extended.tournament();
         known(tournament, "--only", only);
         known(tournament, "--skip", skip);
         known(tournament, "--retry", retry);
         RunOrder order = new RunOrder(only, skip, retry, budget, force, fresh, Words.join(again(path)));
-        return new Session(console, format.kind(), strict).play(tournament, order, examiners);
+        return new Session(console, format.kind(), strict).play(tournament, order, extended.hooks());
     }
 
     /** The command that plays what is left, whatever this one left out: with the same keys overridden. */
@@ -177,22 +173,18 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /** Reads a tournament file; its warnings go to stderr, its mistakes become a failure. */
-    static Tournament read(Console console, Path path, Map<String, String> overrides) {
+    static Extension.Extended read(
+            Console console, Extension extension, Path path, Map<String, String> overrides) {
         if (!Files.isReadable(path) || Files.isDirectory(path)) {
             String why =
                     Files.isDirectory(path) ? "is a folder" : Files.exists(path) ? "cannot be read" : "is not there";
             throw new Failure(Exit.INVALID, "tournament file '" + path + "' " + why);
         }
-        return enrolled(
-                console, sound(console, TournamentFile.read(path.toAbsolutePath(), overrides), "'" + path + "'"));
-    }
-
-    /** The tournament with the submissions of a course among its bots. */
-    private static Tournament enrolled(Console console, Tournament tournament) {
+        Reading reading = TournamentFile.read(path.toAbsolutePath(), overrides);
         try {
-            Enrolment enrolment = Enrolment.of(tournament);
-            enrolment.warnings().forEach(warning -> console.remark("warning: " + warning));
-            return enrolment.tournament();
+            Extension.Extended extended = extension.extend(sound(console, reading, "'" + path + "'"));
+            extended.warnings().forEach(warning -> console.remark("warning: " + warning));
+            return extended;
         } catch (RefusedException refused) {
             throw Refusals.failure(refused.refusal());
         }

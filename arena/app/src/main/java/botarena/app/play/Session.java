@@ -11,8 +11,8 @@ import botarena.referee.Starter;
 import botarena.tournament.Obstacle;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
-import botarena.tournament.classroom.Examiner;
 import botarena.tournament.run.Ending;
+import botarena.tournament.run.RunHooks;
 import botarena.tournament.run.RunOrder;
 import botarena.tournament.run.TournamentRun;
 import java.io.IOException;
@@ -42,20 +42,21 @@ final class Session {
 
     /** Plays; returns the exit code. */
     int play(Tournament tournament, RunOrder order) {
-        return play(tournament, order, starter -> Examiner.NONE);
+        return play(tournament, order, starter -> RunHooks.NONE);
     }
 
     /**
      * Plays; returns the exit code.
      *
-     * @param examiners makes whoever tries out the submissions of a course
+     * @param hooks makes what is done around the games
      */
-    int play(Tournament tournament, RunOrder order, Function<Starter, Examiner> examiners) {
+    int play(Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks) {
         Follower follower = umpire == null ? follower() : new Umpired(follower(), umpire);
         LogOutlet.to(follower::say);
         try (Arena arena = Arena.open(tournament.sandbox(), console, line -> remark(follower, line));
                 Interrupts interrupts = new Interrupts(follower::say)) {
-            try (TournamentRun run = TournamentRun.open(tournament, order, arena.equipment(examiners), follower)) {
+            try (TournamentRun run = TournamentRun.open(
+                    tournament, order, arena.equipment(), hooks.apply(arena.starter()), follower)) {
                 follower.follow(run);
                 interrupts.watch(run);
                 Ending ending = run.play();

@@ -6,7 +6,7 @@ import botarena.app.cli.Nearest;
 import botarena.app.cli.Refusals;
 import botarena.referee.GameRecord;
 import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.classroom.Gradebook;
+import botarena.classroom.Gradebook;
 import botarena.tournament.results.OpeningScore;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.CrossTable;

@@ -2,7 +2,6 @@ package botarena.tournament.run;
 
 import botarena.referee.Referee;
 import botarena.tournament.bots.Workshop;
-import botarena.tournament.classroom.Examiner;
 import java.nio.file.Path;
 
 /**
@@ -12,14 +11,8 @@ import java.nio.file.Path;
  * @param builder runs {@code build:} commands
  * @param cores processors that may be filled with thinking bots
  * @param isolation the level bots run at, for summary.json
- * @param examiner tries out the submissions of a course
  */
-public record Equipment(Referees referees, Workshop.Builder builder, int cores, String isolation, Examiner examiner) {
-
-    /** For tournaments whose bots nobody examines. */
-    public Equipment(Referees referees, Workshop.Builder builder, int cores, String isolation) {
-        this(referees, builder, cores, isolation, Examiner.NONE);
-    }
+public record Equipment(Referees referees, Workshop.Builder builder, int cores, String isolation) {
 
     /** Makes referees; called once a lane, from the thread that opens the run. */
     @FunctionalInterface

@@ -21,14 +21,17 @@ public sealed interface RunEvent {
             implements RunEvent {}
 
     /**
-     * A submission of a course was examined, or is known from an earlier run; comes before {@link Started}.
+     * One of several things that have to be done before the first game, by whoever is called around the run; comes before
+     * {@link Started}.
      *
-     * @param bot its label
-     * @param result {@code passed} or {@code 2 failed}
-     * @param done submissions examined so far, this one included
-     * @param total submissions to be examined
+     * @param step what is done, one word for programs, such as {@code check}
+     * @param sentence the same for people, such as {@code checking what was handed in}
+     * @param bot the label of the bot it is done for
+     * @param result what came of it
+     * @param done how many are done, this one included
+     * @param total how many there are
      */
-    record Examined(String bot, String result, int done, int total) implements RunEvent {}
+    record Prepared(String step, String sentence, String bot, String result, int done, int total) implements RunEvent {}
 
     /** A record is on disk and counted; voids and unplayed games come here too. */
     record GameEnded(GameRecord record, Progress progress) implements RunEvent {}

@@ -6,9 +6,6 @@ import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.ScheduleRules.Ladder;
 import botarena.tournament.Tournament;
-import botarena.tournament.classroom.Coursework;
-import botarena.tournament.classroom.Enrolment;
-import botarena.tournament.classroom.Gradebook;
 import botarena.tournament.journal.FolderLock;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.JournalReader;
@@ -36,6 +33,7 @@ public final class TournamentRun implements AutoCloseable {
     private final Tournament tournament;
     private final RunOrder order;
     private final Equipment equipment;
+    private final RunHooks hooks;
     private final Consumer<RunEvent> listener;
     private final FolderLock lock;
     private final Past past;
@@ -49,6 +47,7 @@ public final class TournamentRun implements AutoCloseable {
             Tournament tournament,
             RunOrder order,
             Equipment equipment,
+            RunHooks hooks,
             Consumer<RunEvent> listener,
             FolderLock lock,
             Past past,
@@ -57,6 +56,7 @@ public final class TournamentRun implements AutoCloseable {
         this.tournament = tournament;
         this.order = order;
         this.equipment = equipment;
+        this.hooks = hooks;
         this.listener = listener;
         this.lock = lock;
         this.past = past;
@@ -77,15 +77,20 @@ public final class TournamentRun implements AutoCloseable {
      * @throws InterruptedException if the thread is interrupted during a build
      */
     public static TournamentRun open(
-            Tournament wanted, RunOrder order, Equipment equipment, Consumer<RunEvent> listener)
+            Tournament tournament, RunOrder order, Equipment equipment, Consumer<RunEvent> listener)
             throws RefusedException, InterruptedException {
-        Enrolment enrolment = Enrolment.of(wanted);
-        Tournament tournament = enrolment.tournament();
+        return open(tournament, order, equipment, RunHooks.NONE, listener);
+    }
+
+    /** The same with something done around the games. */
+    public static TournamentRun open(
+            Tournament tournament, RunOrder order, Equipment equipment, RunHooks hooks, Consumer<RunEvent> listener)
+            throws RefusedException, InterruptedException {
         Concurrency.check(tournament, equipment.cores(), order.force());
         FolderLock lock = null;
         try {
             lock = lock(tournament.results(), order.fresh());
-            TournamentRun run = opened(enrolment, order, equipment, listener, lock);
+            TournamentRun run = opened(tournament, order, equipment, hooks, listener, lock);
             lock = null;
             return run;
         } catch (IOException e) {
@@ -96,9 +101,13 @@ public final class TournamentRun implements AutoCloseable {
     }
 
     private static TournamentRun opened(
-            Enrolment enrolment, RunOrder order, Equipment equipment, Consumer<RunEvent> listener, FolderLock lock)
+            Tournament tournament,
+            RunOrder order,
+            Equipment equipment,
+            RunHooks hooks,
+            Consumer<RunEvent> listener,
+            FolderLock lock)
             throws IOException, RefusedException, InterruptedException {
-        Tournament tournament = enrolment.tournament();
         Consumer<String> warn = sentence -> listener.accept(new RunEvent.Warning(sentence));
         Past past = new Past(tournament);
         JournalReader.End end = past.read(tournament);
@@ -113,23 +122,11 @@ public final class TournamentRun implements AutoCloseable {
                 .forEach(name -> contestants.stream()
                         .filter(c -> c.entry().name().equals(name) || c.label().equals(name))
                         .forEach(c -> past.suspensions().pardon(c.label())));
-        int seats = Concurrency.of(tournament, equipment.cores());
-        Coursework.prepare(
-                enrolment, past.versions(), contestants, equipment.examiner(), seats, examined(tournament, listener));
+        int concurrency = Concurrency.of(tournament, equipment.cores());
+        hooks.before(new RunHooks.Ready(tournament, contestants, past.versions(), concurrency, listener));
         Derived.begin(tournament);
         Journal journal = Journal.open(tournament.results(), end.length());
-        return new TournamentRun(tournament, order, equipment, listener, lock, past, contestants, journal);
-    }
-
-    private static Coursework.Listener examined(Tournament tournament, Consumer<RunEvent> listener) {
-        return (contestant, result, done, total) -> {
-            listener.accept(new RunEvent.Examined(contestant.label(), result, done, total));
-            if (result.endsWith("failed")) {
-                listener.accept(new RunEvent.Warning("the submission '"
-                        + contestant.entry().name() + "' did not pass its check (" + result + "); see "
-                        + Coursework.sheet(tournament, contestant)));
-            }
-        };
+        return new TournamentRun(tournament, order, equipment, hooks, listener, lock, past, contestants, journal);
     }
 
     private static FolderLock lock(Path folder, boolean fresh) throws IOException, RefusedException {
@@ -205,7 +202,7 @@ public final class TournamentRun implements AutoCloseable {
             How how = dispatcher.play();
             lanes.close();
             Derived.write(tournament, past.standings(), equipment.isolation());
-            Gradebook.write(tournament.results()).forEach(sentence -> listener.accept(new RunEvent.Warning(sentence)));
+            hooks.after(tournament, listener);
             return ended(how, null);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

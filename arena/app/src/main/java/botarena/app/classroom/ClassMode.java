@@ -1,0 +1,21 @@
+package botarena.app.classroom;
+
+import botarena.app.check.Entrance;
+import botarena.app.play.Extension;
+import botarena.classroom.Coursework;
+import botarena.classroom.Enrolment;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+
+/** Files with a {@code class:} have submissions for bots, which are examined before and graded after the games. */
+public final class ClassMode implements Extension {
+
+    @Override
+    public Extended extend(Tournament read) throws RefusedException {
+        Enrolment enrolment = Enrolment.of(read);
+        return new Extended(
+                enrolment.tournament(),
+                enrolment.warnings(),
+                starter -> new Coursework(enrolment, new Entrance(starter)));
+    }
+}

@@ -1,0 +1,78 @@
+package botarena.classroom;
+
+import botarena.referee.TimeControl;
+import botarena.tournament.Contestant;
+import botarena.tournament.FileName;
+import botarena.tournament.Tournament;
+import botarena.tournament.Variant;
+import botarena.classroom.Examiner.Examination;
+import botarena.tournament.results.Derived;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Examinations, one text file a submission. A file that is about the same fingerprint and games is not made again;
+ * removing it has the bot examined anew. Nothing that is played depends on them.
+ */
+final class Checks {
+
+    private static final String FOLDER = "checks";
+
+    private final Path folder;
+    private final Tournament tournament;
+    private final Examiner examiner;
+
+    Checks(Tournament tournament, Examiner examiner) {
+        this.folder = tournament.results().resolve(Gradebook.FOLDER).resolve(FOLDER);
+        this.tournament = tournament;
+        this.examiner = examiner;
+    }
+
+    static Path file(Path results, String bot) {
+        return results.resolve(Gradebook.FOLDER).resolve(FOLDER).resolve(FileName.of(bot) + ".txt");
+    }
+
+    /** How a submission did: {@code passed}, {@code 2 failed}, or nothing where it was not examined. */
+    String result(Contestant contestant) throws IOException, InterruptedException {
+        Path file = folder.resolve(FileName.of(contestant.entry().name()) + ".txt");
+        String about = about(contestant);
+        List<String> known = Files.exists(file) ? Files.readAllLines(file) : List.of();
+        if (known.size() > 1 && known.get(0).equals(about)) {
+            return known.get(1);
+        }
+        Examination examination = examiner.examine(contestant.bot(), played(contestant), clock(contestant));
+        if (examination.word().isEmpty()) {
+            return "";
+        }
+        List<String> lines = new ArrayList<>(List.of(about, examination.word()));
+        lines.addAll(examination.lines());
+        Files.createDirectories(folder);
+        Derived.replace(file, String.join("\n", lines) + "\n");
+        return examination.word();
+    }
+
+    private List<Variant> played(Contestant contestant) {
+        return tournament.games().stream()
+                .filter(variant -> contestant.entry().enters(variant.game().id()))
+                .toList();
+    }
+
+    private TimeControl clock(Contestant contestant) {
+        TimeControl own = contestant.entry().time();
+        return own == null ? tournament.time() : own;
+    }
+
+    private String about(Contestant contestant) {
+        TimeControl clock = clock(contestant);
+        return "check of " + contestant.label() + " in "
+                + played(contestant).stream()
+                        .map(variant -> variant.game().id() + " " + variant.options())
+                        .collect(Collectors.joining(", "))
+                + "; clock " + clock.moveMs() + "+" + clock.bankMs() + "+" + clock.incMs() + " ms; files "
+                + contestant.bot().entrant().fingerprint();
+    }
+}

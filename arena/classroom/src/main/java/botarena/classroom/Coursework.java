@@ -1,0 +1,105 @@
+package botarena.classroom;
+
+import botarena.referee.Setting.Entrant;
+import botarena.tournament.Contestant;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import botarena.tournament.bots.Versions;
+import botarena.tournament.file.Words;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.RunHooks;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A course around a run: has every submission examined once the bots are built, registers who handed in what, and grades
+ * it after the games. Does nothing for a tournament that is no course.
+ */
+public final class Coursework implements RunHooks {
+
+    private final Enrolment enrolment;
+    private final Examiner examiner;
+
+    /** @param examiner tries out the submissions */
+    public Coursework(Enrolment enrolment, Examiner examiner) {
+        this.enrolment = enrolment;
+        this.examiner = examiner;
+    }
+
+    @Override
+    public void before(Ready run) throws IOException, InterruptedException {
+        Tournament tournament = run.tournament();
+        if (tournament.classroom() == null) {
+            return;
+        }
+        List<Contestant> submitted = run.contestants().stream()
+                .filter(one -> enrolment.submissions().stream()
+                        .anyMatch(submission ->
+                                submission.bot().equals(one.entry().name())))
+                .toList();
+        Map<String, String> results = new ExamRoom(
+                        new Checks(tournament, examiner),
+                        run.concurrency(),
+                        (contestant, result, done, total) -> tell(run, contestant, result, done, total))
+                .results(submitted);
+        Register.write(tournament.results().resolve(Gradebook.FOLDER), lines(run, results));
+    }
+
+    private static void tell(Ready run, Contestant contestant, String result, int done, int total) {
+        run.events()
+                .accept(new RunEvent.Prepared(
+                        "check", "checking what was handed in", contestant.label(), result, done, total));
+        if (result.endsWith("failed")) {
+            String name = contestant.entry().name();
+            run.events()
+                    .accept(new RunEvent.Warning("the submission '" + name + "' did not pass its check (" + result
+                            + "); see " + Checks.file(run.tournament().results(), name)));
+        }
+    }
+
+    @Override
+    public void after(Tournament tournament, Consumer<RunEvent> events) throws IOException, RefusedException {
+        Gradebook.write(tournament.results()).forEach(sentence -> events.accept(new RunEvent.Warning(sentence)));
+    }
+
+    private List<Register.Line> lines(Ready run, Map<String, String> results) {
+        Map<String, Contestant> contestants = new HashMap<>();
+        run.contestants().forEach(one -> contestants.put(one.entry().name(), one));
+        List<Register.Line> lines = new ArrayList<>();
+        for (Submission submission : enrolment.submissions()) {
+            Contestant contestant = submission.state().plays() ? contestants.get(submission.bot()) : null;
+            String check = contestant == null ? "" : results.getOrDefault(contestant.label(), "");
+            for (Student student : submission.students()) {
+                lines.add(line(run.versions(), student, submission, contestant, check));
+            }
+        }
+        return lines;
+    }
+
+    private static Register.Line line(
+            Versions versions,
+            Student student,
+            Submission submission,
+            @Nullable Contestant contestant,
+            String check) {
+        Instant submitted = submission.submitted();
+        return new Register.Line(
+                student.name(),
+                student.group(),
+                submission.bot(),
+                contestant == null
+                        ? versions.latest(submission.bot()).map(Entrant::label).orElse("")
+                        : contestant.label(),
+                submission.state().word(),
+                submitted == null ? "" : submitted.toString(),
+                check,
+                contestant == null ? "" : Words.join(contestant.entry().command()),
+                contestant == null ? "" : contestant.bot().entrant().fingerprint());
+    }
+}

@@ -1,0 +1,76 @@
+package botarena.classroom;
+
+import botarena.tournament.Classroom;
+import botarena.tournament.Entry;
+import botarena.tournament.Problem;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tournament whose submissions have become bots, behind the bots of the file, which are the references. Enrolling
+ * what is enrolled already changes nothing.
+ *
+ * @param tournament with every submission that plays as a bot
+ * @param submissions in the order of the roster, found folders that stand in no roster last
+ * @param warnings sentences for whoever holds the course
+ */
+public record Enrolment(Tournament tournament, List<Submission> submissions, List<String> warnings) {
+
+    public Enrolment {
+        submissions = List.copyOf(submissions);
+        warnings = List.copyOf(warnings);
+    }
+
+    /**
+     * Looks for the submissions of a course; a tournament that is none comes back as it is.
+     *
+     * @throws RefusedException with every mistake of the roster, by line
+     */
+    public static Enrolment of(Tournament tournament) throws RefusedException {
+        Classroom rules = tournament.classroom();
+        if (rules == null) {
+            return new Enrolment(tournament, List.of(), List.of());
+        }
+        Path file = rules.roster();
+        Roster roster = file == null ? new Roster(List.of(), List.of()) : Roster.read(file);
+        refuse(file, roster.problems());
+        Intake intake = new Intake(tournament, rules);
+        List<Submission> submissions = intake.submissions(roster.students());
+        refuse(file, intake.problems());
+        return new Enrolment(tournament.withBots(bots(tournament, rules, submissions)), submissions, intake.warnings());
+    }
+
+    private static List<Entry> bots(Tournament tournament, Classroom rules, List<Submission> submissions)
+            throws RefusedException {
+        List<Entry> bots = new ArrayList<>(tournament.bots());
+        submissions.stream()
+                .filter(submission -> submission.state().plays())
+                .filter(submission -> tournament.bot(submission.bot()).isEmpty())
+                .map(submission -> Intake.entry(rules, submission))
+                .forEach(bots::add);
+        if (bots.size() < 2) {
+            throw new Refusal(
+                            "there are no submissions to play",
+                            List.of("the course has " + bots.size() + " bot, and " + submissions.size()
+                                    + " submissions of which none plays"),
+                            "see 'roster', 'submissions' and 'deadline' of class")
+                    .thrown();
+        }
+        return bots;
+    }
+
+    private static void refuse(@Nullable Path roster, List<Problem> problems) throws RefusedException {
+        if (!problems.isEmpty()) {
+            throw new Refusal(
+                            "the roster " + roster + " has mistakes",
+                            problems.stream().map(Problem::text).toList(),
+                            "mend these lines and run again")
+                    .thrown();
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package botarena.classroom;
+
+import botarena.tournament.Contestant;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Has several submissions examined at a time; its listener hears of them as they are done, on the caller's thread. */
+final class ExamRoom {
+
+    /** How long bots may take to end once the exam is broken off. */
+    private static final long LEAVING_SECONDS = 10;
+
+    private final Checks checks;
+    private final int seats;
+    private final Listener listener;
+
+    ExamRoom(Checks checks, int seats, Listener listener) {
+        this.checks = checks;
+        this.seats = seats;
+        this.listener = listener;
+    }
+
+    /** Hears, on one thread, how the submissions do. */
+    @FunctionalInterface
+    interface Listener {
+
+        /**
+         * One was examined, or is known from an earlier run.
+         *
+         * @param result {@code passed} or {@code 2 failed}
+         * @param done submissions looked at so far, this one included
+         */
+        void examined(Contestant contestant, String result, int done, int total);
+    }
+
+    private record Paper(Contestant contestant, String result) {}
+
+    /** Results by label, empty for those that were not examined. */
+    Map<String, String> results(List<Contestant> contestants) throws IOException, InterruptedException {
+        ExecutorService threads = Executors.newFixedThreadPool(seats);
+        try {
+            CompletionService<Paper> room = new ExecutorCompletionService<>(threads);
+            contestants.forEach(one -> room.submit(() -> new Paper(one, checks.result(one))));
+            Map<String, String> results = new HashMap<>();
+            for (int done = 1; done <= contestants.size(); done++) {
+                Paper paper = room.take().get();
+                results.put(paper.contestant().label(), paper.result());
+                if (!paper.result().isEmpty()) {
+                    listener.examined(paper.contestant(), paper.result(), done, contestants.size());
+                }
+            }
+            return results;
+        } catch (ExecutionException e) {
+            throw rethrown(e.getCause());
+        } finally {
+            threads.shutdownNow();
+            leave(threads);
+        }
+    }
+
+    private static IOException rethrown(@Nullable Throwable cause) throws InterruptedException {
+        if (cause instanceof IOException unwritten) {
+            return unwritten;
+        }
+        if (cause instanceof InterruptedException stopped) {
+            throw stopped;
+        }
+        throw new IllegalStateException("an exam failed", cause);
+    }
+
+    /** Waits for the bots to be gone, so that nobody ends the program while some are left. */
+    private static void leave(ExecutorService threads) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            threads.awaitTermination(LEAVING_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException again) {
+            interrupted = true;
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package botarena.classroom;
+
+import botarena.tournament.Entry;
+import botarena.tournament.ScheduleRules;
+import botarena.tournament.ScheduleRules.Format;
+import botarena.tournament.ScheduleRules.Ladder;
+import botarena.tournament.ScheduleRules.OnForfeit;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.TournamentFile;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A tournament as far as one student may know it: the conduct of its games and the student's own bot, so that {@code
+ * rerun} asks the bot as it was asked. Neither the other bots are in it nor the seed, from which codenames follow.
+ */
+final class Excerpt {
+
+    private static final ScheduleRules NO_SCHEDULE =
+            new ScheduleRules(Format.ROUND_ROBIN, 2, 0, 0, OnForfeit.CONTINUE, 0, List.of(), false, Ladder.NONE);
+
+    private Excerpt() {}
+
+    /** As a tournament file; empty where the bot does not play. */
+    static Optional<String> of(Tournament whole, String bot) {
+        return whole.bot(bot).map(entry -> TournamentFile.text(of(whole, anonymous(entry))));
+    }
+
+    private static Tournament of(Tournament whole, Entry bot) {
+        return new Tournament(
+                bot.name(),
+                null,
+                List.of(bot, rival(bot)),
+                whole.games(),
+                whole.time(),
+                whole.marginMs(),
+                whole.conduct(),
+                whole.sandbox(),
+                NO_SCHEDULE,
+                whole.changedBots(),
+                null,
+                null,
+                whole.results());
+    }
+
+    private static Entry anonymous(Entry bot) {
+        return entry(bot, bot.name(), bot.command());
+    }
+
+    /** A tournament needs two; this one stands for all others. */
+    private static Entry rival(Entry bot) {
+        return entry(bot, bot.name() + "-rival", List.of("rival"));
+    }
+
+    private static Entry entry(Entry like, String name, List<String> command) {
+        return new Entry(
+                name,
+                "",
+                command,
+                like.dir(),
+                like.ownDir(),
+                like.env(),
+                like.options(),
+                like.limits(),
+                like.threads(),
+                like.needs(),
+                like.build(),
+                like.games(),
+                like.time(),
+                null);
+    }
+}

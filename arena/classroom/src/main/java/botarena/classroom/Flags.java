@@ -1,0 +1,94 @@
+package botarena.classroom;
+
+import botarena.classroom.Likeness.Alike;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Submissions that look like others: reasons to look, not findings.
+ *
+ * @param notes by label
+ * @param sentences one for each group of submissions that are alike, directly or by way of others
+ */
+record Flags(Map<String, List<String>> notes, List<String> sentences) {
+
+    /** @param alike those that chose the same moves; where the files are the same too, only that is said */
+    static Flags of(List<Register.Line> students, List<Alike> alike) {
+        Map<String, Register.Line> bots = new LinkedHashMap<>();
+        students.stream().filter(line -> !line.label().isEmpty()).forEach(line -> bots.putIfAbsent(line.label(), line));
+        Flags flags = new Flags(new LinkedHashMap<>(), new ArrayList<>());
+        flags.files(bots.values());
+        flags.moves(bots, alike);
+        return flags;
+    }
+
+    private void files(Collection<Register.Line> bots) {
+        Map<String, List<Register.Line>> groups = new LinkedHashMap<>();
+        bots.stream()
+                .filter(line -> !line.fingerprint().isEmpty())
+                .forEach(line -> groups.computeIfAbsent(line.fingerprint(), any -> new ArrayList<>())
+                        .add(line));
+        for (List<Register.Line> group : groups.values()) {
+            if (group.size() > 1) {
+                group.forEach(line -> note(
+                        line.label(),
+                        "same files as "
+                                + group.stream()
+                                        .filter(other -> !other.equals(line))
+                                        .map(Register.Line::student)
+                                        .collect(Collectors.joining(", "))));
+                sentence(group, "the same files");
+            }
+        }
+    }
+
+    private void moves(Map<String, Register.Line> bots, List<Alike> alike) {
+        Map<String, List<String>> others = new LinkedHashMap<>();
+        Map<Register.Line, Set<Register.Line>> groups = new LinkedHashMap<>();
+        for (Alike one : alike) {
+            Register.Line line = bots.get(one.one());
+            Register.Line other = bots.get(one.other());
+            if (line != null && other != null && !sameFiles(line, other)) {
+                String count = " (" + one.same() + " of " + one.common() + ")";
+                others.computeIfAbsent(line.label(), any -> new ArrayList<>()).add(other.student() + count);
+                others.computeIfAbsent(other.label(), any -> new ArrayList<>()).add(line.student() + count);
+                join(groups, line, other);
+            }
+        }
+        others.forEach((label, list) -> note(label, "same moves as " + String.join(", ", list)));
+        new LinkedHashSet<>(groups.values()).forEach(group -> sentence(group, "the same moves"));
+    }
+
+    /** Both are of one group from now on, and whoever was with either of them. */
+    private static void join(Map<Register.Line, Set<Register.Line>> groups, Register.Line line, Register.Line other) {
+        Set<Register.Line> group = groups.computeIfAbsent(line, any -> new LinkedHashSet<>(List.of(line)));
+        group.addAll(groups.getOrDefault(other, Set.of(other)));
+        group.forEach(member -> groups.put(member, group));
+    }
+
+    private static boolean sameFiles(Register.Line one, Register.Line other) {
+        return !one.fingerprint().isEmpty() && one.fingerprint().equals(other.fingerprint());
+    }
+
+    private void sentence(Collection<Register.Line> group, String what) {
+        List<String> names = group.stream().map(line -> "'" + line.bot() + "'").toList();
+        int last = names.size() - 1;
+        sentences.add("the submissions " + String.join(", ", names.subList(0, last)) + " and " + names.get(last)
+                + " have " + what);
+    }
+
+    private void note(String label, String text) {
+        notes.computeIfAbsent(label, any -> new ArrayList<>()).add(text);
+    }
+
+    /** What is to be noted of a submission, empty for nothing. */
+    String of(String label) {
+        return String.join("; ", notes.getOrDefault(label, List.of()));
+    }
+}

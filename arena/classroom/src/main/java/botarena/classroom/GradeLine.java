@@ -1,0 +1,97 @@
+package botarena.classroom;
+
+import botarena.tournament.Classroom.Threshold;
+import botarena.tournament.standings.Row;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A student's line in {@code grades.csv}.
+ *
+ * @param row of the overall table, null where the submission is not rated
+ * @param marks in the order of the thresholds
+ * @param flags what to look at, empty for nothing
+ */
+record GradeLine(
+        Register.Line student,
+        Performance performance,
+        @Nullable Row row,
+        List<Mark> marks,
+        String flags) {
+
+    static String csv(List<Threshold> thresholds, List<GradeLine> grades) {
+        StringWriter out = new StringWriter();
+        try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out)) {
+            csv.writeRecord(header(thresholds));
+            grades.forEach(grade -> csv.writeRecord(grade.cells()));
+        } catch (IOException e) {
+            throw new IllegalStateException("writing a string cannot fail", e);
+        }
+        return out.toString();
+    }
+
+    private static List<String> header(List<Threshold> thresholds) {
+        List<String> header = new ArrayList<>(List.of(
+                "student",
+                "group",
+                "bot",
+                "state",
+                "submitted",
+                "check",
+                "games",
+                "wins",
+                "draws",
+                "losses",
+                "score",
+                "forfeits",
+                "unplayed",
+                "elo",
+                "err95"));
+        for (Threshold threshold : thresholds) {
+            String column = Mark.column(threshold);
+            header.addAll(List.of(column + " pairs", column + " score", column + " lower95", column + " points"));
+        }
+        header.addAll(List.of("points", "flags"));
+        return header;
+    }
+
+    private List<String> cells() {
+        Double error = row == null ? null : row.error();
+        List<String> cells = new ArrayList<>(List.of(
+                student.student(),
+                student.group(),
+                student.bot(),
+                student.state(),
+                student.submitted(),
+                student.check(),
+                Integer.toString(performance.games()),
+                Integer.toString(performance.wins()),
+                Integer.toString(performance.draws()),
+                Integer.toString(performance.losses()),
+                decimal(performance.share()),
+                performance.causes(),
+                Long.toString(performance.unplayed()),
+                row == null ? "" : decimal(row.elo()),
+                error == null ? "" : decimal(error)));
+        for (Mark mark : marks) {
+            cells.add(Integer.toString(mark.result().pairs()));
+            cells.add(decimal(mark.result().score()));
+            cells.add(decimal(mark.result().lower()));
+            cells.add(Mark.plain(mark.points()));
+        }
+        cells.add(Mark.plain(marks.stream().mapToDouble(Mark::points).sum()));
+        cells.add(flags);
+        return cells;
+    }
+
+    private static String decimal(double value) {
+        String text = String.format(Locale.ROOT, "%.3f", value);
+        return text.equals("-0.000") ? "0.000" : text;
+    }
+}

@@ -1,0 +1,151 @@
+package botarena.classroom;
+
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
+import botarena.tournament.Classroom;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import botarena.tournament.bots.Versions;
+import botarena.tournament.journal.FolderLock;
+import botarena.tournament.results.Derived;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.standings.Row;
+import botarena.tournament.standings.Table;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A course's results: {@code class/grades.csv} for whoever holds it, and a folder of its own for each student. They
+ * follow from the journal and the register of submissions, and are written anew each time.
+ */
+public final class Gradebook {
+
+    /** Below the results folder. */
+    public static final String FOLDER = "class";
+
+    static final String GRADES = "grades.csv";
+
+    private final Path results;
+    private final Tournament tournament;
+    private final Classroom rules;
+    private final List<Register.Line> students;
+    private final Map<String, Performance> performances = new LinkedHashMap<>();
+    private final PairScores scores = new PairScores();
+    private final Versions versions = new Versions();
+    private final Likeness likeness;
+
+    private Gradebook(Path results, Tournament tournament, Classroom rules, List<Register.Line> students) {
+        this.results = results;
+        this.tournament = tournament;
+        this.rules = rules;
+        this.students = students;
+        students.forEach(line -> performances.put(line.label(), new Performance(line.label())));
+        this.likeness = new Likeness(new ArrayList<>(new LinkedHashSet<>(performances.keySet())));
+    }
+
+    /**
+     * Writes the grades and folders of a course; does nothing where the results are of none.
+     *
+     * @return sentences on submissions that look alike
+     * @throws RefusedException if journal or register cannot be read
+     * @throws IOException if something cannot be written
+     */
+    public static List<String> write(Path results) throws RefusedException, IOException {
+        if (!Files.exists(results.resolve(FOLDER).resolve(Register.NAME))) {
+            return List.of();
+        }
+        ResultsFolder folder = ResultsFolder.open(results);
+        Tournament tournament = folder.tournament().orElse(null);
+        Classroom rules = tournament == null ? null : tournament.classroom();
+        return tournament == null || rules == null
+                ? List.of()
+                : new Gradebook(results, tournament, rules, Register.read(results.resolve(FOLDER))).write(folder);
+    }
+
+    /**
+     * The same for a folder that nobody has locked: while a run writes there, and where nothing can be written, what is
+     * there stays.
+     *
+     * @return sentences on submissions that look alike, or on why nothing was written
+     */
+    public static List<String> rewrite(Path results) throws RefusedException {
+        Path folder = results.resolve(FOLDER);
+        if (!Files.exists(folder.resolve(Register.NAME))) {
+            return List.of();
+        }
+        try {
+            FolderLock lock = taken(results);
+            if (lock == null) {
+                return List.of();
+            }
+            try (lock) {
+                return write(results);
+            }
+        } catch (IOException e) {
+            return List.of("the grades in " + folder + " were not written anew: " + e);
+        }
+    }
+
+    /** The folder's lock, null while a run has it. */
+    private static @Nullable FolderLock taken(Path results) throws IOException {
+        try {
+            return FolderLock.take(results);
+        } catch (RefusedException e) {
+            return null;
+        }
+    }
+
+    private List<String> write(ResultsFolder folder) throws RefusedException, IOException {
+        folder.forEach(this::add);
+        List<Table> tables = folder.tables();
+        Flags flags = Flags.of(students, likeness.alike());
+        List<GradeLine> grades = new ArrayList<>();
+        for (Register.Line student : students) {
+            Performance performance = performances.getOrDefault(student.label(), new Performance(""));
+            List<Mark> marks = marks(student.label());
+            new StudentFolder(results, tournament, student).write(performance, marks);
+            Row row = rating(tables.get(tables.size() - 1), student.label()).orElse(null);
+            grades.add(new GradeLine(student, performance, row, marks, flags.of(student.label())));
+        }
+        Derived.replace(results.resolve(FOLDER).resolve(GRADES), GradeLine.csv(rules.thresholds(), grades));
+        return flags.sentences();
+    }
+
+    private void add(GameRecord record) {
+        versions.note(record.setting());
+        record.setting().bots().stream()
+                .map(bot -> performances.get(bot.label()))
+                .distinct()
+                .flatMap(Stream::ofNullable)
+                .forEach(performance -> performance.add(record));
+        if (record.status() == Status.FINISHED) {
+            scores.add(record);
+            likeness.add(record);
+        }
+    }
+
+    private List<Mark> marks(String label) {
+        return rules.thresholds().stream()
+                .map(threshold -> new Mark(
+                        threshold,
+                        versions.latest(threshold.reference())
+                                .map(reference -> scores.result(label, reference.label()))
+                                .orElse(PairScores.Result.NONE)))
+                .toList();
+    }
+
+    private static Optional<Row> rating(Table overall, String label) {
+        return overall.rows().stream()
+                .filter(row -> row.bot().equals(label) && row.games() > 0)
+                .findFirst();
+    }
+}

@@ -1,0 +1,199 @@
+package botarena.classroom;
+
+import botarena.tournament.Classroom;
+import botarena.tournament.Classroom.Late;
+import botarena.tournament.Entry;
+import botarena.tournament.Problem;
+import botarena.tournament.Tournament;
+import botarena.tournament.bots.Workshop;
+import botarena.classroom.Submission.State;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** One look at what was handed in. */
+final class Intake {
+
+    /** Seeds below can be tried one after the other until the seeds that bots are told come out. */
+    private static final long GUESSED = 1_000_000_000_000L;
+
+    private final Tournament tournament;
+    private final Classroom rules;
+    private final Set<String> names = new TreeSet<>();
+    private final List<Problem> problems = new ArrayList<>();
+    private final List<String> warnings = new ArrayList<>();
+
+    Intake(Tournament tournament, Classroom rules) {
+        this.tournament = tournament;
+        this.rules = rules;
+    }
+
+    List<Problem> problems() {
+        return problems;
+    }
+
+    List<String> warnings() {
+        return warnings;
+    }
+
+    List<Submission> submissions(List<Student> roster) {
+        if (rules.anonymous() && tournament.schedule().seed() < GUESSED) {
+            warnings.add("the seed " + tournament.schedule().seed()
+                    + " can be guessed from what bots are told, and the codenames with it; choose one of 15 digits");
+        }
+        List<Path> found = found();
+        Map<Object, List<Student>> together = new LinkedHashMap<>();
+        for (Student student : roster) {
+            Student placed = placed(student, found);
+            Object key = placed.dir() == null ? placed : placed.dir();
+            together.computeIfAbsent(key, any -> new ArrayList<>()).add(placed);
+        }
+        for (Path dir : found) {
+            if (!together.containsKey(dir)) {
+                together.put(dir, List.of(Student.found(dir)));
+                if (rules.roster() != null) {
+                    warnings.add("the folder " + dir + " belongs to nobody on the roster; it plays as '"
+                            + dir.getFileName() + "'");
+                }
+            }
+        }
+        return together.values().stream().map(this::submission).toList();
+    }
+
+    private List<Path> found() {
+        if (rules.submissions().isEmpty()) {
+            return List.of();
+        }
+        try {
+            List<Path> found = Folders.matching(rules.submissions());
+            if (found.isEmpty()) {
+                warnings.add("no folder matches " + rules.submissions());
+            }
+            return found.stream()
+                    .filter(dir -> !tournament.results().startsWith(dir))
+                    .toList();
+        } catch (IOException | IllegalArgumentException e) {
+            problems.add(new Problem(
+                    0, 0, "the submissions " + rules.submissions() + " cannot be looked for: " + e.getMessage()));
+            return List.of();
+        }
+    }
+
+    /** A student whose folder the roster does not say has the one that is called as the student or the group is. */
+    private static Student placed(Student student, List<Path> found) {
+        if (student.dir() != null) {
+            return student;
+        }
+        Path dir = named(student.name(), found);
+        Path shared = dir == null && !student.group().isEmpty() ? named(student.group(), found) : dir;
+        return new Student(
+                student.name(), student.group(), shared, student.submitted(), student.command(), student.line());
+    }
+
+    private static @Nullable Path named(String name, List<Path> found) {
+        return found.stream()
+                .filter(dir -> String.valueOf(dir.getFileName()).equals(name))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private Submission submission(List<Student> students) {
+        Student first = students.get(0);
+        Path dir = first.dir();
+        String name = name(students);
+        if (dir == null || !Files.isDirectory(dir)) {
+            warnings.add("nothing was handed in by '" + first.name() + "'"
+                    + (dir == null ? "" : ": there is no folder " + dir));
+            return new Submission(name, students, null, State.MISSING, null);
+        }
+        Instant submitted = submitted(students, dir);
+        State state = state(
+                submitted,
+                late -> warnings.add("the submission of '" + first.name() + "' came at " + submitted
+                        + ", after the deadline, and is " + late));
+        Submission submission = new Submission(name, students, dir, state, submitted);
+        clash(submission);
+        return submission;
+    }
+
+    private String name(List<Student> students) {
+        Student first = students.get(0);
+        String own = students.size() > 1 ? first.group() : first.name();
+        String name = rules.anonymous() ? Codename.of(tournament.schedule().seed(), own, names) : own;
+        if (!names.add(name)) {
+            problems.add(new Problem(
+                    first.line(), 0, "two submissions would both be called '" + name + "'; rename a student or group"));
+        }
+        return name;
+    }
+
+    /** A bot of the file may have a submission's name only if it is that submission, enrolled before. */
+    private void clash(Submission submission) {
+        tournament
+                .bot(submission.bot())
+                .filter(bot -> !bot.dir().equals(submission.dir()))
+                .ifPresent(bot -> problems.add(new Problem(
+                        submission.students().get(0).line(),
+                        0,
+                        "'" + submission.bot() + "' is the name of a bot of the file too; rename that bot")));
+    }
+
+    private Instant submitted(List<Student> students, Path dir) {
+        return students.stream()
+                .map(Student::submitted)
+                .flatMap(Stream::ofNullable)
+                .max(Instant::compareTo)
+                .orElseGet(() -> touched(students, dir));
+    }
+
+    private Instant touched(List<Student> students, Path dir) {
+        try {
+            Submission plain = new Submission("submission", students, dir, State.ENTERED, null);
+            return Workshop.touched(tournament, entry(rules, plain));
+        } catch (IOException e) {
+            warnings.add("the files in " + dir + " cannot be read: " + e.getMessage());
+            return Instant.EPOCH;
+        }
+    }
+
+    private State state(Instant submitted, Consumer<String> late) {
+        Instant deadline = rules.deadline();
+        if (deadline == null || !submitted.isAfter(deadline)) {
+            return State.ENTERED;
+        }
+        late.accept(rules.late() == Late.REFUSE ? "refused" : rules.late() == Late.MARK ? "marked" : "accepted");
+        return rules.late() == Late.REFUSE ? State.REFUSED : rules.late() == Late.MARK ? State.LATE : State.ENTERED;
+    }
+
+    /** The bot that a submission is. */
+    static Entry entry(Classroom rules, Submission submission) {
+        Entry model = rules.model();
+        List<String> command = submission.students().get(0).command();
+        return new Entry(
+                submission.bot(),
+                rules.anonymous() ? "" : submission.authors(),
+                command.isEmpty() ? model.command() : command,
+                Objects.requireNonNull(submission.dir()),
+                true,
+                model.env(),
+                model.options(),
+                model.limits(),
+                model.threads(),
+                model.needs(),
+                model.build(),
+                model.games(),
+                model.time(),
+                null);
+    }
+}

@@ -1,0 +1,104 @@
+package botarena.classroom;
+
+import botarena.games.GameState;
+import botarena.games.Position;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.tournament.Digest;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Which submissions choose the same moves: after the same moves of the same game, with more than one move to choose
+ * from. Pairings of a round share seed and opening, so bots stand before the same choice often. Not thread-safe.
+ */
+final class Likeness {
+
+    /** Decisions of a bot in a game that are looked at; games rarely have more in common. */
+    private static final int DEEPEST = 24;
+
+    private static final int ENOUGH = 10;
+    private static final double ALIKE = 0.95;
+
+    private final Map<String, Integer> bots;
+    private final List<String> labels;
+    private final Map<Long, TreeMap<Integer, String>> choices = new HashMap<>();
+
+    /** @param labels of the submissions */
+    Likeness(List<String> labels) {
+        this.labels = List.copyOf(labels);
+        this.bots = new HashMap<>();
+        for (int i = 0; i < labels.size(); i++) {
+            bots.put(labels.get(i), i);
+        }
+    }
+
+    /**
+     * Two submissions that chose alike.
+     *
+     * @param same choices that were the same
+     * @param common choices both had to make
+     */
+    record Alike(String one, String other, int same, int common) {}
+
+    /** Takes note of the choices in a game, as far as it replays by the rules. */
+    void add(GameRecord record) {
+        Setting setting = record.setting();
+        GameState state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
+        long history = Digest.key(setting.game().id() + setting.options().asMap() + setting.from());
+        int opening = setting.opening().size();
+        int[] decisions = new int[setting.bots().size()];
+        for (String move : all(record)) {
+            int chosen = state.outcome() == null ? state.position().find(move) : Position.NONE;
+            if (chosen == Position.NONE) {
+                return;
+            }
+            int seat = state.toMove();
+            boolean free = state.plies() >= opening && state.position().moves().size() > 1;
+            Integer bot = bots.get(setting.bots().get(seat).label());
+            if (bot != null && free && decisions[seat]++ < DEEPEST) {
+                choices.computeIfAbsent(history, any -> new TreeMap<>()).putIfAbsent(bot, move);
+            }
+            state.play(chosen);
+            history = after(history, move);
+        }
+    }
+
+    private static List<String> all(GameRecord record) {
+        List<String> all = new ArrayList<>(record.setting().opening());
+        all.addAll(record.moves());
+        return all;
+    }
+
+    private static long after(long history, String move) {
+        return Digest.key(history + " " + move);
+    }
+
+    /** Those with at least 10 choices in common of which at least 95 % were the same, in the order of the labels. */
+    List<Alike> alike() {
+        Map<Long, int[]> pairs = new TreeMap<>();
+        choices.values().forEach(choice -> compare(choice, pairs));
+        List<Alike> alike = new ArrayList<>();
+        pairs.forEach((pair, counts) -> {
+            if (counts[1] >= ENOUGH && counts[0] >= ALIKE * counts[1]) {
+                alike.add(new Alike(
+                        labels.get((int) (pair / labels.size())),
+                        labels.get((int) (pair % labels.size())),
+                        counts[0],
+                        counts[1]));
+            }
+        });
+        return alike;
+    }
+
+    private void compare(TreeMap<Integer, String> choice, Map<Long, int[]> pairs) {
+        choice.forEach((one, move) -> choice.tailMap(one, false).forEach((other, reply) -> {
+            int[] counts = pairs.computeIfAbsent((long) one * labels.size() + other, any -> new int[2]);
+            counts[0] += move.equals(reply) ? 1 : 0;
+            counts[1]++;
+        }));
+    }
+}

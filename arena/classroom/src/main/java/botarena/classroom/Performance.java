@@ -1,0 +1,103 @@
+package botarena.classroom;
+
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Fault;
+import botarena.referee.GameRecord.Status;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** How one submission did in its games. Not thread-safe. */
+final class Performance {
+
+    /** Failures told in full; the rest are counted. */
+    static final int TOLD = 20;
+
+    /** A game that the submission forfeited. */
+    record Failure(GameRecord record, Fault fault) {}
+
+    private final String label;
+    private final EnumMap<Reason, Integer> forfeits = new EnumMap<>(Reason.class);
+    private final List<Failure> failures = new ArrayList<>();
+    private final Map<String, Boolean> unplayed = new HashMap<>();
+    private int wins;
+    private int draws;
+    private int losses;
+
+    Performance(String label) {
+        this.label = label;
+    }
+
+    /** Counts a record, whoever sat in it. */
+    void add(GameRecord record) {
+        List<String> seats =
+                record.setting().bots().stream().map(bot -> bot.label()).toList();
+        if (!seats.contains(label)) {
+            return;
+        }
+        unplayed.put(record.setting().id(), record.status() == Status.UNPLAYED);
+        if (record.status() != Status.FINISHED) {
+            return;
+        }
+        double score = record.scores().get(seats.indexOf(label) % 2);
+        wins += score > 0.5 ? 1 : 0;
+        losses += score < 0.5 ? 1 : 0;
+        draws += score == 0.5 ? 1 : 0;
+        Fault fault = record.fault();
+        if (fault != null && record.reason().kind() == Reason.Kind.FORFEIT && mine(fault, seats)) {
+            forfeits.merge(fault.code(), 1, Integer::sum);
+            if (failures.size() < TOLD) {
+                failures.add(new Failure(record, fault));
+            }
+        }
+    }
+
+    private boolean mine(Fault fault, List<String> seats) {
+        return fault.seat() >= 0 && seats.get(fault.seat()).equals(label);
+    }
+
+    int games() {
+        return wins + draws + losses;
+    }
+
+    int wins() {
+        return wins;
+    }
+
+    int draws() {
+        return draws;
+    }
+
+    int losses() {
+        return losses;
+    }
+
+    double share() {
+        return games() == 0 ? 0 : (wins + draws / 2.0) / games();
+    }
+
+    /** Tickets whose last record says that they were not played. */
+    long unplayed() {
+        return unplayed.values().stream().filter(left -> left).count();
+    }
+
+    int forfeited() {
+        return forfeits.values().stream().mapToInt(count -> count).sum();
+    }
+
+    /** {@code 3 timeout, 1 illegal_move}; empty where there is none. */
+    String causes() {
+        return forfeits.entrySet().stream()
+                .map(cause -> cause.getValue() + " " + cause.getKey().word())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The first forfeits, in the order of the journal. */
+    List<Failure> failures() {
+        return List.copyOf(failures);
+    }
+}

@@ -1,0 +1,86 @@
+package botarena.classroom;
+
+import botarena.tournament.Problem;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Who takes a course. The first line names the columns, in any order and case: student and, where they are
+ * there, group, dir, submitted and command; others are somebody else's. Fields are
+ * separated by commas, or by semicolons or tabs where the first line has those, as spreadsheets write them.
+ *
+ * @param students in the order of the lines
+ * @param problems every mistake, by line
+ */
+record Roster(List<Student> students, List<Problem> problems) {
+
+    Roster {
+        students = List.copyOf(students);
+        problems = List.copyOf(problems);
+    }
+
+    static Roster read(Path file) {
+        try {
+            return parse(Files.readString(file), file);
+        } catch (NoSuchFileException e) {
+            return flaw("there is no roster " + file);
+        } catch (CharacterCodingException e) {
+            return flaw("the roster " + file + " is not UTF-8 text; save it as 'CSV UTF-8'");
+        } catch (IOException e) {
+            return flaw("the roster " + file + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** Reads a text as if it stood in {@code file}, to whose folder its paths are relative. */
+    static Roster parse(String text, Path file) {
+        String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
+        List<Student> students = new ArrayList<>();
+        List<Problem> problems = new ArrayList<>();
+        try (CsvReader<CsvRecord> csv = CsvReader.builder()
+                .fieldSeparator(separator(plain))
+                .skipEmptyLines(true)
+                .allowMissingFields(true)
+                .allowExtraFields(true)
+                .ofCsvRecord(plain)) {
+            Iterator<CsvRecord> lines = csv.iterator();
+            if (!lines.hasNext()) {
+                return flaw("the roster " + file + " is empty; its first line is student,group,dir");
+            }
+            Optional<RosterColumns> columns = RosterColumns.of(lines.next(), problems);
+            if (columns.isPresent()) {
+                RosterLines reader = new RosterLines(columns.get(), file.resolveSibling("."), problems);
+                lines.forEachRemaining(line -> reader.read(line).ifPresent(students::add));
+            }
+        } catch (CsvParseException | IOException e) {
+            problems.add(new Problem(0, 0, "the roster " + file + " is no CSV: " + e.getMessage()));
+        }
+        return new Roster(students, problems);
+    }
+
+    private static Roster flaw(String message) {
+        return new Roster(List.of(), List.of(new Problem(0, 0, message)));
+    }
+
+    private static char separator(String text) {
+        String header = text.lines().findFirst().orElse("");
+        char best = ',';
+        for (char candidate : new char[] {';', '\t'}) {
+            best = count(header, candidate) > count(header, best) ? candidate : best;
+        }
+        return best;
+    }
+
+    private static long count(String text, char wanted) {
+        return text.chars().filter(c -> c == wanted).count();
+    }
+}

@@ -1,0 +1,131 @@
+package botarena.classroom;
+
+import botarena.tournament.Problem;
+import botarena.classroom.RosterColumns.Column;
+import botarena.tournament.file.Words;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Turns the lines of one roster into students, and says of each line what is wrong with it. */
+final class RosterLines {
+
+    private final RosterColumns columns;
+    private final Path base;
+    private final List<Problem> problems;
+    private final Map<String, Integer> names = new HashMap<>();
+    private final Map<Path, Student> owners = new HashMap<>();
+
+    /** @param base what {@code dir} is relative to */
+    RosterLines(RosterColumns columns, Path base, List<Problem> problems) {
+        this.columns = columns;
+        this.base = base;
+        this.problems = problems;
+    }
+
+    Optional<Student> read(CsvRecord line) {
+        int number = (int) line.getStartingLineNumber();
+        int before = problems.size();
+        if (line.getFields().stream().allMatch(String::isBlank)) {
+            return Optional.empty();
+        }
+        if (line.getFieldCount() != columns.width()) {
+            say(
+                    number,
+                    "has " + line.getFieldCount() + " fields where the first line has " + columns.width()
+                            + "; a name with a comma in it goes into double quotes");
+            return Optional.empty();
+        }
+        Student student = new Student(
+                name(line, number),
+                group(line, number),
+                dir(line, number),
+                submitted(line, number),
+                command(line, number),
+                number);
+        share(student);
+        return problems.size() == before ? Optional.of(student) : Optional.empty();
+    }
+
+    private String name(CsvRecord line, int number) {
+        String name = columns.field(line, Column.STUDENT);
+        if (name.isEmpty()) {
+            say(number, "names no student");
+        } else if (unfit(name)) {
+            say(number, "the name '" + name + "' ends like a version (@2) or holds a tab; write it differently");
+        }
+        Integer first = name.isEmpty() ? null : names.putIfAbsent(name, number);
+        if (first != null) {
+            say(number, "the student '" + name + "' stands in line " + first + " already");
+        }
+        return name;
+    }
+
+    private String group(CsvRecord line, int number) {
+        String group = columns.field(line, Column.GROUP);
+        if (unfit(group)) {
+            say(number, "the group '" + group + "' ends like a version (@2) or holds a tab; write it differently");
+        }
+        return group;
+    }
+
+    private static boolean unfit(String name) {
+        return name.matches(".*@[0-9]+") || name.chars().anyMatch(Character::isISOControl);
+    }
+
+    private @Nullable Path dir(CsvRecord line, int number) {
+        String dir = columns.field(line, Column.DIR);
+        try {
+            return dir.isEmpty() ? null : base.resolve(dir).normalize();
+        } catch (InvalidPathException e) {
+            say(number, "the dir '" + dir + "' is no path here: " + e.getReason());
+            return null;
+        }
+    }
+
+    private @Nullable Instant submitted(CsvRecord line, int number) {
+        String time = columns.field(line, Column.SUBMITTED);
+        try {
+            return time.isEmpty() ? null : OffsetDateTime.parse(time).toInstant();
+        } catch (DateTimeParseException e) {
+            say(number, "the time '" + time + "' is none with a zone, such as 2026-11-30T23:59:00+01:00");
+            return null;
+        }
+    }
+
+    private List<String> command(CsvRecord line, int number) {
+        try {
+            return Words.split(columns.field(line, Column.COMMAND));
+        } catch (IllegalArgumentException e) {
+            say(number, "the command cannot be split into words: " + e.getMessage());
+            return List.of();
+        }
+    }
+
+    /** Students of one group may hand in one folder together. */
+    private void share(Student student) {
+        Path dir = student.dir();
+        Student owner = dir == null ? null : owners.putIfAbsent(dir, student);
+        if (owner != null && (student.group().isEmpty() || !student.group().equals(owner.group()))) {
+            say(
+                    student.line(),
+                    "the dir " + dir + " is that of '" + owner.name() + "' in line " + owner.line()
+                            + "; only students of one group hand in together");
+        } else if (owner != null && !Objects.equals(owner.command(), student.command())) {
+            say(student.line(), "the command differs from that in line " + owner.line() + ", which has the same dir");
+        }
+    }
+
+    private void say(int line, String message) {
+        problems.add(new Problem(line, 0, message));
+    }
+}

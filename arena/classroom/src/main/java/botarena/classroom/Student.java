@@ -1,0 +1,33 @@
+package botarena.classroom;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One line of a roster.
+ *
+ * @param name unique in its course
+ * @param group empty where there is none
+ * @param dir the submission's folder, absolute; null where the roster leaves it to be found by the student's name
+ * @param submitted when it was handed in, where the roster says so; else the files' times tell
+ * @param command how this submission is started; empty for the course's command
+ * @param line of the roster, from 1; 0 where the student stands in no roster
+ */
+public record Student(
+        String name,
+        String group,
+        @Nullable Path dir,
+        @Nullable Instant submitted,
+        List<String> command,
+        int line) {
+    public Student {
+        command = List.copyOf(command);
+    }
+
+    /** A student who handed in a folder but stands in no roster. */
+    static Student found(Path dir) {
+        return new Student(String.valueOf(dir.getFileName()), "", dir, null, List.of(), 0);
+    }
+}

@@ -1,0 +1,55 @@
+package botarena.classroom;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one student, or several of one group together, handed in.
+ *
+ * @param bot the name it plays under; empty where it does not play
+ * @param students at least one
+ * @param dir its folder, absolute; null where none was found
+ * @param state what became of it
+ * @param submitted when it was handed in, null where there is nothing
+ */
+public record Submission(
+        String bot,
+        List<Student> students,
+        @Nullable Path dir,
+        State state,
+        @Nullable Instant submitted) {
+
+    /** What became of a submission. */
+    public enum State {
+        /** It plays. */
+        ENTERED,
+        /** It plays, marked as late. */
+        LATE,
+        /** It came too late to play. */
+        REFUSED,
+        /** There is no folder. */
+        MISSING;
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** Whether its bot takes part. */
+        public boolean plays() {
+            return this == ENTERED || this == LATE;
+        }
+    }
+
+    public Submission {
+        students = List.copyOf(students);
+    }
+
+    /** Its authors' names. */
+    String authors() {
+        return students.stream().map(Student::name).collect(Collectors.joining(" & "));
+    }
+}

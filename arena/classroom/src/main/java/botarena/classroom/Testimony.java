@@ -1,0 +1,108 @@
+package botarena.classroom;
+
+import botarena.referee.GameRecord;
+import botarena.tournament.Digest;
+import botarena.classroom.Performance.Failure;
+import botarena.tournament.file.Words;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Tells a student how one game was forfeited: from the referee's log where one was kept, else from the record. */
+final class Testimony {
+
+    private static final String CONVERSATION = "\n--- conversation";
+    private static final String STDERR = "\n--- stderr";
+    private static final int LAST_LINES = 20;
+
+    private final Path results;
+    private final long seed;
+    private final String command;
+
+    /**
+     * Prepares to tell failures of one bot.
+     *
+     * @param results folder that evidence paths are relative to
+     * @param seed the tournament's, never told: only the bot's own, which follows from it and which the bot was told
+     * @param command how the bot is started, as a shell has it
+     */
+    Testimony(Path results, long seed, String command) {
+        this.results = results;
+        this.seed = seed;
+        this.command = command;
+    }
+
+    /** The lines on a failure: what happened, request, reply, clock, stderr, command to reproduce it. */
+    List<String> lines(Failure failure) {
+        GameRecord record = failure.record();
+        List<String> lines = new ArrayList<>();
+        String log = log(failure);
+        if (log.isEmpty()) {
+            lines.add(field("what happened", failure.fault().message()));
+            lines.add(field("clock", clock(record, failure.fault().seat())));
+        } else {
+            told(log, lines);
+        }
+        lines.add(field(
+                "try again",
+                "in your bot's folder, with PATH the folder of this report: botarena rerun PATH "
+                        + record.setting().id() + " --ply " + failure.fault().ply() + " --bot-seed "
+                        + Digest.botSeed(
+                                seed, record.setting().id(), failure.fault().seat()) + " --bot "
+                        + Words.join(List.of(command))));
+        return lines;
+    }
+
+    /** The referee's log, empty where none was kept. */
+    String log(Failure failure) {
+        String evidence = failure.fault().evidence();
+        try {
+            return evidence == null ? "" : Files.readString(results.resolve(evidence));
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static void told(String log, List<String> lines) {
+        int talk = log.indexOf(CONVERSATION);
+        String head = talk < 0 ? log : log.substring(0, talk);
+        head.lines()
+                .filter(line -> !line.isBlank())
+                .filter(line -> !line.startsWith("game  ") && !line.startsWith("try again "))
+                .forEach(lines::add);
+        int from = log.indexOf(STDERR);
+        int begin = from < 0 ? -1 : log.indexOf('\n', from + 1);
+        List<String> words =
+                begin < 0 ? List.of() : log.substring(begin + 1).lines().toList();
+        if (words.isEmpty()) {
+            lines.add(field("stderr", "nothing"));
+            return;
+        }
+        int skipped = Math.max(0, words.size() - LAST_LINES);
+        lines.add(field("stderr", skipped == 0 ? "" : "(the last " + LAST_LINES + " of " + words.size() + " lines)"));
+        words.subList(skipped, words.size()).forEach(word -> lines.add("    " + word));
+    }
+
+    /** What was left on the clock when the move was asked for: what the seat was given, less what it spent. */
+    private static String clock(GameRecord record, int seat) {
+        var time = record.setting().time().get(seat);
+        var spent = record.spent();
+        double used = seat < spent.size() ? spent.get(seat).ms() : 0;
+        int decisions = seat < spent.size() ? spent.get(seat).decisions() : 0;
+        return String.format(
+                Locale.ROOT,
+                "%d ms a move, a bank of %d ms + %d ms; it spent %.0f ms in %d decisions",
+                time.moveMs(),
+                time.bankMs(),
+                time.incMs(),
+                used,
+                decisions);
+    }
+
+    private static String field(String name, String value) {
+        return String.format(Locale.ROOT, "%-14s", name).concat(value).stripTrailing();
+    }
+}

@@ -1,0 +1,87 @@
+package botarena.classroom;
+
+import botarena.referee.Referee;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.Reading;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.run.Ending;
+import botarena.tournament.run.Equipment;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.RunOrder;
+import botarena.tournament.run.ScriptedReferee;
+import botarena.tournament.run.TournamentRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** A folder with a course in it: a roster, submissions, and a tournament played by script. */
+final class Course {
+
+    static final String HEAD = "bots: [{name: ref, command: ./ref}]\ngames: [quixo]\noutput: {dir: results}\n"
+            + "schedule: {games-per-pair: 4, seed: 7}\n";
+
+    final Path folder;
+    final List<String> warnings = new ArrayList<>();
+    final List<String> examined = new ArrayList<>();
+    Supplier<Referee> referee = ScriptedReferee::plain;
+    Examiner examiner = Examiner.NONE;
+
+    Course(Path folder) {
+        this.folder = folder;
+    }
+
+    Course file(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+        return this;
+    }
+
+    Enrolment enrol(String rules) throws RefusedException {
+        return Enrolment.of(tournament(rules));
+    }
+
+    Ending run(String rules) throws Exception {
+        warnings.clear();
+        Equipment equipment = new Equipment(any -> referee.get(), (bot, command) -> null, 2, "off");
+        Enrolment enrolment = enrol(rules);
+        try (TournamentRun run =
+                TournamentRun.open(
+                enrolment.tournament(),
+                RunOrder.all("botarena run cup.yaml"),
+                equipment,
+                new Coursework(enrolment, examiner),
+                this::heard)) {
+            return run.play();
+        }
+    }
+
+    private void heard(RunEvent event) {
+        if (event instanceof RunEvent.Warning warning) {
+            warnings.add(warning.sentence());
+        } else if (event instanceof RunEvent.Prepared one) {
+            examined.add(one.bot() + " " + one.result() + " " + one.done() + "/" + one.total());
+        }
+    }
+
+    private Tournament tournament(String rules) {
+        Reading reading = TournamentFile.parse(HEAD + "class: " + rules + "\n", folder.resolve("cup.yaml"), Map.of());
+        if (reading instanceof Reading.Flawed flawed) {
+            throw new AssertionError(flawed.problems());
+        }
+        return ((Reading.Sound) reading).tournament();
+    }
+
+    String text(String name) throws IOException {
+        return Files.readString(folder.resolve("results/class").resolve(name));
+    }
+
+    List<String> grades() throws IOException {
+        return text("grades.csv").lines().toList();
+    }
+}

@@ -1,0 +1,237 @@
+package botarena.classroom;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord.Fault;
+import botarena.referee.Setting.Entrant;
+import botarena.classroom.Examiner.Examination;
+import botarena.tournament.file.Reading;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.run.ScriptedReferee;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GradebookTest {
+
+    private static final String RULES = "{roster: roster.csv, command: [python3, bot.py],"
+            + " thresholds: [{bot: ref, score: 0.3, pairs: 2, points: 5}, {bot: ref, score: 0.3, pairs: 3}]}";
+
+    @TempDir
+    private Path folder;
+
+    private Course course;
+
+    @BeforeEach
+    void handIn() throws Exception {
+        course = new Course(folder);
+        course.file("students/ada/bot.py", "a").file("students/ben/bot.py", "b");
+        course.file("roster.csv", "student,group,dir\nada,g1,students/ada\nben,g1,students/ben\nzoe,,students/zoe\n");
+    }
+
+    /** Whoever is called so forfeits every game. */
+    private void losing(String name) {
+        course.referee = () -> ScriptedReferee.failing(name, Reason.TIMEOUT);
+    }
+
+    @Test
+    void thresholdsAskForPairsAndForTheLowerBound() throws Exception {
+        losing("ref");
+        course.run(RULES);
+        assertThat(course.grades().get(0))
+                .endsWith("ref>=0.3 pairs,ref>=0.3 score,ref>=0.3 lower95,ref>=0.3 points,"
+                        + "ref>=0.3 pairs,ref>=0.3 score,ref>=0.3 lower95,ref>=0.3 points,points,flags");
+        assertThat(course.grades().get(1))
+                .startsWith("ada,g1,ada,entered,")
+                .endsWith(",2,1.000,0.425,5,2,1.000,0.425,0,5,");
+        assertThat(course.grades().get(3))
+                .startsWith("zoe,,zoe,missing,,,0,0,0,0,")
+                .endsWith(",0,0,");
+    }
+
+    @Test
+    void aStudentsReportBeginsWithTheFailures() throws Exception {
+        losing("ada");
+        course.run(RULES);
+        List<String> report = course.text("students/ada/report.txt").lines().toList();
+        assertThat(report.get(3)).isEqualTo("Failures: 8 games were lost by forfeit (8 timeout)");
+        assertThat(report.get(5)).matches("quixo\\.r1\\..* at ply \\d+: timeout");
+        assertThat(report.subList(6, 9))
+                .satisfiesExactly(
+                        line -> assertThat(line).startsWith("  what happened scripted"),
+                        line -> assertThat(line).startsWith("  clock         0 ms a move, a bank of 10000 ms + 100 ms"),
+                        line -> assertThat(line)
+                                .contains("botarena rerun PATH quixo.r1.")
+                                .contains(" --bot-seed ")
+                                .endsWith("--bot 'python3 bot.py'"));
+        assertThat(course.text("students/ada/games.jsonl").lines()).hasSize(8);
+        assertThat(course.text("students/ben/report.txt")).contains("Failures: none", "  8 played: ");
+    }
+
+    @Test
+    void theRefereesLogIsToldAndGivenAlong() throws Exception {
+        course.file(
+                "results/logs/x.txt",
+                "game          g\nrequest       {\"type\":\"turn\"}\ncame back     nothing\n"
+                        + "\n--- conversation ---\n> hello\n\n--- stderr (first and last 64 KiB) ---\nTraceback\n");
+        course.referee = () -> new ScriptedReferee(ticket -> {
+            List<String> names =
+                    ticket.setting().bots().stream().map(Entrant::name).toList();
+            return names.contains("ada")
+                    ? new Fault(Reason.CRASHED, names.indexOf("ada"), 2, "it fell", "logs/x.txt")
+                    : null;
+        });
+        course.run(RULES);
+        assertThat(course.text("students/ada/report.txt"))
+                .contains("  request       {\"type\":\"turn\"}\n  came back     nothing\n  stderr\n      Traceback\n")
+                .doesNotContain("> hello");
+        try (Stream<Path> logs = Files.list(folder.resolve("results/class/students/ada/logs"))) {
+            assertThat(logs).hasSize(8);
+        }
+    }
+
+    @Test
+    void theSameFilesAreFlaggedForTheTeacherAlone() throws Exception {
+        course.file("students/ben/bot.py", "a");
+        course.run(RULES);
+        assertThat(course.warnings).contains("the submissions 'ada' and 'ben' have the same files");
+        assertThat(course.grades().get(1)).endsWith(",same files as ben");
+        assertThat(course.grades().get(2)).endsWith(",same files as ada");
+        assertThat(course.text("students/ada/report.txt")).doesNotContain("same files");
+    }
+
+    @Test
+    void submissionsAreExaminedOnceForTheirFilesAndToldTheirAuthors() throws Exception {
+        List<String> examined = Collections.synchronizedList(new ArrayList<>());
+        course.examiner = (bot, variants, clock) -> {
+            examined.add(bot.label() + " " + variants.get(0).game().id());
+            return new Examination(3, 1, List.of("FAIL 4 says hello", "  Flush after every line."));
+        };
+        course.run(RULES);
+        course.run(RULES);
+        assertThat(examined).containsExactlyInAnyOrder("ada quixo", "ben quixo");
+        assertThat(course.warnings)
+                .anyMatch(one -> one.startsWith("the submission 'ada' did not pass its check (1 failed)"));
+        assertThat(course.text("students/ada/report.txt"))
+                .contains("Check before the tournament: 1 failed\n  FAIL 4 says hello\n    Flush after every line.\n");
+        course.file("students/ada/bot.py", "better");
+        course.run(RULES);
+        assertThat(examined).hasSize(3).endsWith("ada@2 quixo");
+        assertThat(course.grades().get(1)).startsWith("ada,g1,ada,entered,").contains(",1 failed,8,");
+    }
+
+    @Test
+    void severalAreExaminedAtATimeAndEachIsHeardOf() throws Exception {
+        CyclicBarrier together = new CyclicBarrier(2);
+        course.examiner = (bot, variants, clock) -> {
+            meet(together);
+            return new Examination(1, 0, List.of());
+        };
+        course.run(RULES);
+        assertThat(course.examined).hasSize(2).first().asString().matches("(ada|ben) passed 1/2");
+        assertThat(course.examined).last().asString().matches("(ada|ben) passed 2/2");
+    }
+
+    private static void meet(CyclicBarrier together) throws InterruptedException {
+        try {
+            together.await(30, TimeUnit.SECONDS);
+        } catch (BrokenBarrierException | TimeoutException alone) {
+            throw new AssertionError("nobody else is examined", alone);
+        }
+    }
+
+    @Test
+    void examsAreBrokenOffByAnInterruptAndThoseThatWereDoneAreKept() throws Exception {
+        CountDownLatch never = new CountDownLatch(1);
+        Thread organiser = Thread.currentThread();
+        course.examiner = (bot, variants, clock) -> {
+            if (bot.label().equals("ben")) {
+                organiser.interrupt();
+                never.await();
+            }
+            return new Examination(1, 0, List.of());
+        };
+        assertThatThrownBy(() -> course.run(RULES)).isInstanceOf(InterruptedException.class);
+        assertThat(folder.resolve("results/.lock")).doesNotExist();
+        List<String> again = Collections.synchronizedList(new ArrayList<>());
+        course.examiner = (bot, variants, clock) -> {
+            again.add(bot.label());
+            return new Examination(1, 0, List.of());
+        };
+        course.run(RULES);
+        assertThat(again).contains("ben");
+        assertThat(course.examined).last().asString().endsWith(" passed 2/2");
+    }
+
+    @Test
+    void anExamIsByTheClockAndTheOptionsOfTheTournament() throws Exception {
+        List<String> heard = Collections.synchronizedList(new ArrayList<>());
+        course.examiner = (bot, variants, clock) -> {
+            heard.add(variants.get(0).options().number("size") + " " + clock.bankMs());
+            return new Examination(1, 0, List.of());
+        };
+        course.run(RULES);
+        assertThat(heard).containsExactly("5 10000", "5 10000");
+    }
+
+    @Test
+    void aStudentIsToldNeitherTheSeedNorTheOtherBots() throws Exception {
+        losing("ada");
+        course.run(RULES);
+        Path ada = folder.resolve("results/class/students/ada");
+        assertThat(Files.readString(ada.resolve("tournament.resolved.yaml")))
+                .contains("name: ada", "seed: 0")
+                .doesNotContain("ben", "./ref", "seed: 7", "roster");
+        Reading reading = TournamentFile.read(ada.resolve("tournament.resolved.yaml"), Map.of());
+        assertThat(reading).isInstanceOf(Reading.Sound.class);
+    }
+
+    @Test
+    void manyThatAreAlikeAreOneWarning() throws Exception {
+        for (String name : List.of("ada", "ben", "cy", "dan")) {
+            course.file("students/" + name + "/bot.py", "a");
+        }
+        course.file(
+                "roster.csv", "student,dir\nada,students/ada\nben,students/ben\ncy,students/cy\ndan,students/dan\n");
+        course.run(RULES);
+        assertThat(course.warnings)
+                .filteredOn(one -> one.contains("same"))
+                .containsExactly("the submissions 'ada', 'ben', 'cy' and 'dan' have the same files");
+        assertThat(course.grades().get(2)).endsWith(",\"same files as ada, cy, dan\"");
+    }
+
+    @Test
+    void everythingIsWrittenAnewFromTheJournalByteForByte() throws Exception {
+        losing("ada");
+        course.run(RULES);
+        Map<String, String> before = files();
+        Files.delete(folder.resolve("results/class/grades.csv"));
+        Gradebook.write(folder.resolve("results"));
+        assertThat(files()).isEqualTo(before).hasSize(2 + 3 * 2 + 2);
+    }
+
+    private Map<String, String> files() throws Exception {
+        Map<String, String> files = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(folder.resolve("results/class"))) {
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                files.put(file.toString(), Files.readString(file));
+            }
+        }
+        return files;
+    }
+}

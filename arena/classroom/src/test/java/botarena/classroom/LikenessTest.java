@@ -1,0 +1,93 @@
+package botarena.classroom;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.classroom.Likeness.Alike;
+import botarena.tournament.results.ResultsFolder;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LikenessTest {
+
+    @TempDir
+    private Path folder;
+
+    /** Games of ada and ben against the reference, moves drawn at random for each game. */
+    private List<GameRecord> games() throws Exception {
+        Course course = new Course(folder);
+        course.file("students/ada/bot.py", "a").file("students/ben/bot.py", "b");
+        course.run("{submissions: 'students/*', command: ./bot}");
+        List<GameRecord> games = new ArrayList<>();
+        ResultsFolder.open(folder.resolve("results")).forEach(games::add);
+        return games;
+    }
+
+    private static List<Alike> alike(List<GameRecord> games) {
+        Likeness likeness = new Likeness(List.of("ada", "ben", "cy"));
+        games.forEach(likeness::add);
+        return likeness.alike();
+    }
+
+    @Test
+    void randomPlayersAreNotAlike() throws Exception {
+        assertThat(alike(games())).isEmpty();
+    }
+
+    @Test
+    void whoPlaysTheMovesOfAnotherIsAlike() throws Exception {
+        List<GameRecord> games = new ArrayList<>(games());
+        List<GameRecord> copies =
+                games.stream().map(record -> as(record, "ada", "cy")).toList();
+        games.addAll(copies);
+        assertThat(alike(games)).singleElement().satisfies(one -> {
+            assertThat(List.of(one.one(), one.other())).containsExactly("ada", "cy");
+            assertThat(one.common()).isGreaterThanOrEqualTo(10);
+            assertThat(one.same()).isEqualTo(one.common());
+        });
+    }
+
+    /** The same game, one bot under another name. */
+    private static GameRecord as(GameRecord r, String bot, String name) {
+        Setting s = r.setting();
+        List<Setting.Entrant> bots = s.bots().stream()
+                .map(b -> b.name().equals(bot) ? new Setting.Entrant(name, 1, "") : b)
+                .toList();
+        Setting setting = new Setting(
+                s.id(),
+                s.game(),
+                s.options(),
+                s.seed(),
+                s.round(),
+                s.leg(),
+                1,
+                s.from(),
+                s.opening(),
+                bots,
+                s.time(),
+                s.marginMs());
+        return new GameRecord(
+                setting,
+                r.status(),
+                r.moves(),
+                r.millis(),
+                r.scores(),
+                r.winners(),
+                r.reason(),
+                r.detail(),
+                r.plies(),
+                r.fault(),
+                r.info(),
+                r.stray(),
+                r.stalls(),
+                r.flags(),
+                r.isolation(),
+                r.started(),
+                r.tookMs(),
+                r.spent());
+    }
+}

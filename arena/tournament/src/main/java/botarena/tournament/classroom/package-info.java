@@ -1,5 +1,0 @@
-/** Class mode: who hands in what, whether it works, what it reached, and what its author has to know. */
-@NullMarked
-package botarena.tournament.classroom;
-
-import org.jspecify.annotations.NullMarked;
