@@ -1,6 +1,7 @@
 package botarena.tournament;
 
 import botarena.referee.Conduct;
+import botarena.referee.Isolation;
 import botarena.referee.TimeControl;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,15 +41,6 @@ public record Tournament(
         @Nullable Scoring scoring,
         @Nullable Classroom classroom,
         Path results) {
-
-    /** The level of isolation asked for. */
-    public enum Isolation {
-        AUTO,
-        OFF,
-        LIMITS,
-        BUBBLEWRAP,
-        CGROUP
-    }
 
     /** What becomes of a bot whose command or files changed since its games were recorded. */
     public enum ChangedBots {

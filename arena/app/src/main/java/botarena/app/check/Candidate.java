@@ -1,9 +1,6 @@
 package botarena.app.check;
 
 import botarena.app.cli.Versions;
-import botarena.app.stage.Cast;
-import botarena.app.stage.Encounter;
-import botarena.app.stage.RandomPlayer;
 import botarena.games.Game;
 import botarena.games.Games;
 import botarena.protocol.HelloReply;
@@ -11,9 +8,12 @@ import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
+import botarena.referee.SingleGame;
 import botarena.referee.Starter;
 import botarena.referee.Starter.Started;
 import botarena.referee.Ticket;
+import botarena.referee.inprocess.RandomBot;
+import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -110,19 +110,19 @@ final class Candidate {
     }
 
     /** Plays one game, a random player holding the other seats. */
-    GameRecord play(Encounter encounter, boolean first, Twist twist) throws InterruptedException {
+    GameRecord play(SingleGame encounter, boolean first, Twist twist) throws InterruptedException {
         return play(List.of(encounter), first, twist).get(0);
     }
 
     /** Plays games one after the other with one referee, in one process where the bot allows it. */
-    List<GameRecord> play(List<Encounter> encounters, boolean first, Twist twist) throws InterruptedException {
-        Cast cast = new Cast(null)
-                .with(PARTNER.label(), () -> new RandomPlayer(encounters.get(0).seed()))
+    List<GameRecord> play(List<SingleGame> encounters, boolean first, Twist twist) throws InterruptedException {
+        StarterByLabel tapping = new StarterByLabel(null)
+                .with(PARTNER.label(), () -> new RandomBot(encounters.get(0).seed()))
                 .with(bot.label(), as -> tapped(as, twist));
         List<GameRecord> records = new ArrayList<>();
         try (WireReferee referee =
-                new WireReferee(cast, null, Versions.number(), System::nanoTime, InstantSource.system())) {
-            for (Encounter encounter : encounters) {
+                new WireReferee(tapping, null, Versions.number(), System::nanoTime, InstantSource.system())) {
+            for (SingleGame encounter : encounters) {
                 Ticket ticket = first
                         ? encounter.ticket("check." + (records.size() + 1), bot, PARTNER)
                         : encounter.ticket("check." + (records.size() + 1), PARTNER, bot);

@@ -1,17 +1,17 @@
 package botarena.app.check;
 
+import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Format;
 import botarena.app.cli.GameNames;
 import botarena.app.cli.Json;
 import botarena.app.play.Arena;
-import botarena.app.play.Contestants;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
 import botarena.games.Game;
 import botarena.referee.Bot;
-import botarena.tournament.Tournament;
+import botarena.referee.Isolation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,7 +58,7 @@ public final class CheckCommand implements Callable<Integer> {
             paramLabel = "LEVEL",
             defaultValue = "auto",
             description = "auto, off, limits, bubblewrap or cgroup [${DEFAULT-VALUE}]")
-    private Tournament.Isolation sandbox = Tournament.Isolation.AUTO;
+    private Isolation sandbox = Isolation.AUTO;
 
     @Mixin
     private final Format format = new Format();
@@ -69,7 +69,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Bot examined = Contestants.installed().bot(Objects.requireNonNull(bot));
+        Bot examined = BotArguments.installed().bot(Objects.requireNonNull(bot));
         Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
         List<Exam.Result> results;
         try (Arena arena = Arena.open(sandbox, console)) {

@@ -3,10 +3,10 @@ package botarena.app.check;
 import botarena.app.check.Grade.Failed;
 import botarena.app.check.Grade.Left;
 import botarena.app.check.Grade.Passed;
-import botarena.app.stage.Encounter;
 import botarena.games.Game;
 import botarena.protocol.Feature;
 import botarena.referee.GameRecord;
+import botarena.referee.SingleGame;
 import botarena.referee.TimeControl;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -88,12 +88,12 @@ final class Conduct {
     }
 
     private Grade brief(Candidate candidate, TimeControl time, Twist twist) throws InterruptedException {
-        Encounter encounter = encounter(game(candidate), time, 11);
+        SingleGame encounter = encounter(game(candidate), time, 11);
         return Verdicts.of(candidate, List.of(candidate.play(encounter, true, twist)));
     }
 
     private Grade several(Candidate candidate, Game game) throws InterruptedException {
-        Encounter encounter = encounter(game, syllabus.clock(), 13);
+        SingleGame encounter = encounter(game, syllabus.clock(), 13);
         List<GameRecord> records = candidate.play(Collections.nCopies(3, encounter), true, Twist.NONE);
         long hellos = candidate.notes().transcript().stream()
                 .filter(line -> line.startsWith("> {\"type\":\"hello\""))
@@ -105,15 +105,15 @@ final class Conduct {
                 : grade;
     }
 
-    private Encounter encounter(Game game, TimeControl time, long seed) {
-        return new Encounter(game, syllabus.brief(game), null, 0, time, seed);
+    private SingleGame encounter(Game game, TimeControl time, long seed) {
+        return new SingleGame(game, syllabus.brief(game), null, 0, time, seed);
     }
 
     private Grade memory(Candidate candidate) throws InterruptedException {
         if (candidate.isolation().equals("none")) {
             return new Left("memory is not limited without a sandbox");
         }
-        Encounter encounter = encounter(game(candidate), syllabus.clock(), 17);
+        SingleGame encounter = encounter(game(candidate), syllabus.clock(), 17);
         return Verdicts.of(candidate, List.of(candidate.withMemory(512L << 20).play(encounter, true, Twist.NONE)));
     }
 

@@ -1,8 +1,8 @@
 package botarena.app.check;
 
 import botarena.app.check.Grade.Left;
-import botarena.app.stage.Encounter;
 import botarena.games.Game;
+import botarena.referee.SingleGame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ final class Papers {
         return steps;
     }
 
-    static Step step(Game game, String what, Encounter encounter, boolean first) {
+    static Step step(Game game, String what, SingleGame encounter, boolean first) {
         return Step.of(
                 game.id() + ": " + what,
                 candidate -> candidate.enters(game)
@@ -33,17 +33,17 @@ final class Papers {
                         : new Left("it does not enter this game"));
     }
 
-    private static Encounter encounter(Syllabus syllabus, Game game, Map<String, ?> options, int plies, long seed) {
-        return new Encounter(game, options, null, plies, syllabus.clock(), seed);
+    private static SingleGame encounter(Syllabus syllabus, Game game, Map<String, ?> options, int plies, long seed) {
+        return new SingleGame(game, options, null, plies, syllabus.clock(), seed);
     }
 
     /** A game that starts from a position. */
-    static Encounter from(Syllabus syllabus, Game game, String text) {
-        return new Encounter(game, syllabus.brief(game), text, 0, syllabus.clock(), 7);
+    static SingleGame from(Syllabus syllabus, Game game, String text) {
+        return new SingleGame(game, syllabus.brief(game), text, 0, syllabus.clock(), 7);
     }
 
     /** A game with options of its own. */
-    static Encounter with(Syllabus syllabus, Game game, Map<String, ?> options) {
+    static SingleGame with(Syllabus syllabus, Game game, Map<String, ?> options) {
         return encounter(syllabus, game, options, 0, 5);
     }
 }

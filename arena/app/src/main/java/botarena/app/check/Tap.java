@@ -1,14 +1,14 @@
 package botarena.app.check;
 
-import botarena.app.stage.Relay;
 import botarena.referee.Wire;
+import botarena.referee.inprocess.ForwardingWire;
 import botarena.referee.play.Visible;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Listens in on the candidate's wire, and twists what the arena says. */
-final class Tap extends Relay {
+final class Tap extends ForwardingWire {
 
     private final Twist twist;
     private final Notes notes;

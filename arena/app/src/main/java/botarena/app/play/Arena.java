@@ -4,13 +4,12 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Versions;
+import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.play.WireReferee;
 import botarena.referee.process.Builder;
-import botarena.referee.process.Isolation;
 import botarena.referee.process.Starters;
 import botarena.referee.process.Starters.Opening;
-import botarena.tournament.Tournament;
 import botarena.tournament.run.Equipment;
 import java.time.InstantSource;
 import java.util.function.Consumer;
@@ -32,7 +31,7 @@ public final class Arena implements AutoCloseable {
      *
      * @throws Failure if this machine has no such level
      */
-    public static Arena open(Tournament.Isolation wanted, Console console) {
+    public static Arena open(Isolation wanted, Console console) {
         return open(wanted, console, console::remark);
     }
 
@@ -41,8 +40,8 @@ public final class Arena implements AutoCloseable {
      *
      * @param remarks takes lines such as where an interpreter was found, from any thread
      */
-    static Arena open(Tournament.Isolation wanted, Console console, Consumer<String> remarks) {
-        Opening opening = Starters.open(Isolation.valueOf(wanted.name()), remarks);
+    static Arena open(Isolation wanted, Console console, Consumer<String> remarks) {
+        Opening opening = Starters.open(wanted, remarks);
         if (opening instanceof Opening.Refused refused) {
             String[] remedy = refused.remedy().isEmpty() ? new String[0] : new String[] {"try: " + refused.remedy()};
             throw new Failure(Exit.INVALID, refused.what(), remedy);

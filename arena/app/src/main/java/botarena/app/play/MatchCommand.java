@@ -1,5 +1,6 @@
 package botarena.app.play;
 
+import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
@@ -128,10 +129,10 @@ public final class MatchCommand implements Callable<Integer> {
     }
 
     private MatchOrder order() {
-        Contestants contestants = Contestants.installed();
+        BotArguments arguments = BotArguments.installed();
         return new MatchOrder(
                 Objects.requireNonNull(game).id(),
-                bots.stream().map(contestants::read).toList(),
+                bots.stream().map(arguments::read).toList(),
                 options,
                 overrides.keys(),
                 limits,

@@ -1,5 +1,6 @@
 package botarena.app.play;
 
+import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
 import botarena.games.Game;
 import botarena.tournament.Entry;
@@ -55,10 +56,10 @@ public final class Trial {
     }
 
     private static Reading match(Game game, List<String> bots, Map<String, String> options, Map<String, String> keys) {
-        Contestants contestants = Contestants.installed();
+        BotArguments arguments = BotArguments.installed();
         return TournamentFile.match(new MatchOrder(
                 game.id(),
-                bots.stream().map(contestants::read).toList(),
+                bots.stream().map(arguments::read).toList(),
                 options,
                 keys,
                 Map.of(),

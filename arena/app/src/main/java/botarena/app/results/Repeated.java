@@ -1,14 +1,14 @@
 package botarena.app.results;
 
 import botarena.app.results.Past.Turn;
-import botarena.app.stage.InnerWire;
-import botarena.app.stage.Relay;
 import botarena.referee.Wire;
+import botarena.referee.inprocess.ForwardingWire;
+import botarena.referee.inprocess.InProcessWire;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /** The wire of a seat that says what was recorded, at the recorded times. */
-class Repeated extends Relay {
+class Repeated extends ForwardingWire {
 
     private final Past past;
     private byte[] line = new byte[0];
@@ -23,7 +23,7 @@ class Repeated extends Relay {
 
     /** Without a bot. */
     static Repeated alone(Past past) {
-        return new Repeated(past, new InnerWire(message -> switch (String.valueOf(message.get("type"))) {
+        return new Repeated(past, new InProcessWire(message -> switch (String.valueOf(message.get("type"))) {
             case "hello" -> Map.of("type", "hello", "protocol", 1, "name", "record");
             case "start" -> Map.of("type", "ready");
             default -> null;

@@ -1,13 +1,13 @@
 package botarena.app.results;
 
 import botarena.app.cli.Versions;
-import botarena.app.stage.Cast;
 import botarena.protocol.Reason;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.Starter;
 import botarena.referee.Starter.Started;
 import botarena.referee.Ticket;
+import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
 import botarena.tournament.Digest;
 import java.time.InstantSource;
@@ -40,14 +40,14 @@ final class Replay {
                 .map(entrant -> new Bot(
                         entrant, actor.command(), actor.dir(), actor.env(), actor.options(), actor.limits(), null))
                 .toList();
-        Cast cast = new Cast(null);
+        StarterByLabel replaying = new StarterByLabel(null);
         int[] seat = {0};
         // Bots are started in the order of their seats; two seats may be held by one bot.
-        bots.forEach(each -> cast.with(
+        bots.forEach(each -> replaying.with(
                 each.label(),
                 as -> seat[0]++ == moment.seat() ? real(starter, as) : new Started.Up(Repeated.alone(past))));
         try (WireReferee referee =
-                new WireReferee(cast, null, Versions.number(), System::nanoTime, InstantSource.system())) {
+                new WireReferee(replaying, null, Versions.number(), System::nanoTime, InstantSource.system())) {
             return answer(referee.play(ticket(bots)));
         }
     }

@@ -1,5 +1,6 @@
 package botarena.app.results;
 
+import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
@@ -7,10 +8,9 @@ import botarena.app.cli.Format;
 import botarena.app.cli.Json;
 import botarena.app.cli.Nearest;
 import botarena.app.play.Arena;
-import botarena.app.play.Contestants;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
-import botarena.tournament.Tournament;
+import botarena.referee.Isolation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +70,7 @@ public final class RerunCommand implements Callable<Integer> {
             names = "--sandbox",
             paramLabel = "LEVEL",
             description = "auto, off, limits, bubblewrap or cgroup [as the tournament had it]")
-    private Tournament.@Nullable Isolation sandbox;
+    private @Nullable Isolation sandbox;
 
     @Mixin
     private final Format format = new Format();
@@ -88,7 +88,7 @@ public final class RerunCommand implements Callable<Integer> {
         String name = record.setting().bots().get(moment.seat()).name();
         Bot actor = bot == null
                 ? resolved.bot(name)
-                : resolved.bot(name, Contestants.installed().bot(bot));
+                : resolved.bot(name, BotArguments.installed().bot(bot));
         Answer answer;
         try (Arena arena = Arena.open(sandbox == null ? resolved.sandbox() : sandbox, console)) {
             answer = new Replay(record, moment, resolved, botSeed).ask(actor, arena.starter());

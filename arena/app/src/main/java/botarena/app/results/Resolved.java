@@ -4,6 +4,7 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.referee.Bot;
 import botarena.referee.Conduct;
+import botarena.referee.Isolation;
 import botarena.referee.Setting;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.Reading;
@@ -42,8 +43,8 @@ final class Resolved {
     }
 
     /** The level of isolation that was asked for. */
-    Tournament.Isolation sandbox() {
-        return tournament().map(Tournament::sandbox).orElse(Tournament.Isolation.AUTO);
+    Isolation sandbox() {
+        return tournament().map(Tournament::sandbox).orElse(Isolation.AUTO);
     }
 
     /** A bot as it was entered. */

@@ -1,17 +1,17 @@
 package botarena.app.rules;
 
 import botarena.app.cli.Versions;
-import botarena.app.stage.Cast;
-import botarena.app.stage.Encounter;
-import botarena.app.stage.InnerBot;
-import botarena.app.stage.InnerWire;
-import botarena.app.stage.RandomPlayer;
-import botarena.app.stage.Relay;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.Setting;
+import botarena.referee.SingleGame;
 import botarena.referee.Starter.Started;
 import botarena.referee.Wire;
+import botarena.referee.inprocess.ForwardingWire;
+import botarena.referee.inprocess.InProcessBot;
+import botarena.referee.inprocess.InProcessWire;
+import botarena.referee.inprocess.RandomBot;
+import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -35,17 +35,17 @@ final class Conversation {
     private int turns;
 
     /** Lines as they are on the wire, {@code >} before what the arena says and {@code <} before what the bot says. */
-    static List<String> of(Encounter encounter) throws InterruptedException {
+    static List<String> of(SingleGame encounter) throws InterruptedException {
         Conversation conversation = new Conversation();
         Bot first = bot("mybot");
         Bot second = bot("rival");
-        Cast cast = new Cast(null)
-                .with(second.label(), () -> new RandomPlayer(2, "multi"))
+        StarterByLabel starter = new StarterByLabel(null)
+                .with(second.label(), () -> new RandomBot(2, "multi"))
                 .with(
                         first.label(),
-                        as -> new Started.Up(conversation.new Overheard(new InnerWire(conversation.clumsy()))));
+                        as -> new Started.Up(conversation.new Overheard(new InProcessWire(conversation.clumsy()))));
         try (WireReferee referee =
-                new WireReferee(cast, null, Versions.number(), () -> 0, InstantSource.fixed(Instant.EPOCH))) {
+                new WireReferee(starter, null, Versions.number(), () -> 0, InstantSource.fixed(Instant.EPOCH))) {
             referee.play(encounter.ticket("example.1", first, second));
             referee.play(encounter.ticket("example.2", first, second));
         }
@@ -64,8 +64,8 @@ final class Conversation {
     }
 
     /** Resigns the first game after some turns, if it lasts so long, and begins the second with an illegal move. */
-    private InnerBot clumsy() {
-        RandomPlayer player = new RandomPlayer(1, "moved", "multi");
+    private InProcessBot clumsy() {
+        RandomBot player = new RandomBot(1, "moved", "multi");
         return message -> {
             Map<String, Object> answer = player.answer(message);
             games += "start".equals(message.get("type")) ? 1 : 0;
@@ -86,7 +86,7 @@ final class Conversation {
         examples.putIfAbsent(who + type + (resigns ? " resign" : ""), who + " " + line);
     }
 
-    private final class Overheard extends Relay {
+    private final class Overheard extends ForwardingWire {
 
         Overheard(Wire wire) {
             super(wire);

@@ -1,10 +1,10 @@
 package botarena.app.rules;
 
 import botarena.app.cli.Seeds;
-import botarena.app.stage.Encounter;
 import botarena.games.Game;
 import botarena.games.Options;
 import botarena.games.Position;
+import botarena.referee.SingleGame;
 import botarena.referee.TimeControl;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -35,8 +35,8 @@ final class Start {
     }
 
     /** A game from there, for bots. */
-    Encounter encounter(Game game) {
-        return new Encounter(game, options, from, 0, new TimeControl(0, 10_000, 100), seed);
+    SingleGame encounter(Game game) {
+        return new SingleGame(game, options, from, 0, new TimeControl(0, 10_000, 100), seed);
     }
 
     Options options(Game game) {

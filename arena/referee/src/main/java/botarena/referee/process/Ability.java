@@ -1,6 +1,7 @@
 package botarena.referee.process;
 
 import botarena.referee.BotLimits;
+import botarena.referee.Isolation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,6 +1,7 @@
 package botarena.referee.process;
 
 import botarena.referee.Bot;
+import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import java.io.IOException;
 import java.util.Set;

@@ -1,5 +1,6 @@
 package botarena.referee.process;
 
+import botarena.referee.Isolation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package botarena.referee.process;
 
+import botarena.referee.Isolation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;

@@ -1,5 +1,6 @@
 package botarena.referee.process;
 
+import botarena.referee.Isolation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package botarena.referee.process;
 
+import botarena.referee.Isolation;
 import java.nio.file.Path;
 
 /** Level 0 where there is nothing of Linux: bots are ended by descent alone, and not stopped. */

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameState;
 import botarena.games.Games;
+import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.bench.RefereeBench.Moves;
-import botarena.referee.process.Isolation;
 import botarena.referee.process.Starters;
 import botarena.referee.process.Starters.Opening;
 import java.nio.file.Path;

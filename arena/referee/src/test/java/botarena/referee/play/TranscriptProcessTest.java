@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
+import botarena.referee.Isolation;
 import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;
-import botarena.referee.process.Isolation;
 import botarena.referee.process.Starters;
 import java.io.IOException;
 import java.nio.file.Path;

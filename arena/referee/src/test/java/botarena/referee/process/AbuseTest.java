@@ -5,6 +5,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import botarena.referee.BotLimits;
 import botarena.referee.GameRecord;
+import botarena.referee.Isolation;
 import botarena.referee.Referee;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;

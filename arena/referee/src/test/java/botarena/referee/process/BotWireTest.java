@@ -1,5 +1,6 @@
 package botarena.referee.process;
 
+import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import org.junit.jupiter.api.Nested;
 

@@ -2,6 +2,7 @@ package botarena.referee.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package botarena.tournament.file;
 
 import botarena.referee.Conduct;
 import botarena.referee.Conduct.BotLogs;
+import botarena.referee.Isolation;
 import botarena.referee.TimeControl;
 import botarena.tournament.Entry;
 import botarena.tournament.FileName;
@@ -9,7 +10,6 @@ import botarena.tournament.ScheduleRules;
 import botarena.tournament.ScheduleRules.Format;
 import botarena.tournament.Tournament;
 import botarena.tournament.Tournament.ChangedBots;
-import botarena.tournament.Tournament.Isolation;
 import botarena.tournament.Variant;
 import java.nio.file.Path;
 import java.util.ArrayList;

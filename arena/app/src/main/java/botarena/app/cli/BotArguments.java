@@ -1,7 +1,5 @@
-package botarena.app.play;
+package botarena.app.cli;
 
-import botarena.app.cli.Exit;
-import botarena.app.cli.Failure;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.Setting;
@@ -20,7 +18,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads bots as the command line names them: a command, {@code name=command}, or the name of a sample bot. */
-public final class Contestants {
+public final class BotArguments {
 
     /** A name counts only before the first blank, and only if nothing in it could belong to a command. */
     private static final Pattern NAMED = Pattern.compile("(?s)([\\p{L}\\p{N}_.@+-]+)=(.*)");
@@ -32,15 +30,15 @@ public final class Contestants {
      *
      * @param samples that file; null where none is installed
      */
-    public Contestants(@Nullable Path samples) {
+    public BotArguments(@Nullable Path samples) {
         this.samples = samples;
     }
 
     /** The sample bots that came with this installation, as the launcher tells where it is. */
-    public static Contestants installed() {
+    public static BotArguments installed() {
         String home = System.getProperty("botarena.home");
         Path league = home == null ? null : Path.of(home, "sample-bots", "league.yaml");
-        return new Contestants(league != null && Files.isReadable(league) ? league : null);
+        return new BotArguments(league != null && Files.isReadable(league) ? league : null);
     }
 
     /** Reads one. */

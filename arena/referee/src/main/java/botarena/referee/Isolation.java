@@ -1,4 +1,4 @@
-package botarena.referee.process;
+package botarena.referee;
 
 import java.util.Arrays;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package botarena.app.stage;
+package botarena.referee;
 
 import botarena.games.Chance;
 import botarena.games.Game;
@@ -6,11 +6,6 @@ import botarena.games.GameState;
 import botarena.games.MoveList;
 import botarena.games.Options;
 import botarena.games.Position;
-import botarena.referee.Bot;
-import botarena.referee.Conduct;
-import botarena.referee.Setting;
-import botarena.referee.Ticket;
-import botarena.referee.TimeControl;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -27,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param time for each seat
  * @param seed draws deal, opening and bots' seeds
  */
-public record Encounter(
+public record SingleGame(
         Game game, Map<String, ?> options, @Nullable String from, int openingPlies, TimeControl time, long seed) {
 
     private static final int MARGIN_MS = 20;

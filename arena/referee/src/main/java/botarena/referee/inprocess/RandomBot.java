@@ -1,4 +1,4 @@
-package botarena.app.stage;
+package botarena.referee.inprocess;
 
 import botarena.games.Chance;
 import java.util.List;
@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Plays random legal moves, the same ones for the same seed. */
-public final class RandomPlayer implements InnerBot {
+public final class RandomBot implements InProcessBot {
 
     private final Chance chance;
     private final List<String> features;
@@ -17,7 +17,7 @@ public final class RandomPlayer implements InnerBot {
      * @param seed decides its moves
      * @param features what it asks for in hello
      */
-    public RandomPlayer(long seed, String... features) {
+    public RandomBot(long seed, String... features) {
         this.chance = new Chance(seed);
         this.features = List.of(features);
     }

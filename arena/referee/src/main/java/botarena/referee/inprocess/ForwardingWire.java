@@ -1,13 +1,13 @@
-package botarena.app.stage;
+package botarena.referee.inprocess;
 
 import botarena.referee.Wire;
 
 /** A wire that hands everything on to another; what listens in or changes lines extends it. */
-public abstract class Relay implements Wire {
+public abstract class ForwardingWire implements Wire {
 
     private final Wire wire;
 
-    protected Relay(Wire wire) {
+    protected ForwardingWire(Wire wire) {
         this.wire = wire;
     }
 

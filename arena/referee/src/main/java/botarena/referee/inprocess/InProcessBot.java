@@ -1,11 +1,11 @@
-package botarena.app.stage;
+package botarena.referee.inprocess;
 
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A bot in this JVM: a message in, a reply out. */
 @FunctionalInterface
-public interface InnerBot {
+public interface InProcessBot {
 
     /**
      * Answers one message.

@@ -1,4 +1,4 @@
-package botarena.app.stage;
+package botarena.referee.inprocess;
 
 import botarena.protocol.Json;
 import botarena.referee.Wire;
@@ -9,12 +9,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The wire of a bot in this JVM, which answers at once and never fails. */
-public final class InnerWire implements Wire {
+public final class InProcessWire implements Wire {
 
-    private final InnerBot bot;
+    private final InProcessBot bot;
     private byte[] line = new byte[0];
 
-    public InnerWire(InnerBot bot) {
+    public InProcessWire(InProcessBot bot) {
         this.bot = bot;
     }
 

@@ -1,4 +1,4 @@
-package botarena.app.play;
+package botarena.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ContestantsTest {
+class BotArgumentsTest {
 
-    private final Contestants contestants = new Contestants(Path.of("../../sample-bots/league.yaml"));
+    private final BotArguments arguments = new BotArguments(Path.of("../../sample-bots/league.yaml"));
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -23,14 +23,14 @@ class ContestantsTest {
             X=./b                | X        | ./b
             """)
     void aNameCountsOnlyBeforeTheFirstBlank(String text, String name, String command) {
-        Contender contender = contestants.read(text);
+        Contender contender = arguments.read(text);
         assertThat(contender.name()).isEqualTo(name);
         assertThat(contender.command()).isEqualTo(command);
     }
 
     @Test
     void theNameOfASampleBotStandsForItsEntry() {
-        Contender contender = contestants.read("random-c");
+        Contender contender = arguments.read("random-c");
         assertThat(contender.name()).isEqualTo("random-c");
         assertThat(contender.command()).isEqualTo("./random");
         assertThat(contender.build()).isNotEmpty();
@@ -39,6 +39,6 @@ class ContestantsTest {
 
     @Test
     void aSampleBotMayPlayUnderAnotherName() {
-        assertThat(contestants.read("rival=random-py").name()).isEqualTo("rival");
+        assertThat(arguments.read("rival=random-py").name()).isEqualTo("rival");
     }
 }

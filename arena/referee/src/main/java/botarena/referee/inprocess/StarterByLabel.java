@@ -1,0 +1,60 @@
+package botarena.referee.inprocess;
+
+import botarena.referee.Bot;
+import botarena.referee.Starter;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Starts some bots, known by label, in ways of their own and all others as they are. Set up before it is used. */
+public final class StarterByLabel implements Starter {
+
+    private final @Nullable Starter others;
+    private final Map<String, Function<Bot, Started>> ways = new HashMap<>();
+
+    /**
+     * Makes a starter.
+     *
+     * @param others starts all other bots, and is not closed with this; null where there are none
+     */
+    public StarterByLabel(@Nullable Starter others) {
+        this.others = others;
+    }
+
+    /** Starts the bot of this label in a way of its own. */
+    public StarterByLabel with(String label, Function<Bot, Started> way) {
+        ways.put(label, way);
+        return this;
+    }
+
+    /** Puts a bot in this JVM in place of the bot of this label, made anew for each process it would have been. */
+    public StarterByLabel with(String label, Supplier<InProcessBot> bot) {
+        return with(label, ignored -> new Started.Up(new InProcessWire(bot.get())));
+    }
+
+    @Override
+    public Started start(Bot bot) {
+        Function<Bot, Started> way = ways.get(bot.label());
+        if (way != null) {
+            return way.apply(bot);
+        }
+        return others == null ? new Started.Failed(bot.label() + " cannot be started here") : others.start(bot);
+    }
+
+    @Override
+    public String isolation() {
+        return others == null ? "none" : others.isolation();
+    }
+
+    @Override
+    public @Nullable String remark() {
+        return others == null ? null : others.remark();
+    }
+
+    @Override
+    public void close() {
+        // The bots in this JVM hold nothing, and the others are not ours.
+    }
+}

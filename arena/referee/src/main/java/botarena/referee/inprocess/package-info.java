@@ -1,0 +1,5 @@
+/** Bots that live in this JVM, and wires that listen in or change what is said: for exams, reruns, examples and tests. */
+@NullMarked
+package botarena.referee.inprocess;
+
+import org.jspecify.annotations.NullMarked;
