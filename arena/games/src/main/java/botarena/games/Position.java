@@ -25,7 +25,7 @@ public interface Position {
     Game game();
 
     /** Seats, teams and sides of the game this position belongs to (in Onitama they depend on who began). */
-    Table table();
+    Seating seating();
 
     /** The board's cells and shape, for drawing and for {@link #letters}. One shared instance per board. */
     Board board();

@@ -79,26 +79,28 @@ public abstract class GameContract {
         return variants().stream().map(game()::complete);
     }
 
-    final Stream<Line> lines() {
+    final Stream<RandomLine> lines() {
         int games = BRIEF ? 1 : Math.max(comparedGames(), GAMES / PER_COMPARED);
-        Stream<Line> dealt = options()
-                .flatMap(options -> IntStream.range(0, games).mapToObj(seed -> Line.random(game(), options, seed)));
+        Stream<RandomLine> dealt = options()
+                .flatMap(options ->
+                        IntStream.range(0, games).mapToObj(seed -> RandomLine.random(game(), options, seed)));
         return Stream.concat(dealt, rareLines());
     }
 
-    final Stream<Line> rareLines() {
+    final Stream<RandomLine> rareLines() {
         return rarePositions().stream()
-                .map(text -> new Line(game(), game().complete(Map.of(), text), List.of(game().parse(text)), List.of()));
+                .map(text -> new RandomLine(
+                        game(), game().complete(Map.of(), text), List.of(game().parse(text)), List.of()));
     }
 
     /** About so many positions of a line, or a few if the contract is to be brief. */
-    private static List<Position> some(Line line, int number) {
+    private static List<Position> some(RandomLine line, int number) {
         return line.sample(Math.max(1, line.positions().size() / (BRIEF ? 3 : number)));
     }
 
     @ParameterizedTest
     @MethodSource("lines")
-    void agreesWithTheReference(Line line) {
+    void agreesWithTheReference(RandomLine line) {
         Reference reference = reference(line.options());
         for (Position position : line.positions()) {
             String text = position.text();
@@ -109,7 +111,7 @@ public abstract class GameContract {
 
     @ParameterizedTest
     @MethodSource("lines")
-    void everyLegalMoveLeadsWhereTheReferenceSays(Line line) {
+    void everyLegalMoveLeadsWhereTheReferenceSays(RandomLine line) {
         Reference reference = reference(line.options());
         for (Position position : some(line, 12)) {
             String text = position.text();
@@ -123,7 +125,7 @@ public abstract class GameContract {
 
     @ParameterizedTest
     @MethodSource("lines")
-    void readsBackWhatItWrites(Line line) {
+    void readsBackWhatItWrites(RandomLine line) {
         for (Position position : line.positions()) {
             Position read = game().parse(position.text(), line.options());
             assertThat(read.text()).isEqualTo(position.text());
@@ -131,7 +133,7 @@ public abstract class GameContract {
             assertThat(Spellings.of(read)).isEqualTo(Spellings.of(position));
             assertThat(Spellings.verdict(read)).isEqualTo(Spellings.verdict(position));
             assertThat(Details.of(read)).isEqualTo(Details.of(position));
-            if (read.table().equals(position.table())) {
+            if (read.seating().equals(position.seating())) {
                 assertThat(read).isEqualTo(position).hasSameHashCodeAs(position);
                 assertThat(read.repeats(position) && position.repeats(read)).isTrue();
                 assertThat(read.repetitionHash()).isEqualTo(position.repetitionHash());
@@ -142,7 +144,7 @@ public abstract class GameContract {
 
     @ParameterizedTest
     @MethodSource("lines")
-    void readsAMistypedTextAsAPositionOrRefusesItNamingTheField(Line line) {
+    void readsAMistypedTextAsAPositionOrRefusesItNamingTheField(RandomLine line) {
         Chance chance = new Chance(line.moves().size());
         for (Position position : some(line, 20)) {
             for (String text : Spellings.mutations(position.text(), chance)) {
@@ -161,7 +163,7 @@ public abstract class GameContract {
 
     @ParameterizedTest
     @MethodSource("lines")
-    void countsSpellsAndFindsItsMoves(Line line) {
+    void countsSpellsAndFindsItsMoves(RandomLine line) {
         MoveList moves = new MoveList();
         for (Position position : line.positions()) {
             position.moves(moves);
@@ -178,7 +180,7 @@ public abstract class GameContract {
 
     @ParameterizedTest
     @MethodSource("lines")
-    void refusesEveryOtherStringAndSaysWhy(Line line) {
+    void refusesEveryOtherStringAndSaysWhy(RandomLine line) {
         Chance chance = new Chance(line.moves().size());
         List<String> words = List.copyOf(vocabulary(line.options()));
         int step = 1 + words.size() / WORDS;
@@ -216,7 +218,7 @@ public abstract class GameContract {
 
     @ParameterizedTest
     @MethodSource("lines")
-    void isOverExactlyWhenItHasAnOutcome(Line line) {
+    void isOverExactlyWhenItHasAnOutcome(RandomLine line) {
         for (Position position : line.positions()) {
             Outcome outcome = position.outcome();
             assertThat(position.over()).as(position.text()).isEqualTo(outcome != null);
@@ -232,16 +234,16 @@ public abstract class GameContract {
 
     @ParameterizedTest
     @MethodSource("lines")
-    void drawsTheLettersOfItsText(Line line) {
+    void drawsTheLettersOfItsText(RandomLine line) {
         Board board = line.start().board();
-        Table table = line.start().table();
+        Seating seating = line.start().seating();
         byte[] letters = new byte[board.cells().size()];
         for (Position position : line.positions()) {
             position.letters(letters);
             String field = position.text().split(" ")[0];
             assertThat(new String(letters, StandardCharsets.US_ASCII)).isEqualTo(letters(field));
             assertThat(position.board()).isSameAs(board);
-            assertThat(position.table()).isEqualTo(table);
+            assertThat(position.seating()).isEqualTo(seating);
             assertThat(position.game()).isSameAs(game());
         }
         assertThat(board.cells().stream().map(Board.Cell::label).distinct()).hasSize(letters.length);
@@ -249,7 +251,7 @@ public abstract class GameContract {
 
     @ParameterizedTest
     @MethodSource("lines")
-    void repeatsItsEqualsAndHashesAlikeOnlyWhatRepeats(Line line) {
+    void repeatsItsEqualsAndHashesAlikeOnlyWhatRepeats(RandomLine line) {
         List<Position> some = line.positions().stream().limit(BRIEF ? 12 : 60).toList();
         for (Position one : some) {
             for (Position other : some) {
@@ -266,7 +268,7 @@ public abstract class GameContract {
 
     @ParameterizedTest
     @MethodSource("lines")
-    void keepsItsSymmetries(Line line) {
+    void keepsItsSymmetries(RandomLine line) {
         for (Symmetry symmetry : symmetries(line.options())) {
             for (Position position : line.positions()) {
                 Position image = game().parse(symmetry.text().apply(position.text()), line.options());
@@ -282,7 +284,7 @@ public abstract class GameContract {
 
     @ParameterizedTest
     @MethodSource("lines")
-    void movesItsCursorAsItsPositions(Line line) {
+    void movesItsCursorAsItsPositions(RandomLine line) {
         Cursor cursor = game().cursor(line.end());
         cursor.set(line.start());
         MoveList moves = new MoveList();
@@ -303,8 +305,8 @@ public abstract class GameContract {
     @ParameterizedTest
     @MethodSource("options")
     void drawsEachLegalMoveWithTheSameProbability(Options options) {
-        Line line = Line.random(game(), options, 1);
-        Stream.concat(some(line, 8).stream(), rareLines().map(Line::start))
+        RandomLine line = RandomLine.random(game(), options, 1);
+        Stream.concat(some(line, 8).stream(), rareLines().map(RandomLine::start))
                 .filter(position -> !position.over())
                 .forEach(position -> assertUniform(position, new Chance(2)));
     }
@@ -368,7 +370,7 @@ public abstract class GameContract {
     void completesOptionsThatAreAlreadyComplete(Options options) {
         assertThat(game().complete(options.asMap())).isEqualTo(options);
         assertThat(game().openingPlies(options)).isBetween(1, 20);
-        assertThat(game().seats()).isEqualTo(game().start(options, 0).table().seats());
+        assertThat(game().seats()).isEqualTo(game().start(options, 0).seating().seats());
         assertThat(options.has("maxPlies")).isTrue();
         assertThat(options.has("repetition")).isEqualTo(game().recurs());
     }

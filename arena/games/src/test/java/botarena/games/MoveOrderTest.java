@@ -16,7 +16,7 @@ class MoveOrderTest {
     void everyGameListsItsMovesInTheOrderItAlwaysDid() throws IOException {
         StringBuilder out = new StringBuilder();
         for (Game game : Games.ALL) {
-            Line line = Line.random(game, game.complete(Map.of()), 5);
+            RandomLine line = RandomLine.random(game, game.complete(Map.of()), 5);
             for (int ply : PLIES) {
                 Position position =
                         line.positions().get(Math.min(ply, line.moves().size() - 1));

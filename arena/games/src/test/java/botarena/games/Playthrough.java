@@ -37,7 +37,7 @@ record Playthrough(Game game, Options options, long seed) {
     String write(List<String> header) {
         StringBuilder out = new StringBuilder();
         header.forEach(line -> out.append(line).append('\n'));
-        Line line = Line.random(game, options, seed);
+        RandomLine line = RandomLine.random(game, options, seed);
         for (int ply = 0; ply < line.positions().size(); ply++) {
             Position position = line.positions().get(ply);
             out.append("\nply ")
@@ -48,7 +48,7 @@ record Playthrough(Game game, Options options, long seed) {
             out.append(Details.of(position).isEmpty() ? "" : "  " + Details.of(position) + "\n");
             if (ply < line.moves().size()) {
                 legal(position, out);
-                out.append("  ").append(position.table().side(position.toMove()));
+                out.append("  ").append(position.seating().side(position.toMove()));
                 out.append(" plays ")
                         .append(position.spell(line.moves().get(ply)))
                         .append('\n');
@@ -70,7 +70,7 @@ record Playthrough(Game game, Options options, long seed) {
         out.append(row).append('\n');
     }
 
-    private static String ending(Line line) {
+    private static String ending(RandomLine line) {
         GameState state = new GameState(line.start(), line.options());
         line.moves().forEach(state::play);
         Outcome outcome = state.outcome();
@@ -78,7 +78,7 @@ record Playthrough(Game game, Options options, long seed) {
             return "open after " + state.plies() + " plies";
         }
         String result = outcome instanceof Outcome.Win win
-                ? line.start().table().sides().get(win.team()) + " wins"
+                ? line.start().seating().sides().get(win.team()) + " wins"
                 : "draw";
         return result + " after " + state.plies() + " plies, "
                 + outcome.ending().word() + ": " + outcome.detail();

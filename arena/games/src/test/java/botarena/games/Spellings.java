@@ -29,7 +29,7 @@ final class Spellings {
             return Reference.OPEN;
         }
         String winner =
-                outcome instanceof Outcome.Win win ? position.table().sides().get(win.team()) : "draw";
+                outcome instanceof Outcome.Win win ? position.seating().sides().get(win.team()) : "draw";
         return winner + " " + outcome.ending().word();
     }
 

@@ -61,6 +61,6 @@ final class GreedyBrain implements Brain {
     }
 
     private static int team(Position position) {
-        return position.table().team(position.toMove());
+        return position.seating().team(position.toMove());
     }
 }

@@ -33,7 +33,7 @@ final class Node {
     private Node(Position position, int move) {
         this.position = position;
         this.move = move;
-        this.team = position.over() ? -1 : position.table().team(position.toMove());
+        this.team = position.over() ? -1 : position.seating().team(position.toMove());
         this.proven = position.over() ? position.winner() : OPEN;
     }
 

@@ -55,7 +55,7 @@ class BrainTest {
         Position at = game.start(game.complete(Map.of()), seed);
         Brain[] brains = {first.apply(seed), second.apply(seed + 100)};
         for (int ply = 0; ply < 300 && !at.over(); ply++) {
-            int move = brains[at.table().team(at.toMove())].choose(at, MINUTE).move();
+            int move = brains[at.seating().team(at.toMove())].choose(at, MINUTE).move();
             at = at.play(move);
             for (Brain brain : brains) {
                 brain.played(move);

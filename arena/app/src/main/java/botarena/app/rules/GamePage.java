@@ -61,8 +61,8 @@ final class GamePage {
 
     private static String seats(Position start) {
         List<String> seats = new ArrayList<>();
-        for (int seat = 0; seat < start.table().seats(); seat++) {
-            seats.add(seat + " " + start.table().side(seat));
+        for (int seat = 0; seat < start.seating().seats(); seat++) {
+            seats.add(seat + " " + start.seating().side(seat));
         }
         return String.join(", ", seats);
     }

@@ -90,8 +90,8 @@ public final class GamesCommand implements Callable<Integer> {
     private Map<String, Object> whole(Game each) throws InterruptedException {
         Map<String, Object> fields = brief(each);
         var position = start.position(each);
-        fields.put("sides", position.table().sides());
-        fields.put("teams", position.table().teams());
+        fields.put("sides", position.seating().sides());
+        fields.put("teams", position.seating().teams());
         fields.put("rules", each.rules());
         fields.put("values", start.options(each).asMap());
         fields.put("from", position.text());

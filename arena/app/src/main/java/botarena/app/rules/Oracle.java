@@ -104,7 +104,7 @@ final class Oracle {
         result.put(
                 "winners",
                 outcome instanceof Outcome.Win win
-                        ? List.of(position.table().sides().get(win.team()))
+                        ? List.of(position.seating().sides().get(win.team()))
                         : List.of());
         result.put("reason", outcome.ending().word());
         result.put("detail", outcome.detail());

@@ -75,7 +75,7 @@ public final class Onitama implements Game {
         Options complete = Options.complete(OPTIONS, given);
         List<String> cards = complete.words("cards");
         if (cards != null) {
-            Notation.cards("option cards", cards);
+            OnitamaNotation.cards("option cards", cards);
         }
         if (from != null) {
             parse(from, complete);
@@ -86,7 +86,7 @@ public final class Onitama implements Game {
     @Override
     public Position start(Options options, long seed) {
         List<String> cards = options.words("cards");
-        int redFirst = cards == null ? deal(new Chance(seed)) : Notation.cards("option cards", cards);
+        int redFirst = cards == null ? deal(new Chance(seed)) : OnitamaNotation.cards("option cards", cards);
         int colour = Card.at(Hands.middle(redFirst)).stamp;
         int hands = colour == RED ? redFirst : Hands.turned(redFirst);
         int enemy = 1 - colour;
@@ -115,11 +115,11 @@ public final class Onitama implements Game {
     /** Chosen cards bind the five that are in play, not who holds them: they change hands from turn to turn. */
     @Override
     public Position parse(String text, Options options) {
-        OnitamaPosition position = Reader.read(text);
+        OnitamaPosition position = OnitamaReader.read(text);
         List<String> chosen = options.words("cards");
-        if (chosen != null && !Hands.sameCards(Notation.cards("option cards", chosen), position.hands)) {
+        if (chosen != null && !Hands.sameCards(OnitamaNotation.cards("option cards", chosen), position.hands)) {
             StringBuilder held = new StringBuilder();
-            Notation.writeCards(position.redFirst(), held);
+            OnitamaNotation.writeCards(position.redFirst(), held);
             throw new GameInputException(
                     "option cards is " + String.join(",", chosen) + ", but the text's cards are " + held + ".");
         }

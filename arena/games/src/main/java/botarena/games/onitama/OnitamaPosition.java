@@ -7,8 +7,8 @@ import botarena.games.Game;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.games.Position;
+import botarena.games.Seating;
 import botarena.games.StateSink;
-import botarena.games.Table;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class OnitamaPosition implements Position {
 
-    private static final Table[] TABLES = {new Table(2, List.of("red", "blue")), new Table(2, List.of("blue", "red"))};
+    private static final Seating[] SEATINGS = {
+        new Seating(2, List.of("red", "blue")), new Seating(2, List.of("blue", "red"))
+    };
 
     /** All pieces of the player to move. */
     final int own;
@@ -63,8 +65,8 @@ final class OnitamaPosition implements Position {
     }
 
     @Override
-    public Table table() {
-        return TABLES[first];
+    public Seating seating() {
+        return SEATINGS[first];
     }
 
     @Override
@@ -116,15 +118,15 @@ final class OnitamaPosition implements Position {
         add(reach, 0, Hands.low(hand()), into);
         add(reach, 32, Hands.high(hand()), into);
         if (into.size() == 0) {
-            into.add(Moves.pass(Hands.low(hand())));
-            into.add(Moves.pass(Hands.high(hand())));
+            into.add(OnitamaMoves.pass(Hands.low(hand())));
+            into.add(OnitamaMoves.pass(Hands.high(hand())));
         }
     }
 
     private void add(long[] reach, int half, int card, MoveList into) {
         for (int pieces = own; pieces != 0; pieces &= pieces - 1) {
             int from = Integer.numberOfTrailingZeros(pieces);
-            int code = Moves.code(card, from, 0);
+            int code = OnitamaMoves.code(card, from, 0);
             for (int left = (int) (reach[from] >>> half) & ~own; left != 0; left &= left - 1) {
                 into.add(code | Integer.numberOfTrailingZeros(left));
             }
@@ -159,7 +161,7 @@ final class OnitamaPosition implements Position {
         long[] reach = Reach.of(colour, hand());
         int count = reachable(reach, own);
         return count == 0
-                ? Moves.pass(chance.below(2) == 0 ? Hands.low(hand()) : Hands.high(hand()))
+                ? OnitamaMoves.pass(chance.below(2) == 0 ? Hands.low(hand()) : Hands.high(hand()))
                 : nth(reach, chance.below(count));
     }
 
@@ -187,48 +189,48 @@ final class OnitamaPosition implements Position {
         }
         int to = Long.numberOfTrailingZeros(left);
         int card = to < 32 ? Hands.low(hand()) : Hands.high(hand());
-        return Moves.code(card, from, to & 31);
+        return OnitamaMoves.code(card, from, to & 31);
     }
 
     @Override
     public Position play(int move) {
-        int next = Hands.exchange(hands, Moves.card(move));
-        if (Moves.isPass(move)) {
+        int next = Hands.exchange(hands, OnitamaMoves.card(move));
+        if (OnitamaMoves.isPass(move)) {
             return new OnitamaPosition(enemy, own, enemyMaster, ownMaster, next, 1 - colour, first);
         }
-        int from = 1 << Moves.from(move);
-        int to = 1 << Moves.to(move);
+        int from = 1 << OnitamaMoves.from(move);
+        int to = 1 << OnitamaMoves.to(move);
         int master = ownMaster == from ? to : ownMaster;
         return new OnitamaPosition(enemy & ~to, own ^ from | to, enemyMaster & ~to, master, next, 1 - colour, first);
     }
 
     @Override
     public String spell(int move) {
-        return Moves.spelled(move);
+        return OnitamaMoves.spelled(move);
     }
 
     @Override
     public int find(String text) {
-        int move = Moves.read(text, Hands.low(hand()));
+        int move = OnitamaMoves.read(text, Hands.low(hand()));
         if (move == NONE) {
-            move = Moves.read(text, Hands.high(hand()));
+            move = OnitamaMoves.read(text, Hands.high(hand()));
         }
         return move != NONE && legal(move) ? move : NONE;
     }
 
     private boolean legal(int move) {
-        if (over || Moves.isPass(move)) {
+        if (over || OnitamaMoves.isPass(move)) {
             return !over && reachable() == 0;
         }
-        int half = Moves.card(move) == Hands.low(hand()) ? 0 : 32;
-        int from = Moves.from(move);
+        int half = OnitamaMoves.card(move) == Hands.low(hand()) ? 0 : 32;
+        int from = OnitamaMoves.from(move);
         int targets = (int) (Reach.of(colour, hand())[from] >>> half) & ~own;
-        return (own >>> from & 1) != 0 && (targets >>> Moves.to(move) & 1) != 0;
+        return (own >>> from & 1) != 0 && (targets >>> OnitamaMoves.to(move) & 1) != 0;
     }
 
     @Override
     public String whyNot(String text) {
-        return Refusal.of(this, text);
+        return OnitamaRefusal.of(this, text);
     }
 
     /** True if no piece can move, so that a card must be exchanged. */
@@ -238,7 +240,7 @@ final class OnitamaPosition implements Position {
 
     @Override
     public void write(StringBuilder out) {
-        Notation.write(this, out);
+        OnitamaNotation.write(this, out);
     }
 
     @Override
@@ -261,8 +263,8 @@ final class OnitamaPosition implements Position {
     public void details(StateSink sink) {
         int seen = redFirst();
         sink.open("cards");
-        sink.field("red", Notation.names(Hands.own(seen)));
-        sink.field("blue", Notation.names(Hands.enemy(seen)));
+        sink.field("red", OnitamaNotation.names(Hands.own(seen)));
+        sink.field("blue", OnitamaNotation.names(Hands.enemy(seen)));
         sink.field("middle", Card.NAMES.get(Hands.middle(seen)));
         sink.close();
     }

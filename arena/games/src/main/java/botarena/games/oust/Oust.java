@@ -58,7 +58,7 @@ public final class Oust implements Game {
 
     @Override
     public int seats() {
-        return OustPosition.TABLE.seats();
+        return OustPosition.SEATING.seats();
     }
 
     @Override
@@ -70,7 +70,7 @@ public final class Oust implements Game {
     public Options complete(Map<String, ?> given, @Nullable String from) {
         Options options = Options.complete(OPTIONS, given);
         if (from != null) {
-            int size = Notation.size(from);
+            int size = OustNotation.size(from);
             if (given.get("size") != null && options.number("size") != size) {
                 throw new GameInputException("option size is " + options.number("size")
                         + ", but the board of the position has side " + size + ".");
@@ -91,7 +91,7 @@ public final class Oust implements Game {
 
     @Override
     public Position parse(String text, Options options) {
-        return Notation.read(text, options);
+        return OustNotation.read(text, options);
     }
 
     @Override

@@ -7,8 +7,8 @@ import botarena.games.Game;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.games.Position;
+import botarena.games.Seating;
 import botarena.games.StateSink;
-import botarena.games.Table;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class OustPosition implements Position {
 
-    static final Table TABLE = new Table(2, List.of("black", "white"));
+    static final Seating SEATING = new Seating(2, List.of("black", "white"));
 
     private static final List<String> NAMES = List.of("Black", "White");
     private static final String SWAPPED = "swap";
@@ -107,8 +107,8 @@ final class OustPosition implements Position {
     }
 
     @Override
-    public Table table() {
-        return TABLE;
+    public Seating seating() {
+        return SEATING;
     }
 
     @Override
@@ -144,7 +144,7 @@ final class OustPosition implements Position {
         return new Outcome.Win(
                 winner,
                 Ending.ALL_CAPTURED,
-                "no " + TABLE.sides().get(1 - winner) + " stone is left, " + name(winner) + " has " + left);
+                "no " + SEATING.sides().get(1 - winner) + " stone is left, " + name(winner) + " has " + left);
     }
 
     @Override
@@ -210,7 +210,7 @@ final class OustPosition implements Position {
 
     @Override
     public String whyNot(String text) {
-        return Refusal.of(this, text);
+        return OustRefusal.of(this, text);
     }
 
     @Override
@@ -235,7 +235,7 @@ final class OustPosition implements Position {
     private char letter(int cell) {
         long black = stones[cell >> 6] >>> cell & 1;
         long white = stones[hexagon.words + (cell >> 6)] >>> cell & 1;
-        return Notation.LETTERS.charAt((int) (black + 2 * white));
+        return OustNotation.LETTERS.charAt((int) (black + 2 * white));
     }
 
     @Override

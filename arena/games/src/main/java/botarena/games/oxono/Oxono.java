@@ -6,7 +6,7 @@ import botarena.games.Grid;
 import botarena.games.Option;
 import botarena.games.Options;
 import botarena.games.Position;
-import botarena.games.Table;
+import botarena.games.Seating;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ public final class Oxono implements Game {
     public static final Game GAME = new Oxono();
 
     static final Grid GRID = new Grid(0x007E_7E7E_7E7E_7E00L);
-    static final Table TABLE = new Table(2, List.of("pink", "black"));
+    static final Seating SEATING = new Seating(2, List.of("pink", "black"));
 
     private static final String TOTEM_X_LEFT = "6/6/2X3/3O2/6/6 p X8O8/X8O8";
     private static final String TOTEM_X_RIGHT = "6/6/2O3/3X2/6/6 p X8O8/X8O8";
@@ -68,12 +68,12 @@ public final class Oxono implements Game {
     /** The seed decides which totem stands on c4 and which on d3. */
     @Override
     public Position start(Options options, long seed) {
-        return Notation.read(new Chance(seed).below(2) == 0 ? TOTEM_X_LEFT : TOTEM_X_RIGHT);
+        return OxonoNotation.read(new Chance(seed).below(2) == 0 ? TOTEM_X_LEFT : TOTEM_X_RIGHT);
     }
 
     @Override
     public Position parse(String text, Options options) {
-        return Notation.read(text);
+        return OxonoNotation.read(text);
     }
 
     @Override

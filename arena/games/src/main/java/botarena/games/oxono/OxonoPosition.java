@@ -7,8 +7,8 @@ import botarena.games.Game;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.games.Position;
+import botarena.games.Seating;
 import botarena.games.StateSink;
-import botarena.games.Table;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +69,7 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
     }
 
     long free() {
-        return Oxono.GRID.mask() & ~(pink | black | 1L << totem(Moves.X) | 1L << totem(Moves.O));
+        return Oxono.GRID.mask() & ~(pink | black | 1L << totem(OxonoMoves.X) | 1L << totem(OxonoMoves.O));
     }
 
     @Override
@@ -78,8 +78,8 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
     }
 
     @Override
-    public Table table() {
-        return Oxono.TABLE;
+    public Seating seating() {
+        return Oxono.SEATING;
     }
 
     @Override
@@ -113,7 +113,7 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
     }
 
     private static String sideName(int side) {
-        return Oxono.TABLE.sides().get(side);
+        return Oxono.SEATING.sides().get(side);
     }
 
     private Outcome win() {
@@ -130,8 +130,8 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
         into.clear();
         if (!over()) {
             long free = free();
-            moves(Moves.X, free, into);
-            moves(Moves.O, free, into);
+            moves(OxonoMoves.X, free, into);
+            moves(OxonoMoves.O, free, into);
         }
     }
 
@@ -139,8 +139,8 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
         long places = free | 1L << totem(symbol);
         for (long to = destinations(symbol, free); to != 0; to &= to - 1) {
             int square = Long.numberOfTrailingZeros(to);
-            for (long pawn = Totem.placements(square, places); pawn != 0; pawn &= pawn - 1) {
-                into.add(Moves.of(symbol, square, Long.numberOfTrailingZeros(pawn)));
+            for (long pawn = OxonoTotem.placements(square, places); pawn != 0; pawn &= pawn - 1) {
+                into.add(OxonoMoves.of(symbol, square, Long.numberOfTrailingZeros(pawn)));
             }
         }
     }
@@ -151,44 +151,44 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
             return 0;
         }
         long free = free();
-        return count(Moves.X, free) + count(Moves.O, free);
+        return count(OxonoMoves.X, free) + count(OxonoMoves.O, free);
     }
 
     private int count(int symbol, long free) {
-        return Totem.pairs(destinations(symbol, free), free | 1L << totem(symbol));
+        return OxonoTotem.pairs(destinations(symbol, free), free | 1L << totem(symbol));
     }
 
     /** Where a totem may go in this turn; nowhere if the side to move has no pawn of its symbol. */
     private long destinations(int symbol, long free) {
-        return reserve(side(), symbol) == 0 ? 0 : Totem.destinations(totem(symbol), free);
+        return reserve(side(), symbol) == 0 ? 0 : OxonoTotem.destinations(totem(symbol), free);
     }
 
     @Override
     public int randomMove(Chance chance, MoveList room) {
         long free = free();
-        long crossTo = destinations(Moves.X, free);
-        long noughtTo = destinations(Moves.O, free);
-        long crossPlaces = free | 1L << totem(Moves.X);
-        long noughtPlaces = free | 1L << totem(Moves.O);
-        int crossPairs = Totem.pairs(crossTo, crossPlaces);
-        int index = chance.below(crossPairs + Totem.pairs(noughtTo, noughtPlaces));
+        long crossTo = destinations(OxonoMoves.X, free);
+        long noughtTo = destinations(OxonoMoves.O, free);
+        long crossPlaces = free | 1L << totem(OxonoMoves.X);
+        long noughtPlaces = free | 1L << totem(OxonoMoves.O);
+        int crossPairs = OxonoTotem.pairs(crossTo, crossPlaces);
+        int index = chance.below(crossPairs + OxonoTotem.pairs(noughtTo, noughtPlaces));
         return index < crossPairs
-                ? Moves.of(Moves.X, Totem.pair(crossTo, crossPlaces, index))
-                : Moves.of(Moves.O, Totem.pair(noughtTo, noughtPlaces, index - crossPairs));
+                ? OxonoMoves.of(OxonoMoves.X, OxonoTotem.pair(crossTo, crossPlaces, index))
+                : OxonoMoves.of(OxonoMoves.O, OxonoTotem.pair(noughtTo, noughtPlaces, index - crossPairs));
     }
 
     @Override
     public OxonoPosition play(int move) {
-        int symbol = Moves.symbol(move);
+        int symbol = OxonoMoves.symbol(move);
         int side = side();
         long pawn = 1L << move;
         long nextPink = side == 0 ? pink | pawn : pink;
         long nextBlack = side == 0 ? black : black | pawn;
-        long nextCrosses = symbol == Moves.X ? crosses | pawn : crosses;
-        int next = state & ~(63 << (6 * symbol)) | Moves.to(move) << (6 * symbol);
+        long nextCrosses = symbol == OxonoMoves.X ? crosses | pawn : crosses;
+        int next = state & ~(63 << (6 * symbol)) | OxonoMoves.to(move) << (6 * symbol);
         next = (next ^ 1 << SIDE) - (1 << (RESERVES + 8 * side + 4 * symbol));
         if (Fours.any(side == 0 ? nextPink : nextBlack)
-                || Fours.any(symbol == Moves.X ? nextCrosses : (nextPink | nextBlack) & ~nextCrosses)) {
+                || Fours.any(symbol == OxonoMoves.X ? nextCrosses : (nextPink | nextBlack) & ~nextCrosses)) {
             next |= WON << STATUS;
         } else if ((next >>> (RESERVES + 8 * (1 - side)) & 255) == 0) {
             next |= (Long.bitCount(nextPink | nextBlack) == 32 ? ALL_PLACED : STALLED) << STATUS;
@@ -198,44 +198,44 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
 
     @Override
     public String spell(int move) {
-        return Moves.spell(move);
+        return OxonoMoves.spell(move);
     }
 
     @Override
     public int find(String text) {
-        int move = Moves.read(text);
+        int move = OxonoMoves.read(text);
         return move != NONE && legal(move) ? move : NONE;
     }
 
     private boolean legal(int move) {
-        int symbol = Moves.symbol(move);
-        int to = Moves.to(move);
+        int symbol = OxonoMoves.symbol(move);
+        int to = OxonoMoves.to(move);
         long free = free();
         return !over()
                 && (destinations(symbol, free) >>> to & 1) != 0
-                && (Totem.placements(to, free | 1L << totem(symbol)) >>> Moves.pawn(move) & 1) != 0;
+                && (OxonoTotem.placements(to, free | 1L << totem(symbol)) >>> OxonoMoves.pawn(move) & 1) != 0;
     }
 
     @Override
     public String whyNot(String text) {
-        return new Refusal(this).of(text);
+        return new OxonoRefusal(this).of(text);
     }
 
     @Override
     public void write(StringBuilder out) {
-        Notation.write(this, out);
+        OxonoNotation.write(this, out);
     }
 
     @Override
     public void letters(byte[] into) {
         for (int cell = 0; cell < Oxono.GRID.size(); cell++) {
-            into[cell] = (byte) Notation.letter(this, Oxono.GRID.square(cell));
+            into[cell] = (byte) OxonoNotation.letter(this, Oxono.GRID.square(cell));
         }
     }
 
     @Override
     public void details(StateSink sink) {
-        Notation.details(this, sink);
+        OxonoNotation.details(this, sink);
     }
 
     @Override

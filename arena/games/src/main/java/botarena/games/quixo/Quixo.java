@@ -51,7 +51,7 @@ public final class Quixo extends SlidingGame {
     }
 
     @Override
-    Position read(Placement placement, String[] parts) {
+    Position read(CubePlacement placement, String[] parts) {
         int team = parts[1].length() == 1 ? SlidingPosition.TEAMS.indexOf(parts[1]) : -1;
         if (team < 0) {
             throw new GameInputException("side: \"" + parts[1] + "\" is neither X nor O.");

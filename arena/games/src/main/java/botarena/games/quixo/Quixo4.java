@@ -55,7 +55,7 @@ public final class Quixo4 extends SlidingGame {
     }
 
     @Override
-    Position read(Placement placement, String[] parts) {
+    Position read(CubePlacement placement, String[] parts) {
         int seat = parts[1].length() == 1 ? Quixo4Position.SEATS.indexOf(parts[1]) : -1;
         if (seat < 0) {
             throw new GameInputException("seat: \"" + parts[1] + "\" is none of S W N E.");
@@ -73,7 +73,7 @@ public final class Quixo4 extends SlidingGame {
     }
 
     /** In the first round nobody can be stuck and every turn marks one more cube. */
-    private static void checkFirstRound(Placement placement, int seat, int turns) {
+    private static void checkFirstRound(CubePlacement placement, int seat, int turns) {
         if (turns == Quixo4Position.ROUND) {
             return;
         }

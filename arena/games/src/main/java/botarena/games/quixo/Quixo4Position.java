@@ -5,9 +5,9 @@ import botarena.games.Game;
 import botarena.games.Grid;
 import botarena.games.MoveList;
 import botarena.games.Position;
+import botarena.games.Seating;
 import botarena.games.Sentences;
 import botarena.games.StateSink;
-import botarena.games.Table;
 import java.util.List;
 
 /**
@@ -21,7 +21,7 @@ final class Quixo4Position extends SlidingPosition {
     /** Turns of the first round; completed turns are counted up to here. */
     static final int ROUND = 4;
 
-    private static final Table TABLE = new Table(4, List.of("X", "O"));
+    private static final Seating SEATING = new Seating(4, List.of("X", "O"));
 
     /** The cubes whose dot points to the second player of their team, N or E. */
     private final long far;
@@ -42,8 +42,8 @@ final class Quixo4Position extends SlidingPosition {
     }
 
     @Override
-    public Table table() {
-        return TABLE;
+    public Seating seating() {
+        return SEATING;
     }
 
     @Override
@@ -121,7 +121,7 @@ final class Quixo4Position extends SlidingPosition {
 
     @Override
     public String spell(int move) {
-        return move == PASS ? "pass" : Spelling.of(slides, move);
+        return move == PASS ? "pass" : SlideSpelling.of(slides, move);
     }
 
     @Override

@@ -5,15 +5,15 @@ import botarena.games.Game;
 import botarena.games.Grid;
 import botarena.games.MoveList;
 import botarena.games.Position;
+import botarena.games.Seating;
 import botarena.games.Sentences;
 import botarena.games.StateSink;
-import botarena.games.Table;
 import java.util.List;
 
 /** A position of the game for two. A move's code is the index of its {@link Slide}. */
 final class QuixoPosition extends SlidingPosition {
 
-    private static final Table TABLE = new Table(2, List.of("X", "O"));
+    private static final Seating SEATING = new Seating(2, List.of("X", "O"));
 
     QuixoPosition(Slides slides, long own, long enemy, int team) {
         super(slides, own, enemy, team);
@@ -25,8 +25,8 @@ final class QuixoPosition extends SlidingPosition {
     }
 
     @Override
-    public Table table() {
-        return TABLE;
+    public Seating seating() {
+        return SEATING;
     }
 
     @Override

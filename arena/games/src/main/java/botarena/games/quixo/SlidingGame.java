@@ -48,16 +48,16 @@ abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
     @Override
     public final Position parse(String text, Options chosen) {
         String[] parts = split(text);
-        Placement placement = placement(parts);
+        CubePlacement placement = placement(parts);
         agree(chosen, placement.slides().size);
         return read(placement, parts);
     }
 
     /** Reads what follows the board. */
-    abstract Position read(Placement placement, String[] parts);
+    abstract Position read(CubePlacement placement, String[] parts);
 
-    private Placement placement(String[] parts) {
-        return Placement.read(parts[0], marks);
+    private CubePlacement placement(String[] parts) {
+        return CubePlacement.read(parts[0], marks);
     }
 
     private String[] split(String text) {

@@ -109,7 +109,7 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
         if (text.equals("pass")) {
             return "passing is only for a player who can take no cube";
         }
-        String reason = Refusal.of(slides, form(), text);
+        String reason = QuixoRefusal.of(slides, form(), text);
         if (reason != null) {
             return reason;
         }

@@ -5,7 +5,7 @@ import botarena.games.Grid;
 import botarena.games.Option;
 import botarena.games.Options;
 import botarena.games.Position;
-import botarena.games.Table;
+import botarena.games.Seating;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,7 @@ public final class Yoxii implements Game {
     /** 37 squares: ranks 1 and 7 have c-e, 2 and 6 b-f, 3 to 5 a-g. */
     static final Grid GRID = new Grid(0x387C_FEFE_FE7C_3800L);
 
-    static final Table TABLE = new Table(2, List.of("white", "red"));
+    static final Seating SEATING = new Seating(2, List.of("white", "red"));
 
     private static final String START = ".../...../......./...*.../......./...../... w 5553/5553";
 
@@ -66,12 +66,12 @@ public final class Yoxii implements Game {
 
     @Override
     public Position start(Options options, long seed) {
-        return Notation.read(START);
+        return YoxiiNotation.read(START);
     }
 
     @Override
     public Position parse(String text, Options options) {
-        return Notation.read(text);
+        return YoxiiNotation.read(text);
     }
 
     @Override

@@ -8,8 +8,8 @@ import botarena.games.Grid;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.games.Position;
+import botarena.games.Seating;
 import botarena.games.StateSink;
-import botarena.games.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,12 +74,12 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
     }
 
     long destinations() {
-        return Totem.destinations(totem(), free(), own());
+        return YoxiiTotem.destinations(totem(), free(), own());
     }
 
     /** This position marked as over if the side to move cannot move. */
     YoxiiPosition judged() {
-        boolean over = !hasPieces() || Totem.encircled(totem(), free(), own());
+        boolean over = !hasPieces() || YoxiiTotem.encircled(totem(), free(), own());
         return over ? new YoxiiPosition(white, red, twos, threes, state | OVER) : this;
     }
 
@@ -89,8 +89,8 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
     }
 
     @Override
-    public Table table() {
-        return Yoxii.TABLE;
+    public Seating seating() {
+        return Yoxii.SEATING;
     }
 
     @Override
@@ -124,12 +124,12 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
     }
 
     private int sum(long pieces) {
-        long beside = pieces & Totem.beside(1L << totem());
+        long beside = pieces & YoxiiTotem.beside(1L << totem());
         return Long.bitCount(beside) + Long.bitCount(beside & twos) + 2 * Long.bitCount(beside & threes);
     }
 
     private int count(long pieces) {
-        return Long.bitCount(pieces & Totem.beside(1L << totem()));
+        return Long.bitCount(pieces & YoxiiTotem.beside(1L << totem()));
     }
 
     @Override
@@ -138,7 +138,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
             return null;
         }
         if (destinations() != 0) {
-            return new Outcome.Draw(Ending.STALLED, Yoxii.TABLE.sides().get(side()) + " has no piece left to place");
+            return new Outcome.Draw(Ending.STALLED, Yoxii.SEATING.sides().get(side()) + " has no piece left to place");
         }
         String detail =
                 "around the totem on " + Grid.label(totem()) + ": white " + tally(white) + ", red " + tally(red);
@@ -163,8 +163,8 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
         long places = free() | 1L << totem();
         for (long to = destinations(); to != 0; to &= to - 1) {
             int square = Long.numberOfTrailingZeros(to);
-            for (long piece = Totem.placements(square, places); piece != 0; piece &= piece - 1) {
-                int move = Moves.of(square, Long.numberOfTrailingZeros(piece), 1);
+            for (long piece = YoxiiTotem.placements(square, places); piece != 0; piece &= piece - 1) {
+                int move = YoxiiMoves.of(square, Long.numberOfTrailingZeros(piece), 1);
                 for (int value = 0; value < 4; value++) {
                     if ((kinds >> (3 * value) & 1) != 0) {
                         into.add(move + value);
@@ -176,7 +176,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
 
     @Override
     public int moveCount() {
-        return over() ? 0 : Totem.pairs(destinations(), free() | 1L << totem()) * Integer.bitCount(kinds());
+        return over() ? 0 : YoxiiTotem.pairs(destinations(), free() | 1L << totem()) * Integer.bitCount(kinds());
     }
 
     @Override
@@ -185,65 +185,65 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
         long to = destinations();
         int kinds = kinds();
         int values = Integer.bitCount(kinds);
-        int index = chance.below(Totem.pairs(to, places) * values);
+        int index = chance.below(YoxiiTotem.pairs(to, places) * values);
         int value = Grid.nth(kinds, index % values) / 3 + 1;
-        return Moves.of(Totem.pair(to, places, index / values), value);
+        return YoxiiMoves.of(YoxiiTotem.pair(to, places, index / values), value);
     }
 
     @Override
     public YoxiiPosition play(int move) {
         int side = side();
-        int value = Moves.value(move);
-        long piece = 1L << Moves.square(move);
+        int value = YoxiiMoves.value(move);
+        long piece = 1L << YoxiiMoves.square(move);
         int next = (state ^ 1 << SIDE) - (1 << (SUPPLY + 12 * side + 3 * (value - 1)));
         YoxiiPosition after = new YoxiiPosition(
                 side == 0 ? white | piece : white,
                 side == 0 ? red : red | piece,
                 (value - 1 & 1) != 0 ? twos | piece : twos,
                 value > 2 ? threes | piece : threes,
-                next & ~63 | Moves.to(move));
+                next & ~63 | YoxiiMoves.to(move));
         return after.judged();
     }
 
     @Override
     public String spell(int move) {
-        return Moves.spell(move);
+        return YoxiiMoves.spell(move);
     }
 
     @Override
     public int find(String text) {
-        int move = Moves.read(text);
+        int move = YoxiiMoves.read(text);
         return move != NONE && legal(move) ? move : NONE;
     }
 
     private boolean legal(int move) {
-        int to = Moves.to(move);
+        int to = YoxiiMoves.to(move);
         return !over()
-                && supply(side(), Moves.value(move)) > 0
+                && supply(side(), YoxiiMoves.value(move)) > 0
                 && (destinations() >>> to & 1) != 0
-                && (Totem.placements(to, free() | 1L << totem()) >>> Moves.square(move) & 1) != 0;
+                && (YoxiiTotem.placements(to, free() | 1L << totem()) >>> YoxiiMoves.square(move) & 1) != 0;
     }
 
     @Override
     public String whyNot(String text) {
-        return new Refusal(this).of(text);
+        return new YoxiiRefusal(this).of(text);
     }
 
     @Override
     public void write(StringBuilder out) {
-        Notation.write(this, out);
+        YoxiiNotation.write(this, out);
     }
 
     @Override
     public void letters(byte[] into) {
         for (int cell = 0; cell < Yoxii.GRID.size(); cell++) {
-            into[cell] = (byte) Notation.letter(this, Yoxii.GRID.square(cell));
+            into[cell] = (byte) YoxiiNotation.letter(this, Yoxii.GRID.square(cell));
         }
     }
 
     @Override
     public void details(StateSink sink) {
-        Notation.details(this, sink);
+        YoxiiNotation.details(this, sink);
     }
 
     @Override

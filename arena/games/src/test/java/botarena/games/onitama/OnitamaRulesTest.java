@@ -95,7 +95,7 @@ class OnitamaRulesTest {
         assertThat(after.moveCount()).isZero();
         assertThat(after.moves().size()).isZero();
         assertThat(after.outcome()).isInstanceOfSatisfying(Outcome.Win.class, win -> {
-            assertThat(after.table().sides().get(win.team())).isEqualTo("red");
+            assertThat(after.seating().sides().get(win.team())).isEqualTo("red");
             assertThat(win.ending()).isEqualTo(ending);
         });
     }
@@ -162,10 +162,10 @@ class OnitamaRulesTest {
             String colour = Squares.COLOURS.get(middle.stamp);
             assertThat(start.text()).startsWith(START + " " + colour.charAt(0) + " ");
             assertThat(start.toMove()).isZero();
-            assertThat(start.table().side(0)).isEqualTo(colour);
+            assertThat(start.seating().side(0)).isEqualTo(colour);
             Position next = start.play(start.moves().get(0));
             assertThat(next.toMove()).isEqualTo(1);
-            assertThat(next.table()).isEqualTo(start.table());
+            assertThat(next.seating()).isEqualTo(start.seating());
         }
         assertThat(Arrays.stream(Card.values()).mapToInt(card -> card.stamp).sum())
                 .isEqualTo(8);

@@ -122,7 +122,7 @@ class OnitamaTextTest {
     void inAFinishedTextTheSideNotToMoveMadeTheLastMove(String text, Ending ending, String winner, String detail) {
         Position over = parse(text + " boar,ox/elephant,horse/crab");
         assertThat(over.winner()).isEqualTo(1);
-        assertThat(over.table().sides().get(1)).isEqualTo(winner);
+        assertThat(over.seating().sides().get(1)).isEqualTo(winner);
         assertThat(over.outcome()).isNotNull().satisfies(outcome -> {
             assertThat(outcome.ending()).isEqualTo(ending);
             assertThat(outcome.detail()).isEqualTo(detail);

@@ -1,8 +1,8 @@
 package botarena.games.quixo;
 
-import static botarena.games.quixo.Play.legal;
-import static botarena.games.quixo.Play.perft;
-import static botarena.games.quixo.Play.play;
+import static botarena.games.quixo.QuixoPlay.legal;
+import static botarena.games.quixo.QuixoPlay.perft;
+import static botarena.games.quixo.QuixoPlay.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.Ending;

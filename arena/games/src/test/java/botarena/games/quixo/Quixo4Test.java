@@ -80,8 +80,8 @@ class Quixo4Test extends GameContract {
         for (int ply = 0; !position.over() && ply < 200; ply++) {
             if (ply >= 4) {
                 Position turned = Quixo4.GAME.parse(turned(position.text()));
-                assertThat(Play.legal(turned, ""))
-                        .containsExactlyInAnyOrderElementsOf(Play.legal(position, "").stream()
+                assertThat(QuixoPlay.legal(turned, ""))
+                        .containsExactlyInAnyOrderElementsOf(QuixoPlay.legal(position, "").stream()
                                 .map(Quixo4Test::turned)
                                 .toList());
             }
@@ -127,7 +127,7 @@ class Quixo4Test extends GameContract {
     @Test
     void aMoveCodeIsSpelledTheSameWhoeverPlaysIt() {
         Position start = Quixo4.GAME.parse(".../.../... S 0");
-        Position west = Play.play(start, "a1-a3=N");
+        Position west = QuixoPlay.play(start, "a1-a3=N");
         assertThat(west.spell(start.find("c1-c3=N"))).isEqualTo("c1-c3=N");
         assertThat(west.find("a2-a1=N")).isEqualTo(Position.NONE);
         assertThat(west.whyNot("a2-a1=N")).startsWith("the dot points to you or to your partner: =W or =E.");

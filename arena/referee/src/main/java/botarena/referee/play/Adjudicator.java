@@ -1,6 +1,6 @@
 package botarena.referee.play;
 
-import botarena.games.Table;
+import botarena.games.Seating;
 import botarena.protocol.Reason;
 import botarena.referee.Conduct.Adjudication;
 import org.jspecify.annotations.Nullable;
@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 final class Adjudicator {
 
     private final @Nullable Adjudication rules;
-    private final Table table;
+    private final Seating table;
 
     /** By side: moves in a row that see team 0, or team 1, winning, and moves in a row that see a draw. */
     private final int[][] winning = new int[2][2];
 
     private final int[] drawn = new int[2];
 
-    Adjudicator(@Nullable Adjudication rules, Table table) {
+    Adjudicator(@Nullable Adjudication rules, Seating table) {
         this.rules = rules;
         this.table = table;
     }

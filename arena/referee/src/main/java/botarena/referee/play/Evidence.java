@@ -113,7 +113,7 @@ final class Evidence {
                 out,
                 "bot",
                 ticket.bots().get(seat).label() + ", seat " + seat + " ("
-                        + score.position().table().side(seat) + ")");
+                        + score.position().seating().side(seat) + ")");
         if (session != null && !session.calledItself().isEmpty()) {
             field(out, "calls itself", Visible.text(session.calledItself(), false));
         }

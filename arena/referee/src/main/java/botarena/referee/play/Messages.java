@@ -2,7 +2,7 @@ package botarena.referee.play;
 
 import botarena.games.MoveList;
 import botarena.games.Position;
-import botarena.games.Table;
+import botarena.games.Seating;
 import botarena.protocol.Limits;
 import botarena.protocol.LineWriter;
 import botarena.referee.Bot;
@@ -44,7 +44,7 @@ final class Messages {
 
     void start(long id, Ticket ticket, int seat, Score score, boolean withLegal) {
         Setting setting = ticket.setting();
-        Table table = score.position().table();
+        Seating table = score.position().seating();
         begin("start").name("id").number(id);
         out.name("game").ascii(setting.game().id()).name("gameId").text(setting.id());
         out.name("options").value(setting.options().asMap());
@@ -60,7 +60,7 @@ final class Messages {
         end();
     }
 
-    private void players(Ticket ticket, int seat, Table table) {
+    private void players(Ticket ticket, int seat, Seating table) {
         out.name("players").openList();
         for (int other = 0; other < table.seats(); other++) {
             boolean known = ticket.conduct().showNames() || table.team(other) == table.team(seat);
@@ -151,7 +151,7 @@ final class Messages {
     void end(Score score, Verdict verdict, int seat) {
         begin("end").name("gameId").text(score.setting().id());
         List<Double> scores = verdict.scores();
-        int team = score.position().table().team(seat);
+        int team = score.position().seating().team(seat);
         out.name("result").ascii(result(scores, team));
         out.name("score");
         if (scores.isEmpty()) {

@@ -2,7 +2,7 @@ package botarena.referee.play;
 
 import botarena.games.Outcome;
 import botarena.games.Position;
-import botarena.games.Table;
+import botarena.games.Seating;
 import botarena.protocol.MoveReply;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
@@ -22,7 +22,7 @@ final class Play {
     private final List<Session> sessions;
     private final Messages messages;
     private final Talk talk;
-    private final Table table;
+    private final Seating table;
     private final GameClock clock;
     private final Adjudicator adjudicator;
     private final boolean lastAttempt;
@@ -37,7 +37,7 @@ final class Play {
         this.sessions = sessions;
         this.messages = messages;
         this.talk = talk;
-        table = score.position().table();
+        table = score.position().seating();
         clock = new GameClock(ticket.setting().time(), ticket.setting().marginMs());
         adjudicator = new Adjudicator(ticket.conduct().adjudication(), table);
         lastAttempt = ticket.setting().attempt() >= attempts;

@@ -35,7 +35,7 @@ final class StateWriter implements StateSink {
             out.name("toMove").none().name("side").none();
         } else {
             out.name("toMove").number(seat);
-            out.name("side").ascii(position.table().side(seat));
+            out.name("side").ascii(position.seating().side(seat));
         }
         out.name("board");
         board(position);

@@ -1,7 +1,7 @@
 package botarena.referee.play;
 
 import botarena.games.Outcome;
-import botarena.games.Table;
+import botarena.games.Seating;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Status;
 import java.util.List;
@@ -26,7 +26,7 @@ record Verdict(
     static final String UNDER_CONTENTION = "under_contention";
 
     /** By the rules of the game. */
-    static Verdict of(Outcome outcome, Table table) {
+    static Verdict of(Outcome outcome, Seating table) {
         Reason reason = Reason.find(outcome.ending().word()).orElseThrow();
         List<String> winners =
                 outcome instanceof Outcome.Win win ? List.of(table.sides().get(win.team())) : List.of();
@@ -34,7 +34,7 @@ record Verdict(
     }
 
     /** A team has won otherwise than by the rules. */
-    static Verdict won(int team, Table table, Reason reason, String detail) {
+    static Verdict won(int team, Seating table, Reason reason, String detail) {
         return finished(scores(team), List.of(table.sides().get(team)), reason, detail);
     }
 
@@ -47,7 +47,7 @@ record Verdict(
      *
      * @param lastAttempt whether a time-out that the machine explains stands nevertheless
      */
-    static Verdict failed(Failure failure, Table table, boolean lastAttempt) {
+    static Verdict failed(Failure failure, Seating table, boolean lastAttempt) {
         boolean stands = failure.blame() == Failure.Blame.BOT || failure.contention() && lastAttempt;
         List<String> flags = failure.contention() ? List.of(UNDER_CONTENTION) : List.of();
         if (!stands) {

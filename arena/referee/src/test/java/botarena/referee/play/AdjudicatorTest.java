@@ -2,7 +2,7 @@ package botarena.referee.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.games.Table;
+import botarena.games.Seating;
 import botarena.protocol.Reason;
 import botarena.referee.Conduct.Adjudication;
 import java.util.List;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class AdjudicatorTest {
 
-    private static final Table TABLE = new Table(2, List.of("X", "O"));
+    private static final Seating TABLE = new Seating(2, List.of("X", "O"));
 
     private final Adjudicator both = new Adjudicator(new Adjudication(0.9, 2, 0.05, 2, 6), TABLE);
     private int plies;

@@ -83,7 +83,7 @@ final class Replay {
     }
 
     private static Optional<String> winners(GameRecord record, GameState state) {
-        List<String> sides = state.start().table().sides();
+        List<String> sides = state.start().seating().sides();
         List<String> winners = new ArrayList<>();
         for (int team = 0; team < sides.size(); team++) {
             if (record.scores().get(team) == 1.0) {

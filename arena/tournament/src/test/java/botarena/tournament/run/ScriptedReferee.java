@@ -90,7 +90,7 @@ public final class ScriptedReferee implements Referee {
         }
         Outcome outcome = state.outcome();
         List<Double> scores = List.of(outcome.score(0), outcome.score(1));
-        List<String> sides = state.start().table().sides();
+        List<String> sides = state.start().seating().sides();
         List<String> winners = scores.contains(0.5) ? List.of() : List.of(sides.get(scores.indexOf(1.0)));
         Reason reason = Reason.find(outcome.ending().word()).orElseThrow();
         return record(ticket, Status.FINISHED, moves, scores, winners, reason, outcome.detail(), null);
@@ -101,8 +101,10 @@ public final class ScriptedReferee implements Referee {
             return record(ticket, Status.VOID, List.of(), List.of(), List.of(), fault.code(), "scripted", fault);
         }
         Setting setting = ticket.setting();
-        List<String> sides =
-                setting.game().parse(setting.from(), setting.options()).table().sides();
+        List<String> sides = setting.game()
+                .parse(setting.from(), setting.options())
+                .seating()
+                .sides();
         int winner = 1 - fault.seat() % 2;
         List<Double> scores = winner == 0 ? List.of(1.0, 0.0) : List.of(0.0, 1.0);
         return record(

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class TableTest {
+class SeatingTest {
 
     @Test
     void seatsPlayForTheTeamsInTurn() {
-        Table two = new Table(2, List.of("pink", "black"));
-        Table four = new Table(4, List.of("X", "O"));
+        Seating two = new Seating(2, List.of("pink", "black"));
+        Seating four = new Seating(4, List.of("X", "O"));
         assertThat(two.teams()).containsExactly(List.of(0), List.of(1));
         assertThat(four.teams()).containsExactly(List.of(0, 2), List.of(1, 3));
         assertThat(four.side(3)).isEqualTo("O");

@@ -8,9 +8,9 @@ import java.util.List;
  * @param seats number of seats; seat {@code s} plays for team {@code s % 2}
  * @param sides the name of each team, by team index
  */
-public record Table(int seats, List<String> sides) {
+public record Seating(int seats, List<String> sides) {
 
-    public Table {
+    public Seating {
         sides = List.copyOf(sides);
     }
 

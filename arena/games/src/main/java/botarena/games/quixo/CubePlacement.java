@@ -8,7 +8,7 @@ import botarena.games.GameInputException;
  * @param slides the board it is on
  * @param letters the letter of every cell, in board order
  */
-record Placement(Slides slides, String letters) {
+record CubePlacement(Slides slides, String letters) {
 
     /**
      * Reads ranks from top to bottom joined by {@code /}.
@@ -16,7 +16,7 @@ record Placement(Slides slides, String letters) {
      * @param marks the letters a cell may have beside {@code .}
      * @throws GameInputException naming the field
      */
-    static Placement read(String board, String marks) {
+    static CubePlacement read(String board, String marks) {
         String[] ranks = board.split("/", -1);
         int size = ranks.length;
         if (size < Slides.MIN_SIZE || size > Slides.MAX_SIZE) {
@@ -26,7 +26,7 @@ record Placement(Slides slides, String letters) {
         for (int i = 0; i < size; i++) {
             check(ranks[i], size - i, size, marks);
         }
-        return new Placement(Slides.of(size), String.join("", ranks));
+        return new CubePlacement(Slides.of(size), String.join("", ranks));
     }
 
     private static void check(String rank, int number, int size, String marks) {

@@ -5,18 +5,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Says in a sentence why a string is no legal move. */
-final class Refusal {
+final class OnitamaRefusal {
 
     private final OnitamaPosition position;
     private final String colour;
 
-    private Refusal(OnitamaPosition position) {
+    private OnitamaRefusal(OnitamaPosition position) {
         this.position = position;
         this.colour = Squares.COLOURS.get(position.colour);
     }
 
     static String of(OnitamaPosition position, String text) {
-        String reason = position.over() ? "the game is over" : new Refusal(position).ofText(text);
+        String reason = position.over() ? "the game is over" : new OnitamaRefusal(position).ofText(text);
         return Sentences.refusal(position, reason);
     }
 
@@ -42,7 +42,7 @@ final class Refusal {
                         ? "is in " + Squares.COLOURS.get(1 - position.colour) + "'s hand"
                         : "is not among this game's five cards";
         return Card.NAMES.get(card) + " " + where + "; " + colour + " holds "
-                + String.join(" and ", Notation.names(Hands.own(position.hands)));
+                + String.join(" and ", OnitamaNotation.names(Hands.own(position.hands)));
     }
 
     private String ofStep(int card, String step) {

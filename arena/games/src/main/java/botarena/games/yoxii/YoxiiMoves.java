@@ -4,11 +4,11 @@ import botarena.games.Grid;
 import botarena.games.Position;
 
 /** Move codes, {@code totem's new square << 8 | piece's square << 2 | value - 1}, and their spelling. */
-final class Moves {
+final class YoxiiMoves {
 
     private static final String[] SPELLED = spelled();
 
-    private Moves() {}
+    private YoxiiMoves() {}
 
     static int of(int to, int square, int value) {
         return to << 8 | square << 2 | value - 1;

@@ -8,9 +8,9 @@ import java.util.HashSet;
 import java.util.List;
 
 /** Writes a position as text, and reads the card names of texts and options. */
-final class Notation {
+final class OnitamaNotation {
 
-    private Notation() {}
+    private OnitamaNotation() {}
 
     static void write(OnitamaPosition position, StringBuilder out) {
         byte[] letters = new byte[Squares.COUNT];

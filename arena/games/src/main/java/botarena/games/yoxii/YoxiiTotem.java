@@ -13,11 +13,11 @@ import static botarena.games.Grid.ray;
 import botarena.games.Grid;
 
 /** Where the totem may go, and where the piece that follows it. Sets of squares are words as in {@link botarena.games.Grid}. */
-final class Totem {
+final class YoxiiTotem {
 
     private static final int[] STEPS = {1, -1, 8, -8, 9, -9, 7, -7};
 
-    private Totem() {}
+    private YoxiiTotem() {}
 
     /** The squares beside those of a set in 8 directions, off-board ones included. */
     static long beside(long squares) {

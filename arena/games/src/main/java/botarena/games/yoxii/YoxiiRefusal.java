@@ -5,14 +5,14 @@ import botarena.games.Position;
 import botarena.games.Sentences;
 
 /** Says why a string is no legal move in a position. */
-final class Refusal {
+final class YoxiiRefusal {
 
     private static final String[] SIDES = {"white", "red"};
 
     private final YoxiiPosition position;
     private final long free;
 
-    Refusal(YoxiiPosition position) {
+    YoxiiRefusal(YoxiiPosition position) {
         this.position = position;
         this.free = position.free();
     }
@@ -25,17 +25,17 @@ final class Refusal {
         if (position.over()) {
             return "the game is over";
         }
-        int move = Moves.read(text);
+        int move = YoxiiMoves.read(text);
         if (move == Position.NONE) {
             return form(text);
         }
-        int value = Moves.value(move);
+        int value = YoxiiMoves.value(move);
         if (position.supply(position.side(), value) == 0) {
             return SIDES[position.side()] + " has no " + value + " left";
         }
-        int to = Moves.to(move);
+        int to = YoxiiMoves.to(move);
         boolean reaches = (position.destinations() >>> to & 1) != 0;
-        return reaches ? placement(to, Moves.square(move)) : way(position.totem(), to);
+        return reaches ? placement(to, YoxiiMoves.square(move)) : way(position.totem(), to);
     }
 
     private static String form(String text) {
@@ -86,7 +86,7 @@ final class Refusal {
     }
 
     private String occupant(int square) {
-        char letter = Notation.letter(position, square);
+        char letter = YoxiiNotation.letter(position, square);
         if (letter == '*') {
             return "the totem";
         }
@@ -102,6 +102,6 @@ final class Refusal {
             return Grid.label(square) + " is occupied by " + occupant(square);
         }
         return "the piece must stand beside the totem on " + Grid.label(to) + ", on "
-                + Sentences.either(Grid.labels(Totem.placements(to, places)));
+                + Sentences.either(Grid.labels(YoxiiTotem.placements(to, places)));
     }
 }

@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** Says why a string is no legal move. */
-final class Refusal {
+final class OustRefusal {
 
-    private Refusal() {}
+    private OustRefusal() {}
 
     static String of(OustPosition position, String text) {
         return Sentences.refusal(position, reason(position, text));
@@ -64,7 +64,7 @@ final class Refusal {
     }
 
     private static String side(int color) {
-        return OustPosition.TABLE.sides().get(color);
+        return OustPosition.SEATING.sides().get(color);
     }
 
     /** A stone of the largest enemy group that a placement would touch, next to the group it would make; -1 for none. */

@@ -5,12 +5,12 @@ import botarena.games.Options;
 import botarena.games.Sentences;
 
 /** Reads the one-line notation: ranks from the top, side to move, phase of its turn. */
-final class Notation {
+final class OustNotation {
 
     /** No stone, Black, White. */
     static final String LETTERS = ".BW";
 
-    private Notation() {}
+    private OustNotation() {}
 
     /**
      * The size of the board a text describes, judged by its number of ranks.

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Moves in words, for tests. */
-final class Play {
+final class QuixoPlay {
 
-    private Play() {}
+    private QuixoPlay() {}
 
     static Position play(Position position, String... moves) {
         Position at = position;

@@ -9,11 +9,11 @@ import static botarena.games.Grid.ray;
 import botarena.games.Grid;
 
 /** Where a totem may go, and where the pawn that follows it. Sets of squares are words as in {@link botarena.games.Grid}. */
-final class Totem {
+final class OxonoTotem {
 
     private static final int[] STEPS = {1, -1, 8, -8};
 
-    private Totem() {}
+    private OxonoTotem() {}
 
     /** The squares orthogonally beside those of a set; off-board ones included. */
     static long beside(long squares) {

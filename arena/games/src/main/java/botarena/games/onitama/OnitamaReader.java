@@ -7,13 +7,13 @@ import botarena.games.GameInputException;
 import botarena.games.Sentences;
 
 /** Reads a position text and refuses what no game can hold. */
-final class Reader {
+final class OnitamaReader {
 
     private final String board;
     private final int colour;
     private final int hands;
 
-    private Reader(String board, int colour, int hands) {
+    private OnitamaReader(String board, int colour, int hands) {
         this.board = board;
         this.colour = colour;
         this.hands = hands;
@@ -32,8 +32,8 @@ final class Reader {
         if (colour < 0) {
             throw new GameInputException("side: " + Sentences.quoted(parts[1]) + " is neither r nor b.");
         }
-        int redFirst = Notation.cards(parts[2]);
-        return new Reader(cells, colour, colour == RED ? redFirst : Hands.turned(redFirst)).position();
+        int redFirst = OnitamaNotation.cards(parts[2]);
+        return new OnitamaReader(cells, colour, colour == RED ? redFirst : Hands.turned(redFirst)).position();
     }
 
     private static String cells(String board) {

@@ -6,12 +6,12 @@ import botarena.games.Sentences;
 import botarena.games.StateSink;
 
 /** The one-line notation: {@code .../...../......./...*.../......./...../... w 5553/5553}. */
-final class Notation {
+final class YoxiiNotation {
 
     private static final String PIECES = "1234abcd";
     private static final String PER_VALUE = "5553";
 
-    private Notation() {}
+    private YoxiiNotation() {}
 
     static char letter(YoxiiPosition position, int square) {
         if (square == position.totem()) {
@@ -46,7 +46,7 @@ final class Notation {
         sink.field("totem", Grid.label(position.totem()));
         sink.open("supply");
         for (int side = 0; side < 2; side++) {
-            sink.open(Yoxii.TABLE.sides().get(side));
+            sink.open(Yoxii.SEATING.sides().get(side));
             for (int value = 1; value <= 4; value++) {
                 sink.field(String.valueOf(value), position.supply(side, value));
             }
@@ -76,7 +76,7 @@ final class Notation {
                 YoxiiPosition.state(Long.numberOfTrailingZeros(kinds[8]), side, supplies));
         if (!position.hasPieces() && position.destinations() != 0) {
             throw new GameInputException(
-                    "supply: " + Yoxii.TABLE.sides().get(side) + " is to move and has no piece left.");
+                    "supply: " + Yoxii.SEATING.sides().get(side) + " is to move and has no piece left.");
         }
         return position.judged();
     }

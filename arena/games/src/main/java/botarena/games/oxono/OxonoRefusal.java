@@ -5,12 +5,12 @@ import botarena.games.Position;
 import botarena.games.Sentences;
 
 /** Says why a string is no legal move in a position. */
-final class Refusal {
+final class OxonoRefusal {
 
     private final OxonoPosition position;
     private final long free;
 
-    Refusal(OxonoPosition position) {
+    OxonoRefusal(OxonoPosition position) {
         this.position = position;
         this.free = position.free();
     }
@@ -23,19 +23,19 @@ final class Refusal {
         if (position.over()) {
             return "the game is over";
         }
-        int move = Moves.read(text);
+        int move = OxonoMoves.read(text);
         if (move == Position.NONE) {
             return form(text);
         }
-        int symbol = Moves.symbol(move);
-        String totem = "the " + Moves.letter(symbol) + " totem";
+        int symbol = OxonoMoves.symbol(move);
+        String totem = "the " + OxonoMoves.letter(symbol) + " totem";
         if (position.reserve(position.side(), symbol) == 0) {
-            return Oxono.TABLE.sides().get(position.side()) + " has no " + Moves.letter(symbol) + " pawn left, so "
+            return Oxono.SEATING.sides().get(position.side()) + " has no " + OxonoMoves.letter(symbol) + " pawn left, so "
                     + totem + " may not move";
         }
-        int to = Moves.to(move);
-        boolean reaches = (Totem.destinations(position.totem(symbol), free) >>> to & 1) != 0;
-        return reaches ? placement(symbol, to, Moves.pawn(move)) : way(totem, position.totem(symbol), to);
+        int to = OxonoMoves.to(move);
+        boolean reaches = (OxonoTotem.destinations(position.totem(symbol), free) >>> to & 1) != 0;
+        return reaches ? placement(symbol, to, OxonoMoves.pawn(move)) : way(totem, position.totem(symbol), to);
     }
 
     private static String form(String text) {
@@ -63,9 +63,9 @@ final class Refusal {
         if ((free >>> to & 1) == 0) {
             return there + " is occupied by " + occupant(to);
         }
-        if (Totem.enclosed(from, free)) {
+        if (OxonoTotem.enclosed(from, free)) {
             return totem + " is enclosed on " + here + " and can only jump to "
-                    + Sentences.either(Grid.labels(Totem.destinations(from, free)));
+                    + Sentences.either(Grid.labels(OxonoTotem.destinations(from, free)));
         }
         if ((from & 7) != (to & 7) && from >> 3 != to >> 3) {
             return totem + " moves along its rank or file, and " + there + " is on neither, seen from " + here;
@@ -84,7 +84,7 @@ final class Refusal {
     }
 
     private String occupant(int square) {
-        return switch (Notation.letter(position, square)) {
+        return switch (OxonoNotation.letter(position, square)) {
             case 'X' -> "the X totem";
             case 'O' -> "the O totem";
             case 'P' -> "a pink X pawn";
@@ -103,6 +103,6 @@ final class Refusal {
             return Grid.label(pawn) + " is occupied by " + occupant(pawn);
         }
         return "the pawn must stand beside the totem on " + Grid.label(to) + ", on "
-                + Sentences.either(Grid.labels(Totem.placements(to, places)));
+                + Sentences.either(Grid.labels(OxonoTotem.placements(to, places)));
     }
 }

@@ -12,7 +12,7 @@ import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import org.junit.jupiter.api.Test;
 
 /** The rules need nothing but the language, do no input or output, and each game stands alone. */
-class ArchitectureTest {
+class RulesArchitectureTest {
 
     private static final JavaClasses RULES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Says why a string does not begin with a slide. */
-final class Refusal {
+final class QuixoRefusal {
 
-    private Refusal() {}
+    private QuixoRefusal() {}
 
     /** Why the first five characters are no slide on this board, null if they are one. */
     static @Nullable String of(Slides slides, String form, String text) {

@@ -11,12 +11,12 @@ import java.util.List;
  * @param positions the start and the position after every move
  * @param moves the codes played; {@code moves.get(i)} leads from position i to position i + 1
  */
-record Line(Game game, Options options, List<Position> positions, List<Integer> moves) {
+record RandomLine(Game game, Options options, List<Position> positions, List<Integer> moves) {
 
     /** No game is walked further: longer ones show nothing new. */
     private static final int LONGEST = 1_000;
 
-    static Line random(Game game, Options options, long seed) {
+    static RandomLine random(Game game, Options options, long seed) {
         GameState state = new GameState(game.start(options, seed), options);
         Chance chance = new Chance(~seed);
         List<Position> positions = new ArrayList<>(List.of(state.position()));
@@ -28,7 +28,7 @@ record Line(Game game, Options options, List<Position> positions, List<Integer> 
             moves.add(move);
             positions.add(state.position());
         }
-        return new Line(game, options, List.copyOf(positions), List.copyOf(moves));
+        return new RandomLine(game, options, List.copyOf(positions), List.copyOf(moves));
     }
 
     Position start() {

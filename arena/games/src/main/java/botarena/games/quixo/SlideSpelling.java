@@ -1,7 +1,7 @@
 package botarena.games.quixo;
 
 /** The spellings of the moves of the game for four, made once for each board size. */
-final class Spelling {
+final class SlideSpelling {
 
     private static final String[][] BY_SIZE = new String[Slides.MAX_SIZE + 1][];
 
@@ -11,7 +11,7 @@ final class Spelling {
         }
     }
 
-    private Spelling() {}
+    private SlideSpelling() {}
 
     private static String[] table(Slides slides) {
         String[] table = new String[slides.count() * 4];

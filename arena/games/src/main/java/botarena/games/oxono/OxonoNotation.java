@@ -6,18 +6,18 @@ import botarena.games.Sentences;
 import botarena.games.StateSink;
 
 /** The one-line notation: {@code 6/6/2X3/3O2/6/6 p X8O8/X8O8}. */
-final class Notation {
+final class OxonoNotation {
 
     private static final String PAWNS = "PpBb";
     private static final int PER_KIND = 8;
 
-    private Notation() {}
+    private OxonoNotation() {}
 
     static char letter(OxonoPosition position, int square) {
-        if (square == position.totem(Moves.X)) {
+        if (square == position.totem(OxonoMoves.X)) {
             return 'X';
         }
-        if (square == position.totem(Moves.O)) {
+        if (square == position.totem(OxonoMoves.O)) {
             return 'O';
         }
         boolean cross = (position.crosses() >>> square & 1) != 0;
@@ -52,20 +52,20 @@ final class Notation {
     }
 
     private static void reserve(OxonoPosition position, int side, StringBuilder out) {
-        out.append('X').append(position.reserve(side, Moves.X));
-        out.append('O').append(position.reserve(side, Moves.O));
+        out.append('X').append(position.reserve(side, OxonoMoves.X));
+        out.append('O').append(position.reserve(side, OxonoMoves.O));
     }
 
     static void details(OxonoPosition position, StateSink sink) {
         sink.open("totems");
-        sink.field("X", Grid.label(position.totem(Moves.X)));
-        sink.field("O", Grid.label(position.totem(Moves.O)));
+        sink.field("X", Grid.label(position.totem(OxonoMoves.X)));
+        sink.field("O", Grid.label(position.totem(OxonoMoves.O)));
         sink.close();
         sink.open("reserve");
         for (int side = 0; side < 2; side++) {
-            sink.open(Oxono.TABLE.sides().get(side));
-            sink.field("X", position.reserve(side, Moves.X));
-            sink.field("O", position.reserve(side, Moves.O));
+            sink.open(Oxono.SEATING.sides().get(side));
+            sink.field("X", position.reserve(side, OxonoMoves.X));
+            sink.field("O", position.reserve(side, OxonoMoves.O));
             sink.close();
         }
         sink.close();
@@ -102,7 +102,7 @@ final class Notation {
         }
         for (int totem = 4; totem < 6; totem++) {
             if (Long.bitCount(kinds[totem]) != 1) {
-                throw new GameInputException("board: there must be one totem " + Moves.letter(totem - 4) + ", not "
+                throw new GameInputException("board: there must be one totem " + OxonoMoves.letter(totem - 4) + ", not "
                         + Long.bitCount(kinds[totem]) + ".");
             }
         }
@@ -152,16 +152,16 @@ final class Notation {
         if (lines(open, 0)) {
             if (!couldBeCompleted(open, side == 0 ? open.black() : open.pink())) {
                 throw new GameInputException("board: a line stands that "
-                        + Oxono.TABLE.sides().get(1 - side) + ", who moved last, cannot have completed with one pawn.");
+                        + Oxono.SEATING.sides().get(1 - side) + ", who moved last, cannot have completed with one pawn.");
             }
             return open.withStatus(OxonoPosition.WON);
         }
-        if (open.reserve(side, Moves.X) + open.reserve(side, Moves.O) > 0) {
+        if (open.reserve(side, OxonoMoves.X) + open.reserve(side, OxonoMoves.O) > 0) {
             return open;
         }
         if (Long.bitCount(open.pink() | open.black()) < 4 * PER_KIND) {
             throw new GameInputException(
-                    "reserves: " + Oxono.TABLE.sides().get(side) + " is to move and has no pawn left.");
+                    "reserves: " + Oxono.SEATING.sides().get(side) + " is to move and has no pawn left.");
         }
         return open.withStatus(OxonoPosition.ALL_PLACED);
     }

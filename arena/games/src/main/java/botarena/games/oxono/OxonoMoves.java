@@ -4,7 +4,7 @@ import botarena.games.Grid;
 import botarena.games.Position;
 
 /** Move codes, {@code symbol << 12 | totem's new square << 6 | pawn's square}, and their spelling. */
-final class Moves {
+final class OxonoMoves {
 
     /** Symbols: X pawns follow totem X, O pawns follow totem O. */
     static final int X = 0;
@@ -13,7 +13,7 @@ final class Moves {
 
     private static final String[] SPELLED = spelled();
 
-    private Moves() {}
+    private OxonoMoves() {}
 
     static int of(int symbol, int to, int pawn) {
         return symbol << 12 | to << 6 | pawn;

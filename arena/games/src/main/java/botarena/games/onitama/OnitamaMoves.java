@@ -3,7 +3,7 @@ package botarena.games.onitama;
 import botarena.games.Position;
 
 /** Move codes: card, from and to in bits 10-13, 5-9 and 0-4; a pass goes from a cell to itself. */
-final class Moves {
+final class OnitamaMoves {
 
     private static final String[] SPELLED = new String[Card.NAMES.size() << 10];
 
@@ -16,7 +16,7 @@ final class Moves {
         }
     }
 
-    private Moves() {}
+    private OnitamaMoves() {}
 
     private static void spell(int card, int from) {
         Card of = Card.at(card);
