@@ -4,10 +4,10 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Versions;
+import botarena.referee.BotBuilder;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.play.WireReferee;
-import botarena.referee.process.Builder;
 import botarena.referee.process.Starters;
 import botarena.referee.process.Starters.Opening;
 import botarena.tournament.run.Equipment;
@@ -19,9 +19,9 @@ public final class Arena implements AutoCloseable {
 
     private final Starter starter;
 
-    private final Builder builder;
+    private final BotBuilder builder;
 
-    private Arena(Starter starter, Builder builder) {
+    private Arena(Starter starter, BotBuilder builder) {
         this.starter = starter;
         this.builder = builder;
     }

@@ -173,8 +173,7 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /** Reads a tournament file; its warnings go to stderr, its mistakes become a failure. */
-    static Extension.Extended read(
-            Console console, Extension extension, Path path, Map<String, String> overrides) {
+    static Extension.Extended read(Console console, Extension extension, Path path, Map<String, String> overrides) {
         if (!Files.isReadable(path) || Files.isDirectory(path)) {
             String why =
                     Files.isDirectory(path) ? "is a folder" : Files.exists(path) ? "cannot be read" : "is not there";

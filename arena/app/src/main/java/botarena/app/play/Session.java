@@ -55,8 +55,8 @@ final class Session {
         LogOutlet.to(follower::say);
         try (Arena arena = Arena.open(tournament.sandbox(), console, line -> remark(follower, line));
                 Interrupts interrupts = new Interrupts(follower::say)) {
-            try (TournamentRun run = TournamentRun.open(
-                    tournament, order, arena.equipment(), hooks.apply(arena.starter()), follower)) {
+            try (TournamentRun run =
+                    TournamentRun.open(tournament, order, arena.equipment(), hooks.apply(arena.starter()), follower)) {
                 follower.follow(run);
                 interrupts.watch(run);
                 Ending ending = run.play();

@@ -3,6 +3,14 @@ package botarena.referee.process;
 import botarena.referee.Bot;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
+import botarena.referee.process.kill.Hold;
+import botarena.referee.process.kill.Life;
+import botarena.referee.process.programs.Launch;
+import botarena.referee.process.programs.Lookup;
+import botarena.referee.process.programs.ProgramLookup;
+import botarena.referee.process.stalls.StallMeter;
+import botarena.referee.process.streams.KeptText;
+import botarena.referee.process.streams.Streams;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Starts bots at one level of isolation, and ends what still runs when the arena ends. */
 final class BotStarter implements Starter {
-    private final Programs programs;
+    private final ProgramLookup programs;
     private final Launcher launcher;
     private final Plumbing plumbing;
     private final @Nullable String remark;
@@ -18,7 +26,7 @@ final class BotStarter implements Starter {
     private final Remarks remarks;
     private final Thread atExit = new Thread(this::endAll, "bot-ender");
 
-    BotStarter(Programs programs, Launcher launcher, Plumbing plumbing, @Nullable String remark, Remarks remarks) {
+    BotStarter(ProgramLookup programs, Launcher launcher, Plumbing plumbing, @Nullable String remark, Remarks remarks) {
         this.remarks = remarks;
         this.programs = programs;
         this.launcher = launcher;
@@ -33,11 +41,11 @@ final class BotStarter implements Starter {
         if (broken != null) {
             return new Started.Failed(broken);
         }
-        Resolved resolved = programs.resolve(bot);
-        if (resolved instanceof Resolved.Refused refused) {
+        Lookup resolved = programs.resolve(bot);
+        if (resolved instanceof Lookup.Refused refused) {
             return new Started.Failed(refused.sentence());
         }
-        Resolved.Ready ready = (Resolved.Ready) resolved;
+        Lookup.Ready ready = (Lookup.Ready) resolved;
         remarks.say(ready.remark());
         try {
             return start(ready.launch());

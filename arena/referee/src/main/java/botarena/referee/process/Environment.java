@@ -1,5 +1,7 @@
 package botarena.referee.process;
 
+import botarena.referee.process.machine.Token;
+import botarena.referee.process.programs.Launch;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,12 @@
 package botarena.referee.process;
 
 import botarena.referee.Isolation;
+import botarena.referee.process.kill.Hold;
+import botarena.referee.process.kill.SignalShell;
+import botarena.referee.process.machine.Scratch;
+import botarena.referee.process.machine.Token;
+import botarena.referee.process.programs.Launch;
+import botarena.referee.process.sandbox.Sandbox;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;

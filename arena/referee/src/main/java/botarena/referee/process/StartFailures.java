@@ -1,6 +1,7 @@
 package botarena.referee.process;
 
 import botarena.referee.Starter.Started;
+import botarena.referee.process.programs.Launch;
 import java.io.IOException;
 import java.util.Map;
 import java.util.regex.Matcher;

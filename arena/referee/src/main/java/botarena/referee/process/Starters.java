@@ -1,7 +1,19 @@
 package botarena.referee.process;
 
+import botarena.referee.BotBuilder;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
+import botarena.referee.process.kill.SignalShell;
+import botarena.referee.process.machine.Charsets;
+import botarena.referee.process.machine.Machine;
+import botarena.referee.process.machine.Scratch;
+import botarena.referee.process.programs.Installations;
+import botarena.referee.process.programs.Interpreters;
+import botarena.referee.process.programs.ProgramLookup;
+import botarena.referee.process.sandbox.Ability;
+import botarena.referee.process.sandbox.PortableSandbox;
+import botarena.referee.process.sandbox.SandboxObstacle;
+import botarena.referee.process.streams.Descriptors;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +24,7 @@ public final class Starters {
     public sealed interface Opening {
 
         /** Bots can be started and built; {@link Starter#isolation} says at which level. The starter closes both. */
-        record Open(Starter starter, Builder builder) implements Opening {}
+        record Open(Starter starter, BotBuilder builder) implements Opening {}
 
         /**
          * This machine cannot do what was asked for.
@@ -43,11 +55,12 @@ public final class Starters {
             return wanted == Isolation.AUTO || wanted == Isolation.OFF
                     ? portable(Scratch.open())
                     : refused(
-                            wanted, new Obstacle(NOT_LINUX, "Use sandbox: off and let only bots play that you trust."));
+                            wanted,
+                            new SandboxObstacle(NOT_LINUX, "Use sandbox: off and let only bots play that you trust."));
         }
         Scratch scratch = Scratch.open();
         Ability ability = Ability.probe(scratch, wanted);
-        Obstacle obstacle = ability.obstacle(wanted);
+        SandboxObstacle obstacle = ability.obstacle(wanted);
         if (obstacle != null) {
             ability.groups().close();
             scratch.close();
@@ -61,7 +74,7 @@ public final class Starters {
         return Machine.ROOT;
     }
 
-    private static Opening refused(Isolation wanted, Obstacle obstacle) {
+    private static Opening refused(Isolation wanted, SandboxObstacle obstacle) {
         String what = "sandbox: " + wanted.word() + " does not work here: " + obstacle.what() + ".";
         return new Opening.Refused(what, obstacle.remedy());
     }
@@ -89,9 +102,9 @@ public final class Starters {
 
     private static Opening.Open opening(
             Launcher launcher, Interpreters interpreters, Plumbing plumbing, @Nullable String remark, Remarks remarks) {
-        Programs programs = new Programs(interpreters, path(), Charsets.OF_FILE_NAMES);
+        ProgramLookup programs = new ProgramLookup(interpreters, path(), Charsets.OF_FILE_NAMES);
         BotStarter starter = new BotStarter(programs, launcher, plumbing, remark, remarks);
-        return new Opening.Open(starter, new BotBuilder(programs, launcher, remarks));
+        return new Opening.Open(starter, new ConfinedBuilder(programs, launcher, remarks));
     }
 
     private static String path() {

@@ -10,6 +10,8 @@ import botarena.referee.Referee;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;
 import botarena.referee.play.WireReferee;
+import botarena.referee.process.machine.ProcessTable;
+import botarena.referee.process.machine.Token;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

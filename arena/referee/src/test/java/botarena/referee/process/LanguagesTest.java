@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
+import botarena.referee.process.machine.Charsets;
+import botarena.referee.process.programs.Installations;
+import botarena.referee.process.programs.Launch;
+import botarena.referee.process.programs.Lookup;
+import botarena.referee.process.programs.ProgramLookup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -108,9 +113,9 @@ class LanguagesTest {
     void looksThroughAShim(@TempDir Path elsewhere) throws IOException {
         Path shim = Files.writeString(elsewhere.resolve("python3"), "#!/bin/sh\nexec /usr/bin/python3 \"$@\"\n");
         assertThat(shim.toFile().setExecutable(true)).isTrue();
-        Programs programs = new Programs(new Installations(), elsewhere.toString(), Charsets.OF_FILE_NAMES);
-        Resolved resolved = programs.resolve(Bots.bot(dir, "python3", "bot.py"));
-        Launch launch = ((Resolved.Ready) resolved).launch();
+        ProgramLookup programs = new ProgramLookup(new Installations(), elsewhere.toString(), Charsets.OF_FILE_NAMES);
+        Lookup resolved = programs.resolve(Bots.bot(dir, "python3", "bot.py"));
+        Launch launch = ((Lookup.Ready) resolved).launch();
         assertThat(launch.command().get(0)).isEqualTo("/usr/bin/python3");
         assertThat(launch.visible()).isEmpty();
     }

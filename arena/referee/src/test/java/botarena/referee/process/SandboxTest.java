@@ -6,6 +6,8 @@ import botarena.referee.BotLimits;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
+import botarena.referee.process.machine.Machine;
+import botarena.referee.process.machine.Scratch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Starter;
 import botarena.referee.Wire;
+import botarena.referee.process.machine.ProcessTable;
+import botarena.referee.process.machine.Scratch;
+import botarena.referee.process.machine.Token;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

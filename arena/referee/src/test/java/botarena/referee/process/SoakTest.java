@@ -6,6 +6,8 @@ import botarena.referee.BotLimits;
 import botarena.referee.GameRecord;
 import botarena.referee.Starter;
 import botarena.referee.play.WireReferee;
+import botarena.referee.process.machine.ProcessTable;
+import botarena.referee.process.machine.Token;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;

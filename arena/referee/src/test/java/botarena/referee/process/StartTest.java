@@ -7,6 +7,10 @@ import botarena.referee.BotLimits;
 import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
+import botarena.referee.process.machine.Machine;
+import botarena.referee.process.programs.Interpreters;
+import botarena.referee.process.programs.Lookup;
+import botarena.referee.process.programs.ProgramLookup;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -171,9 +175,9 @@ class StartTest {
 
     @Test
     void aPathThatTheSessionCannotSpell() {
-        Programs programs = new Programs(Interpreters.asTheyAre(), "/usr/bin", StandardCharsets.US_ASCII);
-        Resolved resolved = programs.resolve(Bots.bot(dir.resolve("b\u00f6t"), "sh"));
-        assertThat(((Resolved.Refused) resolved).sentence()).contains("US-ASCII", "LC_ALL=C.UTF-8");
+        ProgramLookup programs = new ProgramLookup(Interpreters.asTheyAre(), "/usr/bin", StandardCharsets.US_ASCII);
+        Lookup resolved = programs.resolve(Bots.bot(dir.resolve("b\u00f6t"), "sh"));
+        assertThat(((Lookup.Refused) resolved).sentence()).contains("US-ASCII", "LC_ALL=C.UTF-8");
     }
 
     @Test

@@ -1,0 +1,68 @@
+package botarena.referee.process.kill;
+
+import botarena.referee.Wire.Exit;
+import botarena.referee.process.groups.BotGroups;
+import botarena.referee.process.groups.ControlGroup;
+import org.jspecify.annotations.Nullable;
+
+/** Holds a bot by its control groups, which no process can leave; where version 2 is missing, as its sandbox does. */
+public final class GroupHold implements Hold {
+    private static final int SIGKILL = 9;
+
+    private final Hold inner;
+    private final BotGroups groups;
+    private final @Nullable ControlGroup unified;
+
+    /** On top of what the sandbox itself has. */
+    public GroupHold(Hold inner, BotGroups groups) {
+        this.inner = inner;
+        this.groups = groups;
+        unified = groups.unified();
+    }
+
+    @Override
+    public long pid() {
+        return inner.pid();
+    }
+
+    @Override
+    public boolean dead() {
+        return inner.dead();
+    }
+
+    @Override
+    public void freeze() {
+        if (unified == null || !unified.set("cgroup.freeze", "1")) {
+            inner.freeze();
+        }
+    }
+
+    @Override
+    public void thaw() {
+        if (unified == null || !unified.set("cgroup.freeze", "0")) {
+            inner.thaw();
+        }
+    }
+
+    /** Removing the groups waits until they are empty. */
+    @Override
+    public void kill(Process main) {
+        if (unified != null && unified.set("cgroup.kill", "1")) {
+            main.destroyForcibly();
+        } else {
+            inner.kill(main);
+        }
+        groups.all().forEach(ControlGroup::remove);
+    }
+
+    /** Version 2 ends all of a bot that ran out of memory, the sandbox before it could report anything. */
+    @Override
+    public Exit exit(int status) {
+        if (Exits.of(status).equals(new Exit.Signal(SIGKILL)) && groups.ranOutOfMemory()) {
+            return new Exit.Limit(true, "memory");
+        }
+        Exit exit = inner.exit(status);
+        boolean failed = exit instanceof Exit.Status own && own.code() != 0;
+        return failed && groups.ranOutOfProcesses() ? new Exit.Limit(false, "processes") : exit;
+    }
+}

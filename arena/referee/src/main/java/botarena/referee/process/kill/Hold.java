@@ -1,0 +1,27 @@
+package botarena.referee.process.kill;
+
+import botarena.referee.Wire.Exit;
+
+/** What the arena has on all processes of one bot; how much depends on the isolation level. */
+public interface Hold {
+
+    /** The main process's number as the arena sees it, 0 while unknown. */
+    long pid();
+
+    /** Stops every process. */
+    void freeze();
+
+    /** Lets every process go on; they can run when this returns. */
+    void thaw();
+
+    /** Ends every process. */
+    void kill(Process main);
+
+    /** Whether the main process has ended, though its exit status may still be on its way. */
+    boolean dead();
+
+    /** What the main process's exit status means. */
+    default Exit exit(int status) {
+        return Exits.of(status);
+    }
+}

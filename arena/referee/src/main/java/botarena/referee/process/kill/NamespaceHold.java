@@ -1,0 +1,107 @@
+package botarena.referee.process.kill;
+
+import botarena.referee.Wire.Exit;
+import botarena.referee.process.machine.ProcessTable;
+import botarena.referee.process.machine.Token;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Holds a bot by its process namespace: nothing leaves it, and it ends with its first process. */
+public final class NamespaceHold implements Hold {
+    private static final Pattern FIRST_PROCESS = Pattern.compile("\"child-pid\": *(\\d+)");
+
+    /** By SIGINT, 128 + 2: what its wire makes of that depends on whether it has been heard of. */
+    private static final int INTERRUPTED = 130;
+
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(1);
+
+    private final Process outside;
+    private final Token token;
+    private final Path status;
+    private final Signals signals;
+    private final Stops stops;
+    private long first;
+    private long main;
+
+    /** The file is where bubblewrap writes what it started. */
+    public NamespaceHold(Process outside, Token token, Path status, Signals signals) {
+        this.outside = outside;
+        this.token = token;
+        this.status = status;
+        this.signals = signals;
+        stops = new Stops(signals, this::inside);
+    }
+
+    private String report() {
+        try {
+            return Files.readString(status);
+        } catch (IOException notYet) {
+            return "";
+        }
+    }
+
+    private long first() {
+        if (first == 0) {
+            Matcher matcher = FIRST_PROCESS.matcher(report());
+            first = matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
+        }
+        return first;
+    }
+
+    @Override
+    public long pid() {
+        if (main == 0 && first() != 0) {
+            List<Long> children = ProcessTable.children(first());
+            main = children.isEmpty() ? 0 : children.get(0);
+        }
+        return main;
+    }
+
+    @Override
+    public boolean dead() {
+        return pid() != 0 ? ProcessTable.dead(main) : first() != 0;
+    }
+
+    /** All but the namespace's first process, which is bubblewrap's. */
+    private List<Long> inside() {
+        List<Long> all = first() == 0 ? new ArrayList<>() : ProcessTable.tree(first());
+        all.remove(first);
+        return all;
+    }
+
+    @Override
+    public void freeze() {
+        stops.freeze();
+    }
+
+    @Override
+    public void thaw() {
+        stops.thaw();
+    }
+
+    /** What is outside ends by itself once nothing is left inside, so it is waited for before it is ended too. */
+    @Override
+    public void kill(Process process) {
+        if (first() != 0) {
+            ProcessTable.end(first());
+            boolean unused = Life.awaitEnd(process, PATIENCE);
+            process.destroyForcibly();
+        } else {
+            new TreeHold(outside, token, signals).kill(process);
+        }
+    }
+
+    /** Bubblewrap reports a status only of what it has executed. */
+    @Override
+    public Exit exit(int code) {
+        return code == INTERRUPTED || report().contains("\"exit-code\"")
+                ? Exits.of(code)
+                : new Exit.Unstarted(true, "The sandbox could not be set up.");
+    }
+}

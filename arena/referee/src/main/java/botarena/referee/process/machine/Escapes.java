@@ -1,0 +1,53 @@
+package botarena.referee.process.machine;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+
+/** Makes bytes of unknown origin safe to print: nothing in them can move a cursor or pass for something else. */
+public final class Escapes {
+    private Escapes() {}
+
+    public static String of(byte[] bytes, int from, int to) {
+        StringBuilder text = new StringBuilder();
+        append(text, bytes, from, to);
+        return text.toString();
+    }
+
+    public static void append(StringBuilder text, byte[] bytes, int from, int to) {
+        CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+        ByteBuffer in = ByteBuffer.wrap(bytes, from, to - from);
+        CharBuffer out = CharBuffer.allocate(to - from);
+        while (in.hasRemaining()) {
+            CoderResult result = decoder.decode(in, out, true);
+            flush(text, out);
+            int bad = result.isError() ? result.length() : 0;
+            for (int i = 0; i < bad; i++) {
+                hex(text.append("\\x"), in.get(), 2);
+            }
+            decoder.reset();
+        }
+    }
+
+    private static void flush(StringBuilder text, CharBuffer out) {
+        out.flip();
+        while (out.hasRemaining()) {
+            char c = out.get();
+            boolean plain = !Character.isISOControl(c) || c == '\n' || c == '\t';
+            if (plain) {
+                text.append(c);
+            } else {
+                hex(text.append("\\u"), c, 4);
+            }
+        }
+        out.clear();
+    }
+
+    private static void hex(StringBuilder text, int value, int digits) {
+        for (int digit = digits - 1; digit >= 0; digit--) {
+            text.append(Character.forDigit(value >> 4 * digit & 0xF, 16));
+        }
+    }
+}

@@ -1,0 +1,180 @@
+package botarena.referee.process.machine;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.StringTokenizer;
+import java.util.function.Predicate;
+
+/** What /proc shows of processes. Everything in it may be gone by the time it is read. */
+public final class ProcessTable {
+    private static final int ENVIRON_BYTES = 256 * 1024;
+
+    /** The place of a process's start among the fields of its stat behind its name: the 22nd, as proc(5) counts. */
+    private static final int STARTED = 19;
+
+    /** The place of its flags: the 9th. */
+    private static final int FLAGS = 6;
+
+    /** PF_KTHREAD of linux/sched.h. */
+    private static final long KERNEL_THREAD = 0x0020_0000;
+
+    private ProcessTable() {}
+
+    /** A process and all its descendants, children after their parents; empty if it is gone. */
+    public static List<Long> tree(long root) {
+        List<Long> found = new ArrayList<>();
+        if (new File("/proc/" + root).isDirectory()) {
+            found.add(root);
+        }
+        for (int i = 0; i < found.size(); i++) {
+            for (long child : children(found.get(i))) {
+                if (!found.contains(child)) {
+                    found.add(child);
+                }
+            }
+        }
+        return found;
+    }
+
+    public static List<Long> children(long pid) {
+        List<Long> children = new ArrayList<>();
+        for (String task : names("/proc/" + pid + "/task")) {
+            StringTokenizer words = new StringTokenizer(read("/proc/" + pid + "/task/" + task + "/children", 65536));
+            while (words.hasMoreTokens()) {
+                children.add(Long.parseLong(words.nextToken()));
+            }
+        }
+        return children;
+    }
+
+    /**
+     * Processes found by their token.
+     *
+     * @param processes those whose token passes
+     * @param unclear whether a process may have been missed: some show no environment for a moment, when they become
+     *     another program; some have ended since the look began and may have left a child behind that it did not meet
+     */
+    public record Marked(List<Long> processes, boolean unclear) {
+        private static final int ROUNDS_UNTIL_CLEAR = 40;
+
+        /** Whether there are none, so many looks having been taken before; some programs never have an environment. */
+        public boolean none(int looks) {
+            return processes.isEmpty() && (!unclear || looks >= ROUNDS_UNTIL_CLEAR);
+        }
+    }
+
+    /**
+     * Processes started after the given one (all if numbers have begun anew since) whose token passes.
+     *
+     * @param ended the processes that earlier looks found ended, to which this one's are added
+     */
+    public static Marked marked(long after, Predicate<Token> wanted, Set<Long> ended) {
+        String load = read("/proc/loadavg", 128);
+        long newest = Long.parseLong(load.substring(load.lastIndexOf(' ') + 1).trim());
+        List<Long> found = new ArrayList<>();
+        boolean unclear = false;
+        for (String name : names("/proc")) {
+            long pid = Character.isDigit(name.charAt(0)) ? Long.parseLong(name) : 0;
+            if (pid > after || newest < after && pid > 0) {
+                String environment = read("/proc/" + pid + "/environ", ENVIRON_BYTES);
+                unclear |= environment.isEmpty() && unclear(pid, ended);
+                if (wanted.test(token(environment))) {
+                    found.add(pid);
+                }
+            }
+        }
+        return new Marked(found, unclear);
+    }
+
+    /** Whether a process without an environment has just ended, or soon ends or has one: only the kernel's never do. */
+    private static boolean unclear(long pid, Set<Long> ended) {
+        String[] stat = stat(pid);
+        return dead(stat[0]) ? ended.add(pid) : (Long.parseLong(stat[FLAGS]) & KERNEL_THREAD) == 0;
+    }
+
+    /** All processes and threads of the machine. */
+    public static long tasks() {
+        String load = read("/proc/loadavg", 128);
+        int slash = load.indexOf('/');
+        return slash < 0 ? 0 : Long.parseLong(load.substring(slash + 1, load.indexOf(' ', slash)));
+    }
+
+    /**
+     * When a process started, in ticks since the machine did: a number that no setting of the clock changes. In
+     * milliseconds of the clock where there is no /proc; 0 if there is no such process.
+     */
+    static long started(long pid) {
+        String[] stat = stat(pid);
+        if (stat.length <= STARTED) {
+            return ProcessHandle.of(pid)
+                    .flatMap(process -> process.info().startInstant())
+                    .map(Instant::toEpochMilli)
+                    .orElse(0L);
+        }
+        return Long.parseLong(stat[STARTED]);
+    }
+
+    /** Whether a process is gone, or ended and only waits for its parent to notice. */
+    public static boolean dead(long pid) {
+        return dead(stat(pid)[0]);
+    }
+
+    private static boolean dead(String state) {
+        return state.isEmpty() || state.equals("Z") || state.equals("X");
+    }
+
+    /** The fields of a process's stat behind its name, its state first; an empty one if there is no such process. */
+    private static String[] stat(long pid) {
+        String stat = read("/proc/" + pid + "/stat", 4096);
+        return stat.substring(Math.min(stat.length(), stat.lastIndexOf(')') + 2))
+                .split(" ", -1);
+    }
+
+    /** The number of the namespace that process numbers mean something in; 0 where there are none. */
+    public static String namespace() {
+        try {
+            String link = Files.readSymbolicLink(Path.of("/proc/self/ns/pid")).toString();
+            return link.replaceAll("\\D", "");
+        } catch (IOException | UnsupportedOperationException none) {
+            return "0";
+        }
+    }
+
+    private static Token token(String environment) {
+        String environ = "\0" + environment;
+        String key = "\0" + Token.VARIABLE + "=";
+        int at = environ.indexOf(key);
+        int end = environ.indexOf('\0', at + key.length());
+        return new Token(at < 0 || end < 0 ? "" : environ.substring(at + key.length(), end));
+    }
+
+    private static String[] names(String directory) {
+        String[] names = new File(directory).list();
+        return names == null ? new String[0] : names;
+    }
+
+    private static String read(String file, int most) {
+        try (FileInputStream in = new FileInputStream(file)) {
+            return new String(in.readNBytes(most), StandardCharsets.ISO_8859_1);
+        } catch (IOException gone) {
+            return "";
+        }
+    }
+
+    /** Ends a process at once, if it is there. */
+    public static void end(long pid) {
+        ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
+    }
+
+    static boolean exists() {
+        return Files.isReadable(Path.of("/proc/loadavg"));
+    }
+}

@@ -1,0 +1,14 @@
+package botarena.referee.process.machine;
+
+/** Closes what nobody needs any more. */
+public final class Quietly {
+    private Quietly() {}
+
+    public static void close(AutoCloseable resource) {
+        try {
+            resource.close();
+        } catch (Exception alreadyUnusable) {
+            // there is nothing left to save
+        }
+    }
+}

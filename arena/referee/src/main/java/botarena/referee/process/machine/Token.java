@@ -1,0 +1,36 @@
+package botarena.referee.process.machine;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The mark every process of a bot carries in its environment, by which it is found when nothing else leads to it:
+ * {@code <pid>-<start>-<namespace>.<n>}, the arena's own process and a running number.
+ */
+public record Token(String text) {
+    public static final String VARIABLE = "ARENA_BOT";
+    private static final AtomicLong COUNT = new AtomicLong();
+    private static final Pattern FORM = Pattern.compile("(?<arena>(?<pid>\\d{1,18})-\\d+-(?<view>\\d+))\\.");
+
+    /** Containers number their processes each in their own way, but may share directories. */
+    private static final String VIEW = ProcessTable.namespace();
+
+    public static final String ARENA = arena(ProcessHandle.current().pid());
+
+    public static Token next() {
+        return new Token(ARENA + "." + COUNT.incrementAndGet());
+    }
+
+    /** Whether the arena that gave this token has ended; an arena that cannot be seen from here has not. */
+    public boolean orphaned() {
+        Matcher matcher = FORM.matcher(text);
+        return matcher.lookingAt()
+                && matcher.group("view").equals(VIEW)
+                && !matcher.group("arena").equals(arena(Long.parseLong(matcher.group("pid"))));
+    }
+
+    private static String arena(long pid) {
+        return pid + "-" + ProcessTable.started(pid) + "-" + VIEW;
+    }
+}

@@ -1,0 +1,31 @@
+package botarena.referee.process.programs;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Finds where interpreters really are. */
+public interface Interpreters {
+
+    /**
+     * What executing a program takes.
+     *
+     * @param program what to execute: behind shims such as pyenv's, which cost 0.1 to 0.2 s at each start
+     * @param visible installations outside the system's directories
+     * @param path directories in which the program's scripts find it by name
+     * @param remark says so to the organiser
+     */
+    record Place(
+            Path program,
+            List<Path> visible,
+            List<Path> path,
+            @Nullable String remark) {}
+
+    /** Where a program is that is to run in a directory. */
+    Place place(Path program, Path dir);
+
+    /** Takes every program for what it seems. */
+    static Interpreters asTheyAre() {
+        return (program, dir) -> new Place(program, List.of(), List.of(), null);
+    }
+}

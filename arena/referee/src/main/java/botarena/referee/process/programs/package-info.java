@@ -1,0 +1,5 @@
+/** What a bot's command names, looked up before anything is executed. */
+@NullMarked
+package botarena.referee.process.programs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,75 @@
+package botarena.referee.process.streams;
+
+import botarena.protocol.Limits;
+import botarena.referee.process.machine.Escapes;
+import java.util.Arrays;
+
+/** The first and the last bytes of a stream of any length; memory grows with the stream up to twice the limit. */
+public final class KeptText {
+    private byte[] head = new byte[0];
+    private byte[] tail = new byte[0];
+    private long seen;
+
+    public void clear() {
+        seen = 0;
+    }
+
+    void add(byte[] bytes, int from, int to) {
+        int toHead = (int) Math.max(0, Math.min(to - from, Limits.KEPT_BYTES - seen));
+        if (toHead > 0) {
+            head = grown(head, (int) seen + toHead);
+            System.arraycopy(bytes, from, head, (int) seen, toHead);
+        }
+        seen += toHead;
+        addToTail(bytes, from + toHead, to);
+    }
+
+    private void addToTail(byte[] bytes, int from, int to) {
+        int start = Math.max(from, to - Limits.KEPT_BYTES);
+        if (start < to && tail.length == 0) {
+            tail = new byte[Limits.KEPT_BYTES];
+        }
+        seen += start - from;
+        while (start < to) {
+            int at = (int) ((seen - Limits.KEPT_BYTES) % Limits.KEPT_BYTES);
+            int length = Math.min(to - start, Limits.KEPT_BYTES - at);
+            System.arraycopy(bytes, start, tail, at, length);
+            seen += length;
+            start += length;
+        }
+    }
+
+    private static byte[] grown(byte[] bytes, int needed) {
+        if (needed <= bytes.length) {
+            return bytes;
+        }
+        int size = Math.min(Limits.KEPT_BYTES, Math.max(needed, Math.max(1024, bytes.length * 2)));
+        return Arrays.copyOf(bytes, size);
+    }
+
+    /** What was kept, with control characters and bytes that are no UTF-8 spelled out. */
+    public String text() {
+        StringBuilder text = new StringBuilder();
+        Escapes.append(text, head, 0, (int) Math.min(seen, Limits.KEPT_BYTES));
+        long rest = seen - Limits.KEPT_BYTES;
+        if (rest > Limits.KEPT_BYTES) {
+            text.append("\n[... ").append(rest - Limits.KEPT_BYTES).append(" bytes left out ...]\n");
+        }
+        if (rest > 0) {
+            appendTail(text, rest);
+        }
+        return text.toString();
+    }
+
+    private void appendTail(StringBuilder text, long rest) {
+        if (rest <= Limits.KEPT_BYTES) {
+            Escapes.append(text, tail, 0, (int) rest);
+            return;
+        }
+        int oldest = (int) (rest % Limits.KEPT_BYTES);
+        byte[] inOrder = new byte[Limits.KEPT_BYTES];
+        System.arraycopy(tail, oldest, inOrder, 0, Limits.KEPT_BYTES - oldest);
+        System.arraycopy(tail, 0, inOrder, Limits.KEPT_BYTES - oldest, oldest);
+        Escapes.append(text, inOrder, 0, inOrder.length);
+    }
+}

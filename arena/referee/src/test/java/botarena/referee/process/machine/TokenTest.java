@@ -1,0 +1,61 @@
+package botarena.referee.process.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TokenTest {
+
+    @Test
+    void differsForEveryBot() {
+        assertThat(Token.next()).isNotEqualTo(Token.next());
+        assertThat(Token.next().text()).startsWith(Token.ARENA + ".");
+    }
+
+    @Test
+    void isNoOrphanWhileItsArenaRuns() {
+        assertThat(Token.next().orphaned()).isFalse();
+    }
+
+    @Test
+    void isAnOrphanOnceItsArenaHasEnded() throws Exception {
+        Process arena = new ProcessBuilder("sleep", "60").start();
+        Token token = of(arena.pid(), ProcessTable.started(arena.pid()), ProcessTable.namespace());
+        assertThat(token.orphaned()).isFalse();
+        arena.destroyForcibly().waitFor();
+        assertThat(token.orphaned()).isTrue();
+    }
+
+    @Test
+    void isAnOrphanWhenAnotherProcessHasTheNumberNow() {
+        long self = ProcessHandle.current().pid();
+        assertThat(of(self, ProcessTable.started(self) + 1, ProcessTable.namespace())
+                        .orphaned())
+                .isTrue();
+    }
+
+    @Test
+    void isNoOrphanWhereItsArenaCannotBeSeen() {
+        assertThat(of(999_999_999, 1, "1").orphaned()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "x", "12", "12-13", "12-13.4", "99999999999999999999-1-1.1", "a-b-c.d"})
+    void isNoOrphanThatIsNoneOfOurs(String text) {
+        assertThat(new Token(text).orphaned()).isFalse();
+    }
+
+    @Test
+    void doesNotDependOnTheClock() throws IOException {
+        long ticks = ProcessTable.started(ProcessHandle.current().pid());
+        assertThat(ticks).isBetween(1L, System.currentTimeMillis() / 10);
+        assertThat(ProcessTable.started(999_999_999)).isZero();
+    }
+
+    private static Token of(long pid, long started, String namespace) {
+        return new Token(pid + "-" + started + "-" + namespace + ".1");
+    }
+}

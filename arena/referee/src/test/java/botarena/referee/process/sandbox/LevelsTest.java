@@ -1,0 +1,89 @@
+package botarena.referee.process.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.Isolation;
+import botarena.referee.Starter;
+import botarena.referee.process.Starters;
+import botarena.referee.process.groups.ControlGroup;
+import botarena.referee.process.groups.ControlGroups;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LevelsTest {
+    private static final SandboxObstacle BROKEN =
+            SandboxObstacle.failing("bwrap: No permissions to create new namespace");
+
+    @ParameterizedTest
+    @EnumSource(Isolation.class)
+    void areSpelledAsInFiles(Isolation level) {
+        assertThat(Isolation.of(level.word())).contains(level);
+        assertThat(Isolation.of("docker")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Isolation.class,
+            names = {"OFF", "LIMITS", "BUBBLEWRAP", "CGROUP"})
+    void areWhatWasAskedForOrRefused(Isolation level) {
+        if (Starters.open(level) instanceof Starters.Opening.Open open) {
+            try (Starter starter = open.starter()) {
+                assertThat(starter.isolation()).isEqualTo(level == Isolation.OFF ? "none" : level.word());
+                assertThat(String.valueOf(starter.remark())).matches("null|You are root.*");
+            }
+        }
+    }
+
+    @Test
+    void fallToLimitsWhereBubblewrapFailsAndSaySo() {
+        Ability ability = new Ability(null, BROKEN, null, ControlGroups.NONE);
+        assertThat(ability.level(Isolation.AUTO)).isEqualTo(Isolation.LIMITS);
+        assertThat(ability.remark(Isolation.AUTO, false))
+                .contains("Bots see what you see", "No permissions", "apparmor_parser", "seccomp=unconfined");
+    }
+
+    @Test
+    void areNeverLoweredWhenAskedForByName() {
+        Ability ability = new Ability(null, BROKEN, null, ControlGroups.NONE);
+        assertThat(ability.level(Isolation.BUBBLEWRAP)).isEqualTo(Isolation.BUBBLEWRAP);
+        assertThat(ability.obstacle(Isolation.BUBBLEWRAP)).isEqualTo(BROKEN);
+        assertThat(ability.obstacle(Isolation.CGROUP)).isEqualTo(BROKEN);
+    }
+
+    @Test
+    void missAMemoryGroupWhereNoneIsDelegated() {
+        Ability ability = new Ability(null, null, null, ControlGroups.NONE);
+        assertThat(ability.obstacle(Isolation.CGROUP)).isEqualTo(SandboxObstacle.NO_MEMORY_GROUP);
+        assertThat(ability.level(Isolation.AUTO)).isEqualTo(Isolation.BUBBLEWRAP);
+    }
+
+    @Test
+    void areNoneAtAllWithoutTools() {
+        Ability ability =
+                new Ability(SandboxObstacle.NO_LIMITS, SandboxObstacle.NO_BUBBLEWRAP, null, ControlGroups.NONE);
+        assertThat(ability.level(Isolation.AUTO)).isEqualTo(Isolation.OFF);
+        assertThat(ability.remark(Isolation.AUTO, false)).contains("not confined", "apt install bubblewrap");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Isolation.class,
+            names = {"OFF", "LIMITS", "BUBBLEWRAP", "CGROUP"})
+    void warnRootWhomTheyDoNotBind(Isolation level) {
+        Ability ability = new Ability(null, null, null, ControlGroups.NONE);
+        assertThat(ability.remark(level, true))
+                .startsWith("You are root")
+                .endsWith("Run the arena as an ordinary user.");
+        assertThat(ability.remark(level, false)).isNull();
+    }
+
+    @Test
+    void doNotWarnRootWhereControlGroupsCountProcesses() {
+        ControlGroup group = new ControlGroup(Path.of("/none"));
+        Ability ability = new Ability(null, null, Path.of("/filter"), new ControlGroups(null, group, group));
+        assertThat(ability.remark(Isolation.CGROUP, true)).isNull();
+        assertThat(ability.remark(Isolation.AUTO, true)).isNull();
+    }
+}
