@@ -13,10 +13,17 @@ final class ErrorBars {
 
     private final Parts parts;
     private final Likelihood likelihood;
+    private final int dense;
 
     ErrorBars(Parts parts, Likelihood likelihood) {
+        this(parts, likelihood, DENSE);
+    }
+
+    /** @param dense the most parameters whose matrices are written out */
+    ErrorBars(Parts parts, Likelihood likelihood, int dense) {
         this.parts = parts;
         this.likelihood = likelihood;
+        this.dense = dense;
     }
 
     /** Empty when it cannot be estimated: there are no more observations than parameters. */
@@ -50,16 +57,16 @@ final class ErrorBars {
             return Optional.empty();
         }
         double factor = (double) g / (g - k);
-        if (likelihood.size() > DENSE) {
-            return new Multiplier(parts, likelihood, observations).run(factor);
+        if (likelihood.size() > dense) {
+            return new Multiplier(parts, likelihood).run(Multiplier.observed(parts, likelihood, observations, factor));
         }
         double[][] v = Dense.sandwich(centredInverse(), observations.meat(likelihood.sums()));
         return Optional.of((i, j) -> factor * v[i][j]);
     }
 
     private Optional<Covariance> fisher() {
-        if (likelihood.size() > DENSE) {
-            return Optional.empty();
+        if (likelihood.size() > dense) {
+            return new Multiplier(parts, likelihood).run(Multiplier.expected(parts, likelihood));
         }
         double[][] v = centredInverse();
         for (double[] row : v) {

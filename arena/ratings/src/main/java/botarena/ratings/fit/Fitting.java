@@ -1,14 +1,12 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
-import botarena.ratings.model.DrawModel;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** One table on its way to ratings. */
 final class Fitting {
-    /** A draw parameter beyond this leaves one decisive game in 80,000 among equals: it was on its way to infinity. */
+    /** A draw parameter beyond this leaves one decisive game in 80,000 among equals: it may be on its way to infinity. */
     private static final double RUNAWAY = 12;
 
     private final Parts parts;
@@ -27,29 +25,36 @@ final class Fitting {
         if (options.prior() == 0 && !doubts.isEmpty()) {
             return new Refusal(doubts);
         }
-        try {
-            return fit(last, doubts);
-        } catch (ArithmeticException singular) {
-            return new Refusal(List.of("the given advantage or anchors leave no chance to results that were played"));
-        }
+        return fit(last, doubts);
     }
 
     private Fit fit(Optional<Ratings> last, List<String> doubts) {
-        Ascent ascent = new Ascent(parts, options.model(), parts.counts());
-        Newton newton = ascent.run(last);
+        Newton newton = new Ascent(parts, options.model(), parts.counts()).run(last);
         Likelihood likelihood = newton.likelihood();
-        boolean runaway = options.prior() == 0 && Math.abs(likelihood.draws()) >= RUNAWAY;
-        if (!newton.converged() || runaway) {
-            return new Refusal(List.of(unsettled(likelihood.model())));
+        if (!newton.converged() || isRunaway(likelihood)) {
+            Optional<Levels> proof = likelihood.model().fitsDraws() ? Levels.of(parts) : Optional.empty();
+            if (proof.isPresent()) {
+                return new Refusal(List.of(proof.get().sentence()));
+            }
         }
-        Optional<Covariance> covariance = new ErrorBars(parts, likelihood).estimate();
-        return new Ratings(parts, likelihood, newton.iterations(), covariance, doubts);
+        if (!newton.converged()) {
+            return new Refusal(List.of("the fit did not settle: " + new Misfits(parts, likelihood).pull()));
+        }
+        return rated(newton, doubts);
     }
 
-    private static String unsettled(DrawModel model) {
-        return model.fitsDraws()
-                ? "no finite draw parameter fits best: the results hold too few upsets for the draw model "
-                        + model.name().toLowerCase(Locale.ROOT).replace('_', '-')
-                : "the fit did not settle: some results are all but impossible under the others";
+    private Fit rated(Newton newton, List<String> doubts) {
+        Likelihood likelihood = newton.likelihood();
+        try {
+            Optional<Covariance> covariance = new ErrorBars(parts, likelihood).estimate();
+            return new Ratings(parts, likelihood, newton.iterations(), covariance, doubts);
+        } catch (ArithmeticException singular) {
+            return new Refusal(List.of("the given advantage or anchors leave no chance to results that were played: "
+                    + new Misfits(parts, likelihood).leastLikely()));
+        }
+    }
+
+    private boolean isRunaway(Likelihood likelihood) {
+        return options.prior() == 0 && Math.abs(likelihood.draws()) >= RUNAWAY;
     }
 }

@@ -4,7 +4,9 @@ import botarena.ratings.Crosstable;
 import botarena.ratings.model.DrawModel;
 import botarena.ratings.model.Logistic;
 import botarena.ratings.model.Terms;
+import botarena.ratings.numeric.PartialElimination;
 import java.util.Arrays;
+import java.util.SplittableRandom;
 
 /**
  * The penalised log-likelihood of a table of results, its gradient and its information matrix at one point. The point
@@ -166,19 +168,19 @@ final class Likelihood {
 
     private void addPairing(int i) {
         double difference = difference(i);
-        derive(i, 0, difference);
+        derive(i, 0, difference, terms);
         double slope = terms.x;
         double moverFirst = terms.x;
         double xx = terms.xx;
         double xe = terms.xe;
         double e = terms.e;
         double eeSum = terms.ee;
-        derive(i, 3, -difference);
+        derive(i, 3, -difference, terms);
         slope -= terms.x;
         design.scatter(i, slope, gradient);
         dd[i] = xx + terms.xx;
         da[i] = xx - terms.xx;
-        addShared(moverFirst + terms.x, e + terms.e);
+        addShared(moverFirst + terms.x, e + terms.e, gradient);
         aa += dd[i];
         if (draws >= 0) {
             de[i] = xe - terms.xe;
@@ -187,18 +189,32 @@ final class Likelihood {
         }
     }
 
-    private void addShared(double byAdvantage, double byDraws) {
+    /** Adds to the entries of advantage and draw parameter where these are fitted. */
+    void addShared(double byAdvantage, double byDraws, double[] target) {
         if (advantage >= 0) {
-            gradient[advantage] += byAdvantage;
+            target[advantage] += byAdvantage;
         }
         if (draws >= 0) {
-            gradient[draws] += byDraws;
+            target[draws] += byDraws;
         }
     }
 
-    private void derive(int i, int order, double difference) {
+    /** Derivatives at the point of a pairing's games in which the front team (order 0) or the back one (3) began. */
+    void derive(int pairing, int order, Terms out) {
+        double difference = difference(pairing);
+        derive(pairing, order, order == 0 ? difference : -difference, out);
+    }
+
+    private void derive(int i, int order, double difference, Terms out) {
         int k = i * Crosstable.OUTCOMES + order;
-        model.derive(difference + advantage(), draws(), counts[k], counts[k + 1], counts[k + 2], terms);
+        model.derive(difference + advantage(), draws(), counts[k], counts[k + 1], counts[k + 2], out);
+    }
+
+    /** Adds a random vector that varies as the prior's information says. */
+    void addPriorNoise(SplittableRandom random, double[] target) {
+        for (int i = 0; prior > 0 && i < size; i++) {
+            target[i] += Math.sqrt(phantomInformation[i]) * random.nextGaussian();
+        }
     }
 
     private void addPriors() {
@@ -288,6 +304,43 @@ final class Likelihood {
             diagonal[i] = fixed[i] ? 1 : diagonal[i];
         }
         return diagonal;
+    }
+
+    /**
+     * The information matrix made easy to solve. Whoever has few opponents, or is left with few when such are taken
+     * away, is thin.
+     */
+    PartialElimination elimination() {
+        boolean[] thin = new ThinUnits(design).withShared(size);
+        PartialElimination.Builder builder = new PartialElimination.Builder(diagonal(), thin);
+        for (int i = 0; i < dd.length; i++) {
+            for (int k = design.from(i); k < design.from(i + 1); k++) {
+                link(builder, i, k, thin);
+            }
+        }
+        if (advantage >= 0 && draws >= 0) {
+            builder.link(advantage, draws, ae);
+        }
+        return builder.eliminate();
+    }
+
+    private void link(PartialElimination.Builder builder, int pairing, int entry, boolean[] thin) {
+        int unit = design.unit(entry);
+        double weight = design.weight(entry);
+        if (fixed[unit]) {
+            return;
+        }
+        for (int other = entry + 1; other < design.from(pairing + 1); other++) {
+            if (!fixed[design.unit(other)] && design.unit(other) != unit) {
+                builder.link(unit, design.unit(other), dd[pairing] * weight * design.weight(other));
+            }
+        }
+        if (advantage >= 0 && thin[unit]) {
+            builder.link(unit, advantage, da[pairing] * weight);
+        }
+        if (draws >= 0 && thin[unit]) {
+            builder.link(unit, draws, de[pairing] * weight);
+        }
     }
 
     /** The information matrix with both triangles; held parameters have rows of the identity. */

@@ -1,62 +1,88 @@
 package botarena.ratings.fit;
 
-import botarena.ratings.numeric.ConjugateGradients;
+import botarena.ratings.numeric.ConjugateGradients.Solution;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * The sandwich covariance where its matrices would be too large: each sample weights all observations with independent
- * standard normal numbers and solves one sparse system, which gives a draw from the very distribution the sandwich
- * describes. {@value #SAMPLES} draws know a standard error to 4 %.
+ * A covariance A<sup>-1</sup> B A<sup>-1</sup> where its matrices would be too large: each sample draws a random vector
+ * with covariance B and solves one sparse system, which gives a draw from the very distribution the formula describes.
+ * {@value #SAMPLES} draws know a standard error to 4 %.
  */
 final class Multiplier {
     static final int SAMPLES = 300;
     private static final double TOLERANCE = 1e-3;
 
-    private final Parts parts;
-    private final Likelihood likelihood;
-    private final Observations observations;
-    private final double[] diagonal;
-
-    Multiplier(Parts parts, Likelihood likelihood, Observations observations) {
-        this.parts = parts;
-        this.likelihood = likelihood;
-        this.observations = observations;
-        this.diagonal = likelihood.diagonal();
+    /** Draws random pulls on the parameters. Safe for use by several threads. */
+    @FunctionalInterface
+    interface Pulls {
+        /** Adds one to {@code pull}, by parameter. */
+        void add(SplittableRandom random, double[] pull);
     }
 
-    /** Samples scaled by the root of the small-sample factor. */
-    Optional<Covariance> run(double factor) {
+    private final Parts parts;
+    private final Likelihood likelihood;
+    private final SparseSystem system;
+
+    Multiplier(Parts parts, Likelihood likelihood) {
+        this.parts = parts;
+        this.likelihood = likelihood;
+        this.system = new SparseSystem(
+                likelihood, parts.gauge(), parts.groups(), parts.design().size());
+    }
+
+    /** Samples under these pulls; empty if a system could not be solved. */
+    Optional<Covariance> run(Pulls pulls) {
         double[][] samples = IntStream.range(0, SAMPLES)
                 .parallel()
-                .mapToObj(index -> sample(index, Math.sqrt(factor)))
+                .mapToObj(index -> sample(index, pulls))
                 .flatMap(Optional::stream)
                 .toArray(double[][]::new);
         return samples.length < SAMPLES ? Optional.empty() : Optional.of(new Samples(samples, false));
     }
 
-    private Optional<double[]> sample(int index, double scale) {
-        SplittableRandom random = new SplittableRandom(parts.options().seed() * 0x9E3779B97F4A7C15L + index);
+    private Optional<double[]> sample(int index, Pulls pulls) {
         double[] pull = new double[likelihood.size()];
-        for (int k = 0; k < observations.size(); k++) {
-            double weight = scale * Math.sqrt(observations.times(k)) * random.nextGaussian();
-            parts.design().scatter(observations.pairing(k), weight * observations.byDifference(k), pull);
-            add(pull, likelihood.advantageIndex(), weight * observations.byAdvantage(k));
-            add(pull, likelihood.drawsIndex(), weight * observations.byDraws(k));
-        }
+        pulls.add(new SplittableRandom(parts.options().seed() * 0x9E3779B97F4A7C15L + index), pull);
         for (int i = 0; i < pull.length; i++) {
             pull[i] = likelihood.isFixed(i) ? 0 : pull[i];
         }
-        Optional<double[]> solution =
-                ConjugateGradients.solve(likelihood::product, diagonal, pull, TOLERANCE, 4 * pull.length);
-        solution.ifPresent(parts.gauge()::recentre);
-        return solution;
+        Solution solution = system.solve(pull, TOLERANCE, 4 * pull.length);
+        parts.gauge().recentre(solution.x());
+        return solution.settled() ? Optional.of(solution.x()) : Optional.empty();
     }
 
-    private static void add(double[] pull, int index, double amount) {
-        if (index >= 0) {
-            pull[index] += amount;
-        }
+    /**
+     * Weights all observations with independent standard normal numbers, so that B is the spread they show.
+     *
+     * @param factor on the variance
+     */
+    static Pulls observed(Parts parts, Likelihood likelihood, Observations observations, double factor) {
+        double scale = Math.sqrt(factor);
+        return (random, pull) -> {
+            for (int k = 0; k < observations.size(); k++) {
+                double weight = scale * Math.sqrt(observations.times(k)) * random.nextGaussian();
+                parts.design().scatter(observations.pairing(k), weight * observations.byDifference(k), pull);
+                likelihood.addShared(weight * observations.byAdvantage(k), weight * observations.byDraws(k), pull);
+            }
+        };
+    }
+
+    /** Draws games, and the prior's, with the variance they should have by the model, so that B is A itself. */
+    static Pulls expected(Parts parts, Likelihood likelihood) {
+        InformationRoots roots = new InformationRoots(likelihood, parts.design().pairings());
+        return (random, pull) -> {
+            for (int i = 0; i < parts.design().pairings(); i++) {
+                double front = random.nextGaussian();
+                double back = random.nextGaussian();
+                double byFront = roots.strength(i, 0) * front;
+                double byBack = roots.strength(i, 1) * back;
+                parts.design().scatter(i, byFront - byBack, pull);
+                double draws = roots.draws(i, 0, front, random) + roots.draws(i, 1, back, random);
+                likelihood.addShared(byFront + byBack, draws, pull);
+            }
+            likelihood.addPriorNoise(random, pull);
+        };
     }
 }

@@ -1,8 +1,7 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.numeric.Cholesky;
-import botarena.ratings.numeric.ConjugateGradients;
-import java.util.Optional;
+import botarena.ratings.numeric.ConjugateGradients.Solution;
 
 /**
  * Damped Newton steps to the maximum of a concave likelihood. Systems up to {@value #DENSE} unknowns are solved by
@@ -92,7 +91,9 @@ final class Newton {
         }
         boolean small = likelihood.size() <= DENSE_AT_NEED;
         int limit = small ? 300 : 4 * likelihood.size();
-        return sparse(iterations < 3 ? 1e-2 : 1e-10, limit).orElseGet(this::dense);
+        Solution found = new SparseSystem(likelihood, gauge, groups, units)
+                .solve(likelihood.gradient(), iterations < 3 ? 1e-2 : 1e-10, limit);
+        return found.settled() || !small ? found.x() : dense();
     }
 
     private double[] dense() {
@@ -125,11 +126,6 @@ final class Newton {
                 }
             }
         }
-    }
-
-    private Optional<double[]> sparse(double tolerance, int limit) {
-        return ConjugateGradients.solve(
-                likelihood::product, likelihood.diagonal(), likelihood.gradient(), tolerance, limit);
     }
 
     private static double dot(double[] a, double[] b) {

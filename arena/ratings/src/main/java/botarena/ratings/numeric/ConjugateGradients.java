@@ -1,8 +1,6 @@
 package botarena.ratings.numeric;
 
-import java.util.Optional;
-
-/** Preconditioned conjugate gradients (Jacobi) for a system that is only known by its product with a vector. */
+/** Preconditioned conjugate gradients for a system that is only known by its product with a vector. */
 public final class ConjugateGradients {
     /** Writes A v into {@code out}, which comes in any state. */
     @FunctionalInterface
@@ -10,50 +8,55 @@ public final class ConjugateGradients {
         void apply(double[] v, double[] out);
     }
 
+    /** Writes M<sup>-1</sup> v into {@code out} for a symmetric M that is like A and easy to solve. */
+    @FunctionalInterface
+    public interface Preconditioner {
+        void apply(double[] v, double[] out);
+    }
+
+    /**
+     * Where the iterations ended.
+     *
+     * @param x the best x found; along it the form x'Ax / 2 - b'x is lower than at 0, whether it settled or not
+     * @param settled whether the tolerance was reached
+     */
+    public record Solution(double[] x, boolean settled) {}
+
     private ConjugateGradients() {}
 
     /**
      * Solves A x = b for a positive semidefinite A and a b in its range.
      *
-     * @param diagonal the diagonal of A; entries that are not positive are taken as 1
      * @param tolerance on the preconditioned residual, relative to that of x = 0
      * @param limit on the iterations
-     * @return empty if the limit was reached
      */
-    public static Optional<double[]> solve(Product a, double[] diagonal, double[] b, double tolerance, int limit) {
+    public static Solution solve(Product a, Preconditioner m, double[] b, double tolerance, int limit) {
         int n = b.length;
         double[] x = new double[n];
         double[] r = b.clone();
         double[] z = new double[n];
         double[] ap = new double[n];
-        double rz = precondition(diagonal, r, z);
+        m.apply(r, z);
+        double rz = dot(r, z);
         double[] p = z.clone();
         double enough = rz * tolerance * tolerance;
         for (int i = 0; rz > enough && rz > 0; i++) {
             if (i == limit) {
-                return Optional.empty();
+                return new Solution(x, false);
             }
             a.apply(p, ap);
             double curvature = dot(p, ap);
             if (!(curvature > 0)) {
-                return Optional.of(x);
+                return new Solution(x, true);
             }
             step(x, p, rz / curvature);
             step(r, ap, -rz / curvature);
-            double next = precondition(diagonal, r, z);
+            m.apply(r, z);
+            double next = dot(r, z);
             turn(p, z, next / rz);
             rz = next;
         }
-        return Optional.of(x);
-    }
-
-    private static double precondition(double[] diagonal, double[] r, double[] z) {
-        double sum = 0;
-        for (int i = 0; i < r.length; i++) {
-            z[i] = diagonal[i] > 0 ? r[i] / diagonal[i] : r[i];
-            sum += r[i] * z[i];
-        }
-        return sum;
+        return new Solution(x, true);
     }
 
     private static double dot(double[] a, double[] b) {
