@@ -1,11 +1,11 @@
 package botarena.classroom;
 
+import botarena.classroom.Examiner.Examination;
 import botarena.referee.TimeControl;
 import botarena.tournament.Contestant;
 import botarena.tournament.FileName;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
-import botarena.classroom.Examiner.Examination;
 import botarena.tournament.results.Derived;
 import java.io.IOException;
 import java.nio.file.Files;

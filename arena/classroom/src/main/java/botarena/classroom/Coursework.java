@@ -83,11 +83,7 @@ public final class Coursework implements RunHooks {
     }
 
     private static Register.Line line(
-            Versions versions,
-            Student student,
-            Submission submission,
-            @Nullable Contestant contestant,
-            String check) {
+            Versions versions, Student student, Submission submission, @Nullable Contestant contestant, String check) {
         Instant submitted = submission.submitted();
         return new Register.Line(
                 student.name(),

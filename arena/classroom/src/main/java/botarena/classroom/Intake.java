@@ -1,12 +1,12 @@
 package botarena.classroom;
 
+import botarena.classroom.Submission.State;
 import botarena.tournament.Classroom;
 import botarena.tournament.Classroom.Late;
 import botarena.tournament.Entry;
 import botarena.tournament.Problem;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Workshop;
-import botarena.classroom.Submission.State;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

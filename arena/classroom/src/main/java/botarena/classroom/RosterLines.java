@@ -1,7 +1,7 @@
 package botarena.classroom;
 
-import botarena.tournament.Problem;
 import botarena.classroom.RosterColumns.Column;
+import botarena.tournament.Problem;
 import botarena.tournament.file.Words;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.nio.file.InvalidPathException;

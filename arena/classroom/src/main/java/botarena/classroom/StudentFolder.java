@@ -1,10 +1,10 @@
 package botarena.classroom;
 
+import botarena.classroom.Performance.Failure;
 import botarena.protocol.LineWriter;
 import botarena.referee.record.RecordWriter;
 import botarena.tournament.FileName;
 import botarena.tournament.Tournament;
-import botarena.classroom.Performance.Failure;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.results.Derived;
 import java.io.ByteArrayOutputStream;

@@ -1,8 +1,8 @@
 package botarena.classroom;
 
+import botarena.classroom.Performance.Failure;
 import botarena.referee.GameRecord;
 import botarena.tournament.Digest;
-import botarena.classroom.Performance.Failure;
 import botarena.tournament.file.Words;
 import java.io.IOException;
 import java.nio.file.Files;

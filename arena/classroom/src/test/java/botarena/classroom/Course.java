@@ -50,13 +50,12 @@ final class Course {
         warnings.clear();
         Equipment equipment = new Equipment(any -> referee.get(), (bot, command) -> null, 2, "off");
         Enrolment enrolment = enrol(rules);
-        try (TournamentRun run =
-                TournamentRun.open(
+        try (TournamentRun run = TournamentRun.open(
                 enrolment.tournament(),
                 RunOrder.all("botarena run cup.yaml"),
                 equipment,
                 new Coursework(enrolment, examiner),
-                this::heard)) {
+                List.of(this::heard))) {
             return run.play();
         }
     }

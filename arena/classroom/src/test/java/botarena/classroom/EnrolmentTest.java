@@ -3,9 +3,9 @@ package botarena.classroom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import botarena.classroom.Submission.State;
 import botarena.tournament.Entry;
 import botarena.tournament.Refusal.RefusedException;
-import botarena.classroom.Submission.State;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;

@@ -3,10 +3,10 @@ package botarena.classroom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.classroom.Examiner.Examination;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.Setting.Entrant;
-import botarena.classroom.Examiner.Examination;
 import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.run.ScriptedReferee;

@@ -2,9 +2,9 @@ package botarena.classroom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.classroom.Likeness.Alike;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
-import botarena.classroom.Likeness.Alike;
 import botarena.tournament.results.ResultsFolder;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,8 +3,8 @@ package botarena.classroom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import botarena.games.Chance;
 import botarena.classroom.PairScores.Result;
+import botarena.games.Chance;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -7,23 +7,19 @@ import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import botarena.tournament.run.Ending;
 import botarena.tournament.run.RunEvent;
-import botarena.tournament.run.TournamentRun;
 import botarena.tournament.standings.Table;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** One event a line, for programs. */
 final class JsonLines implements Follower {
 
     private final PrintStream out;
     private final PrintStream err;
-    private final Milestones milestones = new Milestones();
     private boolean begun;
-    private @Nullable TournamentRun run;
 
     /** @param err where a person is told what is no event */
     JsonLines(PrintStream out, PrintStream err) {
@@ -32,8 +28,8 @@ final class JsonLines implements Follower {
     }
 
     @Override
-    public void follow(TournamentRun opened) {
-        run = opened;
+    public Wish wish() {
+        return Wish.AT_MILESTONES;
     }
 
     @Override
@@ -44,19 +40,15 @@ final class JsonLines implements Follower {
             print(step.step(), prepared(step));
         } else if (event instanceof RunEvent.GameEnded ended) {
             print("game", game(ended.record()));
-            if (milestones.passed(ended.progress())) {
-                tables();
-            }
+        } else if (event instanceof RunEvent.Standings standings) {
+            rate(standings);
+        } else if (event instanceof RunEvent.Note note) {
+            print(note.subject(), note.fields());
         } else if (event instanceof RunEvent.Warning warning) {
             print("warning", Map.of("message", warning.sentence()));
         } else if (event instanceof RunEvent.Ended ended) {
             print("end", end(ended.ending()));
         }
-    }
-
-    @Override
-    public void note(String text, Map<String, Object> fields) {
-        print("sprt", fields);
     }
 
     @Override
@@ -119,11 +111,8 @@ final class JsonLines implements Follower {
         return fields;
     }
 
-    private void tables() {
-        if (run == null) {
-            return;
-        }
-        for (Table table : run.live()) {
+    private void rate(RunEvent.Standings standings) {
+        for (Table table : standings.milestone() ? standings.tables() : List.<Table>of()) {
             Map<String, Object> fields = new LinkedHashMap<>();
             fields.put("game", table.game());
             fields.put("rows", Ratings.full(List.of(table)).maps());

@@ -9,14 +9,11 @@ import botarena.app.terminal.Widths;
 import botarena.referee.GameRecord;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunEvent.Progress;
-import botarena.tournament.run.TournamentRun;
 import botarena.tournament.standings.Table;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
 /** The standing table that stays in place, with bar, speed and the last game below. Safe for use by any thread. */
 final class LiveTable implements Follower {
@@ -24,38 +21,28 @@ final class LiveTable implements Follower {
     /** Drawing more often than this helps nobody and costs the bots. */
     private static final long PAUSE_NANOS = 200_000_000;
 
-    /**
-     * A fit is followed by this many times its duration without one: the bots need the processor. The shorter of the last
-     * two counts, for the first ones only find their code slow.
-     */
-    private static final int REST = 30;
-
     private final Screen screen;
     private final Style style;
     private final LongSupplier nanos;
     private final List<String> table = new ArrayList<>();
 
-    private @Nullable TournamentRun run;
     private String head = "";
     private String last = "";
     private String note = "";
     private Progress progress = new Progress(0, 0, 0, 0);
     private long begun;
     private long drawn;
-    private long refit;
-    private long lasted;
 
     LiveTable(Screen screen, Style style, LongSupplier nanos) {
         this.screen = screen;
         this.style = style;
         this.nanos = nanos;
         this.begun = nanos.getAsLong();
-        this.refit = begun;
     }
 
     @Override
-    public void follow(TournamentRun opened) {
-        run = opened;
+    public Wish wish() {
+        return Wish.ALWAYS;
     }
 
     @Override
@@ -77,16 +64,24 @@ final class LiveTable implements Follower {
             if (nanos.getAsLong() - drawn >= PAUSE_NANOS) {
                 draw();
             }
+        } else if (event instanceof RunEvent.Standings standings) {
+            stand(standings.tables());
+            draw();
+        } else if (event instanceof RunEvent.Note one) {
+            note = one.text();
         } else if (event instanceof RunEvent.Warning warning) {
             say("warning: " + warning.sentence());
-        } else {
+        } else if (event instanceof RunEvent.Ended) {
             screen.clear();
         }
     }
 
-    @Override
-    public synchronized void note(String text, Map<String, Object> fields) {
-        note = text;
+    private void stand(List<Table> tables) {
+        List<Table> shown = Ratings.shown(tables);
+        table.clear();
+        if (!shown.isEmpty()) {
+            table.addAll(rows(shown.get(shown.size() - 1)));
+        }
     }
 
     /** Above the table, where it scrolls away like any other line. */
@@ -112,16 +107,6 @@ final class LiveTable implements Follower {
 
     private void draw() {
         drawn = nanos.getAsLong();
-        if (run != null && drawn - refit >= 0) {
-            List<Table> tables = Ratings.shown(run.live());
-            table.clear();
-            if (!tables.isEmpty()) {
-                table.addAll(rows(tables.get(tables.size() - 1)));
-            }
-            long now = nanos.getAsLong();
-            refit = now + REST * Math.min(lasted, now - drawn);
-            lasted = now - drawn;
-        }
         List<String> lines = new ArrayList<>();
         String running = progress.running() == 0 ? "" : progress.running() + " running";
         int room = screen.width() - 1;

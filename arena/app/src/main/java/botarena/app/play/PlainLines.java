@@ -6,27 +6,23 @@ import botarena.app.terminal.Widths;
 import botarena.referee.GameRecord;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunEvent.Progress;
-import botarena.tournament.run.TournamentRun;
 import botarena.tournament.standings.Table;
 import java.io.PrintStream;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** One line a game and a table now and then: for pipes, logs and terminals that cannot move their cursor. */
 final class PlainLines implements Follower {
 
     private final PrintStream err;
-    private final Milestones milestones = new Milestones();
-    private @Nullable TournamentRun run;
+    private boolean complete;
 
     PlainLines(PrintStream err) {
         this.err = err;
     }
 
     @Override
-    public void follow(TournamentRun opened) {
-        run = opened;
+    public Wish wish() {
+        return Wish.AT_MILESTONES;
     }
 
     @Override
@@ -39,19 +35,16 @@ final class PlainLines implements Follower {
             if (ended.record().status() != GameRecord.Status.UNPLAYED) {
                 err.println(line(ended.record(), ended.progress()));
             }
-            if (milestones.passed(ended.progress())
-                    && ended.progress().done() < ended.progress().total()) {
-                tables();
+            complete = ended.progress().done() >= ended.progress().total();
+        } else if (event instanceof RunEvent.Standings standings) {
+            if (standings.milestone() && !complete) {
+                print(standings.tables());
             }
+        } else if (event instanceof RunEvent.Note note) {
+            err.println(note.text());
         } else if (event instanceof RunEvent.Warning warning) {
             err.println("warning: " + warning.sentence());
         }
-        err.flush();
-    }
-
-    @Override
-    public void note(String text, Map<String, Object> fields) {
-        err.println(text);
         err.flush();
     }
 
@@ -71,10 +64,8 @@ final class PlainLines implements Follower {
                 + GameLine.score(record) + " {" + GameLine.reason(record.reason()) + "}";
     }
 
-    private void tables() {
-        if (run != null) {
-            List<Table> tables = Ratings.shown(run.live());
-            Ratings.screen(tables.get(tables.size() - 1)).text().forEach(err::println);
-        }
+    private void print(List<Table> tables) {
+        List<Table> shown = Ratings.shown(tables);
+        Ratings.screen(shown.get(shown.size() - 1)).text().forEach(err::println);
     }
 }

@@ -16,6 +16,7 @@ import botarena.tournament.run.RunHooks;
 import botarena.tournament.run.RunOrder;
 import botarena.tournament.run.TournamentRun;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -51,13 +52,17 @@ final class Session {
      * @param hooks makes what is done around the games
      */
     int play(Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks) {
-        Follower follower = umpire == null ? follower() : new Umpired(follower(), umpire);
+        Follower follower = follower();
+        Umpired umpired = umpire == null ? null : new Umpired(umpire);
         LogOutlet.to(follower::say);
         try (Arena arena = Arena.open(tournament.sandbox(), console, line -> remark(follower, line));
                 Interrupts interrupts = new Interrupts(follower::say)) {
+            RunHooks around = umpired == null ? hooks.apply(arena.starter()) : umpired;
             try (TournamentRun run =
-                    TournamentRun.open(tournament, order, arena.equipment(), hooks.apply(arena.starter()), follower)) {
-                follower.follow(run);
+                    TournamentRun.open(tournament, order, arena.equipment(), around, List.of(follower))) {
+                if (umpired != null) {
+                    umpired.watch(run);
+                }
                 interrupts.watch(run);
                 Ending ending = run.play();
                 follower.leave();

@@ -3,40 +3,37 @@ package botarena.app.play;
 import botarena.tournament.Refusal;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.RunHooks;
 import botarena.tournament.run.TournamentRun;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Shows a run as another follower does, and lets an {@link Umpire} hear it and end it. */
-final class Umpired implements Follower {
+/** Lets an {@link Umpire} hear a run and end it; followers are told where it stands. */
+final class Umpired implements RunHooks {
 
-    private final Follower shown;
     private final Umpire umpire;
     private @Nullable TournamentRun run;
     private @Nullable String line;
     private boolean ended;
 
-    Umpired(Follower shown, Umpire umpire) {
-        this.shown = shown;
+    Umpired(Umpire umpire) {
         this.umpire = umpire;
     }
 
-    @Override
-    public void follow(TournamentRun opened) {
+    /** The run that is ended once the umpire has decided. */
+    void watch(TournamentRun opened) {
         run = opened;
-        shown.follow(opened);
     }
 
     @Override
-    public void accept(RunEvent event) {
-        shown.accept(event);
+    public void during(RunEvent event, Consumer<RunEvent> events) {
         if (event instanceof RunEvent.Started started) {
             umpire.begin(started.bots());
-            recall(started.results());
+            recall(started.results(), events);
         } else if (event instanceof RunEvent.GameEnded game) {
             umpire.hear(game.record());
-            say();
+            tell(events);
         }
         if (umpire.decided() && !ended && run != null) {
             ended = true;
@@ -44,35 +41,20 @@ final class Umpired implements Follower {
         }
     }
 
-    private void recall(Path results) {
+    private void recall(Path results, Consumer<RunEvent> events) {
         try {
             ResultsFolder.open(results).forEach(umpire::hear);
-            say();
+            tell(events);
         } catch (Refusal.RefusedException unreadable) {
-            shown.accept(new RunEvent.Warning(unreadable.refusal().what()));
+            events.accept(new RunEvent.Warning(unreadable.refusal().what()));
         }
     }
 
-    private void say() {
+    private void tell(Consumer<RunEvent> events) {
         String now = umpire.line();
         if (now != null && !now.equals(line)) {
             line = now;
-            shown.note(now, umpire.fields());
+            events.accept(new RunEvent.Note("sprt", now, umpire.fields()));
         }
-    }
-
-    @Override
-    public void say(String line) {
-        shown.say(line);
-    }
-
-    @Override
-    public void note(String text, Map<String, Object> fields) {
-        shown.note(text, fields);
-    }
-
-    @Override
-    public void leave() {
-        shown.leave();
     }
 }

@@ -2,7 +2,6 @@ package botarena.app.play;
 
 import botarena.app.cli.Console;
 import botarena.tournament.run.RunEvent;
-import botarena.tournament.run.TournamentRun;
 
 /** Nothing but warnings: where progress is not wanted. */
 final class Warnings implements Follower {
@@ -11,11 +10,6 @@ final class Warnings implements Follower {
 
     Warnings(Console console) {
         this.console = console;
-    }
-
-    @Override
-    public void follow(TournamentRun opened) {
-        // Warnings need no tables.
     }
 
     @Override

@@ -3,11 +3,13 @@ package botarena.referee.play;
 import botarena.games.GameInputException;
 import botarena.games.GameState;
 import botarena.games.Position;
+import botarena.referee.GameInProgress;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The score sheet of one game: its state, who played each ply and how long it took. Not thread-safe. */
 final class Score {
@@ -18,16 +20,19 @@ final class Score {
     private final Setting setting;
     private final GameState state;
     private final int opening;
+    private final @Nullable GameInProgress watched;
     private int[] seats = new int[64];
     private long[] nanos = new long[64];
 
     /**
      * Sets up the position and plays the opening.
      *
+     * @param watched is told every ply; null while nobody listens
      * @throws GameInputException if the setting's position or opening is none that the rules allow
      */
-    Score(Setting setting) {
+    Score(Setting setting, @Nullable GameInProgress watched) {
         this.setting = setting;
+        this.watched = watched;
         state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
         opening = setting.opening().size();
         for (String spelled : setting.opening()) {
@@ -78,6 +83,9 @@ final class Score {
         }
         seats[ply] = state.toMove();
         nanos[ply] = took;
+        if (watched != null) {
+            watched.add(seats[ply], move, took == UNASKED ? GameInProgress.UNASKED : took / 1e6f);
+        }
         state.play(move);
     }
 

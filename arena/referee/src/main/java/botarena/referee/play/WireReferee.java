@@ -3,6 +3,8 @@ package botarena.referee.play;
 import botarena.games.GameInputException;
 import botarena.games.Position;
 import botarena.protocol.Reason;
+import botarena.referee.GameInProgress;
+import botarena.referee.GameObserver;
 import botarena.referee.GameRecord;
 import botarena.referee.Referee;
 import botarena.referee.Setting;
@@ -25,6 +27,7 @@ public final class WireReferee implements Referee {
 
     private final String isolation;
     private final Evidence evidence;
+    private final @Nullable GameObserver observer;
     private final LongSupplier nanos;
     private final InstantSource wall;
     private final Messages messages;
@@ -39,6 +42,22 @@ public final class WireReferee implements Referee {
      * @param wall the time of day
      */
     public WireReferee(Starter starter, @Nullable Path results, String arena, LongSupplier nanos, InstantSource wall) {
+        this(starter, results, arena, nanos, wall, null);
+    }
+
+    /**
+     * The same, watched.
+     *
+     * @param observer is told of every game; null for nobody
+     */
+    public WireReferee(
+            Starter starter,
+            @Nullable Path results,
+            String arena,
+            LongSupplier nanos,
+            InstantSource wall,
+            @Nullable GameObserver observer) {
+        this.observer = observer;
         isolation = starter.isolation();
         evidence = new Evidence(results);
         this.nanos = nanos;
@@ -57,8 +76,9 @@ public final class WireReferee implements Referee {
         long began = nanos.getAsLong();
         List<Session> sessions = new ArrayList<>();
         boolean done = false;
+        GameInProgress watched = observer == null ? null : new GameInProgress(ticket.setting());
         try {
-            GameRecord record = play(ticket, sessions, started, began);
+            GameRecord record = play(ticket, watched, sessions, started, began);
             done = true;
             return record;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
@@ -66,6 +86,9 @@ public final class WireReferee implements Referee {
                     .error("game {} is void: the arena failed", ticket.setting().id(), e);
             return broken(ticket, started, began, e);
         } finally {
+            if (watched != null) {
+                watched.end();
+            }
             if (!done) {
                 sessions.forEach(session -> session.wire().close());
                 roster.closeIdle();
@@ -73,9 +96,11 @@ public final class WireReferee implements Referee {
         }
     }
 
-    private GameRecord play(Ticket ticket, List<Session> sessions, Instant started, long began)
+    private GameRecord play(
+            Ticket ticket, @Nullable GameInProgress watched, List<Session> sessions, Instant started, long began)
             throws InterruptedException {
-        Score score = new Score(ticket.setting());
+        Score score = new Score(ticket.setting(), watched);
+        announce(watched);
         talk.seat(sessions, ticket.conduct().pondering());
         Play play = new Play(ticket, score, sessions, messages, talk, ATTEMPTS);
         Failure absent = roster.seat(ticket, sessions);
@@ -106,6 +131,16 @@ public final class WireReferee implements Referee {
                 started,
                 took,
                 score.plies() == score.opening() ? List.of() : score.spent());
+    }
+
+    private void announce(@Nullable GameInProgress watched) {
+        try {
+            if (observer != null && watched != null) {
+                observer.begins(watched);
+            }
+        } catch (RuntimeException e) {
+            LoggerFactory.getLogger(WireReferee.class).error("whoever watches games failed", e);
+        }
     }
 
     /** Tells every bot how it ended, and keeps those that can play on. */

@@ -6,6 +6,7 @@ import botarena.games.Options;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.Conduct;
+import botarena.referee.GameObserver;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import botarena.referee.Starter;
@@ -46,6 +47,7 @@ final class Stage implements Starter {
     private int attempt = 1;
     private @Nullable Path results;
     private @Nullable WireReferee referee;
+    private @Nullable GameObserver observer;
 
     /** The bots by seat are called a, b, c, d. */
     Stage seats(Puppet... bots) {
@@ -90,6 +92,11 @@ final class Stage implements Starter {
         return this;
     }
 
+    Stage watched(GameObserver by) {
+        observer = by;
+        return this;
+    }
+
     Stage results(Path folder) {
         results = folder;
         return this;
@@ -130,7 +137,12 @@ final class Stage implements Starter {
     WireReferee referee() {
         if (referee == null) {
             referee = new WireReferee(
-                    this, results, "1.0.0", () -> ticks.addAndGet(1_000_000), InstantSource.fixed(Instant.EPOCH));
+                    this,
+                    results,
+                    "1.0.0",
+                    () -> ticks.addAndGet(1_000_000),
+                    InstantSource.fixed(Instant.EPOCH),
+                    observer);
         }
         return referee;
     }

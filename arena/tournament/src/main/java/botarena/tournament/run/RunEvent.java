@@ -1,10 +1,12 @@
 package botarena.tournament.run;
 
 import botarena.referee.GameRecord;
+import botarena.tournament.standings.Table;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
-/** What happens in a run, told to its listener from one thread, in order. */
+/** What happens in a run, told to each of its followers in order. */
 public sealed interface RunEvent {
 
     /**
@@ -35,6 +37,30 @@ public sealed interface RunEvent {
 
     /** A record is on disk and counted; voids and unplayed games come here too. */
     record GameEnded(GameRecord record, Progress progress) implements RunEvent {}
+
+    /**
+     * How the bots stand, worked out from the games told before; only where a follower wants it.
+     *
+     * @param tables one a game and the overall one last, cheaper than the final ones
+     * @param milestone whether this is one of the moments at which every run tells it
+     */
+    record Standings(List<Table> tables, boolean milestone) implements RunEvent {
+        public Standings {
+            tables = List.copyOf(tables);
+        }
+    }
+
+    /** So many games were not told to this follower, which was too far behind. */
+    record Missed(long games) implements RunEvent {}
+
+    /**
+     * Where something stands that is watched beside the games, such as a test of strength.
+     *
+     * @param subject one word for programs, such as {@code sprt}
+     * @param text for people
+     * @param fields for programs, of values that JSON has
+     */
+    record Note(String subject, String text, Map<String, Object> fields) implements RunEvent {}
 
     /** Something a person should know: a bot skipped, a torn line cut, a bot suspended. */
     record Warning(String sentence) implements RunEvent {}

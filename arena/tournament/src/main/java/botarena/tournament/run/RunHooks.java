@@ -45,6 +45,14 @@ public interface RunHooks {
     default void before(Ready run) throws IOException, RefusedException, InterruptedException {}
 
     /**
+     * Called with every event from {@link RunEvent.Started} on, after the followers were given it. The run waits for this:
+     * whoever ends it early or must be told in step does it here.
+     *
+     * @param events takes events for the run's followers; they do not come here
+     */
+    default void during(RunEvent event, Consumer<RunEvent> events) {}
+
+    /**
      * Called after the last game, once the tables are written; not for a run that failed or whose lanes were interrupted.
      *
      * @param events takes events for the run's followers, who have not heard of the end yet

@@ -34,7 +34,8 @@ public final class TournamentRun implements AutoCloseable {
     private final RunOrder order;
     private final Equipment equipment;
     private final RunHooks hooks;
-    private final Consumer<RunEvent> listener;
+    private final Followers followers;
+    private final StandingsTimer timer;
     private final FolderLock lock;
     private final Past past;
     private final List<Contestant> contestants;
@@ -48,7 +49,7 @@ public final class TournamentRun implements AutoCloseable {
             RunOrder order,
             Equipment equipment,
             RunHooks hooks,
-            Consumer<RunEvent> listener,
+            Followers followers,
             FolderLock lock,
             Past past,
             List<Contestant> contestants,
@@ -57,7 +58,8 @@ public final class TournamentRun implements AutoCloseable {
         this.order = order;
         this.equipment = equipment;
         this.hooks = hooks;
-        this.listener = listener;
+        this.followers = followers;
+        this.timer = new StandingsTimer(followers.wish(), past.standings()::live, System::nanoTime);
         this.lock = lock;
         this.past = past;
         this.contestants = contestants;
@@ -66,36 +68,40 @@ public final class TournamentRun implements AutoCloseable {
         this.lanes = new LocalLanes(
                 Concurrency.of(tournament, equipment.cores()),
                 () -> equipment.referees().referee(tournament.results()));
-        this.dispatcher = new Dispatcher(plan, past, journal, lanes, limits(), plan.settled(), listener);
+        this.dispatcher = new Dispatcher(plan, past, journal, lanes, limits(), plan.settled(), this::tell);
     }
 
     /**
      * Looks at bots and earlier results, builds what has to be built and locks the folder.
      *
-     * @param listener hears everything from now on, always on one thread at a time
+     * @param follower hears everything from now on
      * @throws RefusedException if the folder is locked or cannot be written, or holds games that do not fit
      * @throws InterruptedException if the thread is interrupted during a build
      */
-    public static TournamentRun open(
-            Tournament tournament, RunOrder order, Equipment equipment, Consumer<RunEvent> listener)
+    public static TournamentRun open(Tournament tournament, RunOrder order, Equipment equipment, RunFollower follower)
             throws RefusedException, InterruptedException {
-        return open(tournament, order, equipment, RunHooks.NONE, listener);
+        return open(tournament, order, equipment, RunHooks.NONE, List.of(follower));
     }
 
-    /** The same with something done around the games. */
+    /** The same with something done around the games, and with any number of followers. */
     public static TournamentRun open(
-            Tournament tournament, RunOrder order, Equipment equipment, RunHooks hooks, Consumer<RunEvent> listener)
+            Tournament tournament, RunOrder order, Equipment equipment, RunHooks hooks, List<RunFollower> following)
             throws RefusedException, InterruptedException {
         Concurrency.check(tournament, equipment.cores(), order.force());
         FolderLock lock = null;
+        Followers followers = new Followers(following);
         try {
             lock = lock(tournament.results(), order.fresh());
-            TournamentRun run = opened(tournament, order, equipment, hooks, listener, lock);
+            TournamentRun run = opened(tournament, order, equipment, hooks, followers, lock);
             lock = null;
+            followers = null;
             return run;
         } catch (IOException e) {
             throw unwritable(tournament.results(), e).thrown();
         } finally {
+            if (followers != null) {
+                followers.close();
+            }
             close(lock);
         }
     }
@@ -105,10 +111,10 @@ public final class TournamentRun implements AutoCloseable {
             RunOrder order,
             Equipment equipment,
             RunHooks hooks,
-            Consumer<RunEvent> listener,
+            Followers followers,
             FolderLock lock)
             throws IOException, RefusedException, InterruptedException {
-        Consumer<String> warn = sentence -> listener.accept(new RunEvent.Warning(sentence));
+        Consumer<String> warn = sentence -> followers.accept(new RunEvent.Warning(sentence));
         Past past = new Past(tournament);
         JournalReader.End end = past.read(tournament);
         if (end.torn() > 0) {
@@ -123,10 +129,10 @@ public final class TournamentRun implements AutoCloseable {
                         .filter(c -> c.entry().name().equals(name) || c.label().equals(name))
                         .forEach(c -> past.suspensions().pardon(c.label())));
         int concurrency = Concurrency.of(tournament, equipment.cores());
-        hooks.before(new RunHooks.Ready(tournament, contestants, past.versions(), concurrency, listener));
+        hooks.before(new RunHooks.Ready(tournament, contestants, past.versions(), concurrency, followers));
         Derived.begin(tournament);
         Journal journal = Journal.open(tournament.results(), end.length());
-        return new TournamentRun(tournament, order, equipment, hooks, listener, lock, past, contestants, journal);
+        return new TournamentRun(tournament, order, equipment, hooks, followers, lock, past, contestants, journal);
     }
 
     private static FolderLock lock(Path folder, boolean fresh) throws IOException, RefusedException {
@@ -185,7 +191,7 @@ public final class TournamentRun implements AutoCloseable {
 
     /** Plays what is missing; returns when nothing is left, or as soon as it is told to stop. */
     public Ending play() {
-        listener.accept(new RunEvent.Started(
+        tell(new RunEvent.Started(
                 tournament.name(),
                 tournament.results(),
                 labels(contestants),
@@ -193,8 +199,15 @@ public final class TournamentRun implements AutoCloseable {
                 dispatcher.progress(),
                 lanes.capacity()));
         Ending ending = ending();
-        listener.accept(new RunEvent.Ended(ending));
+        tell(new RunEvent.Ended(ending));
+        followers.close();
         return ending;
+    }
+
+    private void tell(RunEvent event) {
+        followers.accept(event);
+        timer.after(event).ifPresent(followers);
+        hooks.during(event, followers);
     }
 
     private Ending ending() {
@@ -202,7 +215,7 @@ public final class TournamentRun implements AutoCloseable {
             How how = dispatcher.play();
             lanes.close();
             Derived.write(tournament, past.standings(), equipment.isolation());
-            hooks.after(tournament, listener);
+            hooks.after(tournament, followers);
             return ended(how, null);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -233,11 +246,6 @@ public final class TournamentRun implements AutoCloseable {
         dispatcher.interrupt();
     }
 
-    /** Tables as they stand, one a game and the overall one last, for the listener: cheaper than the final ones. */
-    public List<Table> live() {
-        return past.standings().live();
-    }
-
     /** The final tables; to be called after the end. */
     public List<Table> tables() {
         return past.standings().tables();
@@ -257,7 +265,8 @@ public final class TournamentRun implements AutoCloseable {
     @Override
     public void close() throws IOException {
         try (lock;
-                journal) {
+                journal;
+                followers) {
             lanes.close();
         }
     }

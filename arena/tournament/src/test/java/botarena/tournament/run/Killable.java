@@ -3,6 +3,7 @@ package botarena.tournament.run;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -21,14 +22,17 @@ public final class Killable {
 
     public static void main(String[] args) throws Exception {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        Consumer<RunEvent> listener = event -> {
-            if (event instanceof RunEvent.GameEnded ended) {
-                out.printf("%-4096s%n", ended.record().setting().id());
+        RunHooks inStep = new RunHooks() {
+            @Override
+            public void during(RunEvent event, Consumer<RunEvent> events) {
+                if (event instanceof RunEvent.GameEnded ended) {
+                    out.printf("%-4096s%n", ended.record().setting().id());
+                }
             }
         };
         Equipment equipment = new Equipment(results -> ScriptedReferee.plain(), (bot, command) -> null, 2, "off");
         try (TournamentRun run = TournamentRun.open(
-                new Arena(Path.of(args[0])).tournament(CUP), RunOrder.all("again"), equipment, listener)) {
+                new Arena(Path.of(args[0])).tournament(CUP), RunOrder.all("again"), equipment, inStep, List.of())) {
             Ending ending = run.play();
             out.println(ending.how() + " " + ending.refusal());
         }

@@ -1,8 +1,8 @@
-package botarena.app.play;
+package botarena.tournament.run;
 
 import botarena.tournament.run.RunEvent.Progress;
 
-/** The moments at which a table is printed where none can stay in place: 10, 25, 50, 75 and 100 %. */
+/** The moments at which standings are told in every run: 10, 25, 50, 75 and 100 %. */
 final class Milestones {
 
     private static final int[] PERCENT = {10, 25, 50, 75, 100};

@@ -1,4 +1,4 @@
-package botarena.app.play;
+package botarena.tournament.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,60 @@
+package botarena.tournament.run;
+
+import botarena.tournament.run.RunEvent.GameEnded;
+import botarena.tournament.run.RunEvent.Started;
+import botarena.tournament.run.RunFollower.Wish;
+import botarena.tournament.standings.Table;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/** Works out standings for those who follow a run, seldom enough that the bots keep the processor. One thread. */
+final class StandingsTimer {
+
+    /** Standings that change more often than this help nobody. */
+    private static final long PAUSE_NANOS = 200_000_000;
+
+    /**
+     * A fit is followed by this many times its duration without one. The shorter of the last two counts, for the first
+     * ones only find their code slow.
+     */
+    private static final int REST = 30;
+
+    private final Wish wish;
+    private final Supplier<List<Table>> tables;
+    private final LongSupplier nanos;
+    private final Milestones milestones = new Milestones();
+    private long due;
+    private long lasted;
+
+    /**
+     * @param tables works out the standings as they are
+     * @param nanos a monotonic clock
+     */
+    StandingsTimer(Wish wish, Supplier<List<Table>> tables, LongSupplier nanos) {
+        this.wish = wish;
+        this.tables = tables;
+        this.nanos = nanos;
+        this.due = nanos.getAsLong();
+    }
+
+    /** What there is to be told after an event. */
+    Optional<RunEvent.Standings> after(RunEvent event) {
+        boolean milestone = event instanceof GameEnded ended && milestones.passed(ended.progress());
+        boolean wanted = milestone && wish != Wish.NONE
+                || wish == Wish.ALWAYS
+                        && (event instanceof GameEnded || event instanceof Started)
+                        && nanos.getAsLong() - due >= 0;
+        return wanted ? Optional.of(new RunEvent.Standings(workedOut(), milestone)) : Optional.empty();
+    }
+
+    private List<Table> workedOut() {
+        long began = nanos.getAsLong();
+        List<Table> now = tables.get();
+        long ended = nanos.getAsLong();
+        due = ended + Math.max(PAUSE_NANOS, REST * Math.min(lasted, ended - began));
+        lasted = ended - began;
+        return now;
+    }
+}

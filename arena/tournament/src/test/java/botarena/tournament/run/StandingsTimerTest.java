@@ -1,0 +1,51 @@
+package botarena.tournament.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.tournament.run.RunEvent.Progress;
+import botarena.tournament.run.RunFollower.Wish;
+import botarena.tournament.standings.Table;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StandingsTimerTest {
+
+    private static final RunEvent STARTED =
+            new RunEvent.Started("cup", Path.of("results"), List.of(), List.of(), new Progress(0, 1_000, 0, 0), 1);
+
+    private long now;
+    private long fit;
+    private int fits;
+
+    private StandingsTimer timer(Wish wish) {
+        return new StandingsTimer(wish, this::tables, () -> now);
+    }
+
+    private List<Table> tables() {
+        fits++;
+        now += fit;
+        return List.of();
+    }
+
+    @Test
+    void nothingIsWorkedOutThatNobodyWants() {
+        assertThat(timer(Wish.NONE).after(STARTED)).isEmpty();
+        assertThat(timer(Wish.AT_MILESTONES).after(STARTED)).isEmpty();
+        assertThat(fits).isZero();
+    }
+
+    @Test
+    void betweenTwoFitsThereIsAPauseOfThirtyTimesTheShorterOfTheLastTwo() {
+        StandingsTimer timer = timer(Wish.ALWAYS);
+        fit = 100_000_000;
+        assertThat(timer.after(STARTED)).isPresent();
+        now += 200_000_000;
+        assertThat(timer.after(STARTED)).isPresent();
+        now += 2_999_999_999L;
+        assertThat(timer.after(STARTED)).isEmpty();
+        now++;
+        assertThat(timer.after(STARTED)).isPresent();
+        assertThat(fits).isEqualTo(3);
+    }
+}
