@@ -3,7 +3,8 @@ package botarena.app.check;
 import botarena.protocol.Reason;
 import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
-import botarena.referee.Wire.Exit;
+import botarena.referee.BotTraces;
+import botarena.referee.BotTraces.Exit;
 
 /** What came instead of a reply, in words. */
 final class Arrivals {
@@ -34,11 +35,11 @@ final class Arrivals {
                 : "It closed its output instead of answering.";
     }
 
-    private static String lastWords(Wire wire) {
-        String[] lines = wire.stderr().split("\n", -1);
-        String last = wire.stderr().isBlank()
+    private static String lastWords(BotTraces bot) {
+        String[] lines = bot.stderr().split("\n", -1);
+        String last = bot.stderr().isBlank()
                 ? ""
-                : lines[wire.stderr().endsWith("\n") ? lines.length - 2 : lines.length - 1];
+                : lines[bot.stderr().endsWith("\n") ? lines.length - 2 : lines.length - 1];
         return last.isEmpty() ? "" : " Its stderr ended with: " + last;
     }
 

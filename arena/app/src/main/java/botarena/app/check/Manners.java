@@ -13,7 +13,7 @@ import botarena.protocol.Reason;
 import botarena.protocol.Reply;
 import botarena.referee.Bot;
 import botarena.referee.Wire.Arrival;
-import botarena.referee.Wire.Exit;
+import botarena.referee.BotTraces.Exit;
 import botarena.referee.play.Visible;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 package botarena.referee.play;
 
 import botarena.protocol.Limits;
+import botarena.referee.BotTraces.Exit;
 import botarena.referee.Conduct.BotLogs;
 import botarena.referee.Ticket;
-import botarena.referee.Wire.Exit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -76,7 +76,7 @@ final class Evidence {
             Exchange last = Exchange.lastOf(session.trace().text());
             field(out, "request", last.request());
             field(out, "came back", last.reply().isEmpty() ? NOTHING : last.reply());
-            field(out, "clock", Failures.clock(session.wire()));
+            field(out, "clock", Failures.clock(session.line()));
             field(out, "process", left(session));
             if (last.ply() >= 0) {
                 again(out, results, ticket, seat, last.ply());
@@ -87,7 +87,7 @@ final class Evidence {
                     out,
                     "conversation (> arena, < bot; first and last 64 KiB)",
                     session.trace().text());
-            part(out, "stderr (first and last 64 KiB)", session.wire().stderr());
+            part(out, "stderr (first and last 64 KiB)", session.traces().stderr());
         }
         return out.toString();
     }
@@ -97,9 +97,9 @@ final class Evidence {
         if (session.multi()) {
             return "kept for its next game";
         }
-        return session.wire().exit() instanceof Exit.Running
+        return session.traces().exit() instanceof Exit.Running
                 ? "did not leave within " + Limits.GRACE_MILLIS + " ms of quit, and was ended"
-                : Failures.words(session.wire().exit());
+                : Failures.words(session.traces().exit());
     }
 
     private static void head(

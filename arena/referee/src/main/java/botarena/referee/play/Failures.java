@@ -4,8 +4,8 @@ import botarena.protocol.Limits;
 import botarena.protocol.LineWriter;
 import botarena.protocol.Reason;
 import botarena.protocol.Reply;
-import botarena.referee.Wire;
-import botarena.referee.Wire.Exit;
+import botarena.referee.BotTraces.Exit;
+import botarena.referee.LastLine;
 import java.util.Locale;
 
 /** Puts into words what a bot did wrong, for its author: what happened, and what to do about it. */
@@ -59,8 +59,8 @@ final class Failures {
 
     /** No complete line within the limit. */
     static Failure late(Session session, long id, LineWriter request, Reason code, long limit) {
-        Wire wire = session.wire();
-        boolean stalled = wire.elapsedNanos() >= limit && wire.elapsedNanos() - wire.stalledNanos() < limit;
+        LastLine line = session.line();
+        boolean stalled = line.elapsedNanos() >= limit && line.elapsedNanos() - line.stalledNanos() < limit;
         long allowed = limit / 1_000_000 - 1;
         String asked = switch (code) {
             case HELLO_TIMEOUT -> "hello";
@@ -72,7 +72,7 @@ final class Failures {
                 Locale.ROOT, "No complete line in answer to %s within %,d ms, margin included.", asked, allowed);
         if (stalled) {
             message += String.format(
-                    Locale.ROOT, " The machine itself stalled for %.1f ms of that.", wire.stalledNanos() / 1e6);
+                    Locale.ROOT, " The machine itself stalled for %.1f ms of that.", line.stalledNanos() / 1e6);
         }
         Notice notice = new Notice(
                 code,
@@ -87,13 +87,13 @@ final class Failures {
                 code == Reason.TIMEOUT ? "out of time" : "no answer to " + asked,
                 notice,
                 text(request),
-                clock(wire),
+                clock(line),
                 ALIVE);
     }
 
     /** The process ended, or closed its output, with the answer due. */
     static Failure gone(Session session, long id, LineWriter request) {
-        Exit exit = session.wire().exit();
+        Exit exit = session.traces().exit();
         if (exit instanceof Exit.Unstarted unstarted) {
             return unstarted.ours()
                     ? Failure.arena(session.seat(), id, text(request), unstarted.why())
@@ -121,13 +121,13 @@ final class Failures {
                 Limits.STRAY_LINES,
                 Limits.STRAY_BYTES);
         Notice notice = new Notice(
-                Reason.OUTPUT_LIMIT, id, session.wire().firstStray(), message, "Print to stderr, not to stdout.");
+                Reason.OUTPUT_LIMIT, id, session.traces().firstStray(), message, "Print to stderr, not to stdout.");
         return failure(session, request, "too much stray output", notice, ALIVE);
     }
 
     private static Failure failure(Session session, LineWriter request, String phrase, Notice notice, String exit) {
         return new Failure(
-                session.seat(), Failure.Blame.BOT, false, phrase, notice, text(request), clock(session.wire()), exit);
+                session.seat(), Failure.Blame.BOT, false, phrase, notice, text(request), clock(session.line()), exit);
     }
 
     private static Reason code(Exit exit) {
@@ -178,13 +178,13 @@ final class Failures {
     }
 
     /** What the last request's answer took. */
-    static String clock(Wire wire) {
-        return String.format(Locale.ROOT, "%.3f ms since the request was written", wire.elapsedNanos() / 1e6);
+    static String clock(LastLine line) {
+        return String.format(Locale.ROOT, "%.3f ms since the request was written", line.elapsedNanos() / 1e6);
     }
 
     private static String got(Session session) {
-        Wire wire = session.wire();
-        return Visible.bytes(wire.bytes(), wire.from(), wire.to(), SHOWN);
+        LastLine line = session.line();
+        return Visible.bytes(line.bytes(), line.from(), line.to(), SHOWN);
     }
 
     /** A line as text, without its newline. */

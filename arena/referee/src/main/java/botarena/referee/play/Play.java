@@ -122,8 +122,8 @@ final class Play {
             String why = position.whyNot(reply.move());
             return failed(Failures.illegal(session, id, messages.line(), why));
         }
-        clock.charge(seat, session.wire().elapsedNanos());
-        score.play(move, session.wire().elapsedNanos());
+        clock.charge(seat, session.line().elapsedNanos());
+        score.play(move, session.line().elapsedNanos());
         session.heard(score.plies());
         tellMoved();
         return score.over() ? null : adjudicator.moved(seat, reply.score(), score.plies());
@@ -137,7 +137,7 @@ final class Play {
     }
 
     private void noteStall(Session session) {
-        long nanos = session.wire().stalledNanos();
+        long nanos = session.line().stalledNanos();
         if (nanos >= NOTED_STALL) {
             stalls.add(new GameRecord.Stall(score.plies(), Math.round(nanos / 1e3) / 1e3));
         }
@@ -158,7 +158,7 @@ final class Play {
     /** Tells a bot what it did wrong since it was asked last. */
     private void warn(Session session) {
         if (session.strayIsNews()) {
-            session.warn(Notices.stray(session.wire().firstStray()));
+            session.warn(Notices.stray(session.traces().firstStray()));
         }
         List<Notice> notices = session.notices();
         if (!notices.isEmpty()) {

@@ -4,6 +4,8 @@ import botarena.protocol.Feature;
 import botarena.protocol.HelloReply;
 import botarena.protocol.LineWriter;
 import botarena.referee.Bot;
+import botarena.referee.BotTraces;
+import botarena.referee.LastLine;
 import botarena.referee.Wire;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +44,14 @@ final class Session {
     }
 
     Wire wire() {
+        return wire;
+    }
+
+    LastLine line() {
+        return wire;
+    }
+
+    BotTraces traces() {
         return wire;
     }
 

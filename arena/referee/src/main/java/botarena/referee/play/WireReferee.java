@@ -165,7 +165,7 @@ public final class WireReferee implements Referee {
         List<Integer> lines = new ArrayList<>();
         int total = 0;
         for (int seat = 0; seat < ticket.bots().size(); seat++) {
-            int count = seat < sessions.size() ? sessions.get(seat).wire().strayLines() : 0;
+            int count = seat < sessions.size() ? sessions.get(seat).traces().strayLines() : 0;
             lines.add(count);
             total += count;
         }

@@ -14,6 +14,7 @@ import botarena.referee.process.streams.Streams;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Starts bots at one level of isolation, and ends what still runs when the arena ends. */
@@ -21,16 +22,24 @@ final class BotStarter implements Starter {
     private final ProgramLookup programs;
     private final Launcher launcher;
     private final Plumbing plumbing;
+    private final LongSupplier nanos;
     private final @Nullable String remark;
     private final Set<BotWire> running = ConcurrentHashMap.newKeySet();
     private final Remarks remarks;
     private final Thread atExit = new Thread(this::endAll, "bot-ender");
 
-    BotStarter(ProgramLookup programs, Launcher launcher, Plumbing plumbing, @Nullable String remark, Remarks remarks) {
+    BotStarter(
+            ProgramLookup programs,
+            Launcher launcher,
+            Plumbing plumbing,
+            LongSupplier nanos,
+            @Nullable String remark,
+            Remarks remarks) {
         this.remarks = remarks;
         this.programs = programs;
         this.launcher = launcher;
         this.plumbing = plumbing;
+        this.nanos = nanos;
         this.remark = remark;
         Runtime.getRuntime().addShutdownHook(atExit);
     }
@@ -87,8 +96,8 @@ final class BotStarter implements Starter {
     private BotWire wire(Launcher.Launched launched, Streams streams, KeptText errors) {
         Hold hold = launched.hold();
         Life life = new Life(launched.process(), hold);
-        StallMeter meter = plumbing.meter(hold);
-        BotWire wire = new BotWire(streams, errors, life, meter, closed -> {
+        StallMeter meter = plumbing.meter(hold, nanos);
+        BotWire wire = new BotWire(streams, errors, life, meter, nanos, closed -> {
             running.remove(closed);
             launcher.ended(launched);
         });

@@ -11,6 +11,7 @@ import botarena.referee.process.streams.Streams;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The wire to one running process, whatever carries its streams. */
@@ -29,6 +30,7 @@ final class BotWire implements Wire {
     private final KeptText errors;
     private final Life life;
     private final StallMeter meter;
+    private final LongSupplier nanos;
     private final LineBuffer lines = new LineBuffer();
     private final Outbox outbox;
     private final Consumer<BotWire> onClose;
@@ -43,11 +45,19 @@ final class BotWire implements Wire {
     private long stalled;
     private String trouble = "";
 
-    BotWire(Streams streams, KeptText errors, Life life, StallMeter meter, Consumer<BotWire> onClose) {
+    /** By a monotonic clock such as {@link System#nanoTime}. */
+    BotWire(
+            Streams streams,
+            KeptText errors,
+            Life life,
+            StallMeter meter,
+            LongSupplier nanos,
+            Consumer<BotWire> onClose) {
         this.streams = streams;
         this.errors = errors;
         this.life = life;
         this.meter = meter;
+        this.nanos = nanos;
         this.onClose = onClose;
         outbox = new Outbox(streams);
         life.onEnd(streams::wake);
@@ -65,7 +75,7 @@ final class BotWire implements Wire {
                 return unasked;
             }
             meter.start();
-            begun = System.nanoTime();
+            begun = nanos.getAsLong();
             outbox.send(line, length);
             return receive(limitNanos);
         } catch (IOException e) {
@@ -102,7 +112,7 @@ final class BotWire implements Wire {
         while (true) {
             boolean over = life.ended();
             int count = take();
-            long now = System.nanoTime() - begun;
+            long now = nanos.getAsLong() - begun;
             Arrival arrival = count > 0 ? judged(lines.next()) : null;
             if (arrival != null) {
                 return arrived(arrival, now, limit);
@@ -261,7 +271,7 @@ final class BotWire implements Wire {
             return;
         }
         leaving = true;
-        left = System.nanoTime();
+        left = nanos.getAsLong();
         thaw();
         outbox.send(line, length);
         if (!outbox.pending()) {
@@ -283,7 +293,7 @@ final class BotWire implements Wire {
     /** Lets the bot go; its pipes are emptied so that it can. */
     private void awaitEnd(long end) throws IOException {
         byte[] unread = lines.bytes;
-        for (long left = end - System.nanoTime(); !life.ended() && left > 0; left = end - System.nanoTime()) {
+        for (long left = end - nanos.getAsLong(); !life.ended() && left > 0; left = end - nanos.getAsLong()) {
             outbox.flush();
             if (!outbox.pending()) {
                 streams.closeInput();

@@ -8,6 +8,7 @@ import botarena.referee.process.streams.PipeStreams;
 import botarena.referee.process.streams.Streams;
 import botarena.referee.process.streams.ThreadStreams;
 import java.io.IOException;
+import java.util.function.LongSupplier;
 
 /** How this system carries a bot's streams and counts its time. */
 enum Plumbing {
@@ -19,8 +20,8 @@ enum Plumbing {
         }
 
         @Override
-        StallMeter meter(Hold hold) {
-            return new TaskMeter(hold::pid);
+        StallMeter meter(Hold hold, LongSupplier nanos) {
+            return new TaskMeter(hold::pid, nanos);
         }
     },
     /** Everywhere. */
@@ -31,12 +32,12 @@ enum Plumbing {
         }
 
         @Override
-        StallMeter meter(Hold hold) {
+        StallMeter meter(Hold hold, LongSupplier nanos) {
             return StallMeter.NONE;
         }
     };
 
     abstract Streams open(KeptText errors) throws IOException;
 
-    abstract StallMeter meter(Hold hold);
+    abstract StallMeter meter(Hold hold, LongSupplier nanos);
 }

@@ -103,7 +103,7 @@ public final class Starters {
     private static Opening.Open opening(
             Launcher launcher, Interpreters interpreters, Plumbing plumbing, @Nullable String remark, Remarks remarks) {
         ProgramLookup programs = new ProgramLookup(interpreters, path(), Charsets.OF_FILE_NAMES);
-        BotStarter starter = new BotStarter(programs, launcher, plumbing, remark, remarks);
+        BotStarter starter = new BotStarter(programs, launcher, plumbing, System::nanoTime, remark, remarks);
         return new Opening.Open(starter, new ConfinedBuilder(programs, launcher, remarks));
     }
 

@@ -1,6 +1,6 @@
 package botarena.referee.play;
 
-import botarena.referee.Wire.Exit;
+import botarena.referee.BotTraces.Exit;
 import java.util.List;
 
 /** What a puppet does when it is asked. */

@@ -2,10 +2,10 @@ package botarena.referee.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.referee.BotTraces.Exit;
 import botarena.referee.Conduct;
 import botarena.referee.Conduct.BotLogs;
 import botarena.referee.GameRecord;
-import botarena.referee.Wire.Exit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

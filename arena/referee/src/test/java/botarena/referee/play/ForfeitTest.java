@@ -3,10 +3,10 @@ package botarena.referee.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.protocol.Reason;
+import botarena.referee.BotTraces.Exit;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Starter.Started;
-import botarena.referee.Wire.Exit;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;

@@ -3,8 +3,8 @@ package botarena.referee.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.protocol.Reason;
+import botarena.referee.BotTraces.Exit;
 import botarena.referee.GameRecord;
-import botarena.referee.Wire.Exit;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -1,8 +1,8 @@
 package botarena.referee.play;
 
+import botarena.referee.BotTraces.Exit;
 import botarena.referee.Conduct;
 import botarena.referee.Starter.Started;
-import botarena.referee.Wire.Exit;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -22,12 +22,13 @@ class StallsTest {
     private Path proc;
 
     private StallMeter meter = StallMeter.NONE;
+    private long now;
 
     @BeforeEach
     void beginADecision() {
         referee(0, 0);
         bot(500 * MS, 900 * MS);
-        meter = new TaskMeter(proc.toString(), () -> BOT);
+        meter = new TaskMeter(proc.toString(), () -> BOT, () -> now);
         meter.start();
         assertThat(meter.patience(0)).isEqualTo(MS);
         assertThat(meter.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
@@ -115,9 +116,21 @@ class StallsTest {
         assertThat(meter.stalled(20 * MS)).isEqualTo(5 * MS);
     }
 
+    /** What the referee waited between decisions counts while its last reading is young: that reading is not made anew. */
+    @Test
+    void readsTheRefereesCounterAnewWhenItIsAMillisecondOld() {
+        referee(0, 5 * MS);
+        now += MS;
+        meter.start();
+        assertThat(meter.stalled(40 * MS)).isEqualTo(5 * MS);
+        now += 1;
+        meter.start();
+        assertThat(meter.stalled(40 * MS)).isZero();
+    }
+
     @Test
     void isOnlyTheRefereesShareWhereTheBotIsUnknown() {
-        try (StallMeter unknown = new TaskMeter(proc.toString(), () -> 0)) {
+        try (StallMeter unknown = new TaskMeter(proc.toString(), () -> 0, () -> now)) {
             unknown.start();
             assertThat(unknown.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
             referee(0, 4 * MS);
@@ -127,7 +140,7 @@ class StallsTest {
 
     @Test
     void isNothingWhereTheKernelDoesNotTell(@TempDir Path empty) {
-        try (StallMeter blind = new TaskMeter(empty.toString(), () -> BOT)) {
+        try (StallMeter blind = new TaskMeter(empty.toString(), () -> BOT, () -> now)) {
             blind.start();
             assertThat(blind.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
             assertThat(blind.stalled(40 * MS)).isZero();

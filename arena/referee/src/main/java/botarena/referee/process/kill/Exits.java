@@ -1,6 +1,6 @@
 package botarena.referee.process.kill;
 
-import botarena.referee.Wire.Exit;
+import botarena.referee.BotTraces.Exit;
 import java.util.Map;
 import java.util.regex.Pattern;
 

@@ -1,6 +1,6 @@
 package botarena.referee.process.kill;
 
-import botarena.referee.Wire.Exit;
+import botarena.referee.BotTraces.Exit;
 import botarena.referee.process.groups.BotGroups;
 import botarena.referee.process.groups.ControlGroup;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package botarena.referee.process.kill;
 
-import botarena.referee.Wire.Exit;
+import botarena.referee.BotTraces.Exit;
 
 /** What the arena has on all processes of one bot; how much depends on the isolation level. */
 public interface Hold {

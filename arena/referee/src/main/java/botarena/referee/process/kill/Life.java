@@ -1,6 +1,6 @@
 package botarena.referee.process.kill;
 
-import botarena.referee.Wire.Exit;
+import botarena.referee.BotTraces.Exit;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package botarena.referee.process.kill;
 
-import botarena.referee.Wire.Exit;
+import botarena.referee.BotTraces.Exit;
 import botarena.referee.process.machine.ProcessTable;
 import botarena.referee.process.machine.Token;
 import java.io.IOException;

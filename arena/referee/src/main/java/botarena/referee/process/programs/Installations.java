@@ -1,29 +1,26 @@
 package botarena.referee.process.programs;
 
-import botarena.referee.process.machine.Quietly;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds interpreters by asking them: pyenv, conda, nvm, SDKMAN and virtual environments all answer. Asks each once. */
+/**
+ * Finds interpreters by asking them: pyenv, conda, nvm, SDKMAN and virtual environments all answer. Asks each once, for
+ * all bots, and so gets the version that the organiser has chosen; a bot's files do not choose another.
+ */
 public final class Installations implements Interpreters {
-    private static final long PATIENCE_SECONDS = 10;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final List<Path> SYSTEM = Stream.of("/usr", "/bin", "/sbin", "/lib", "/lib64", "/nix/store")
             .map(Path::of)
             .toList();
-
-    /** Files that make shims choose another version in a directory and below. */
-    private static final List<String> CHOICES =
-            List.of(".python-version", ".node-version", ".ruby-version", ".java-version", ".tool-versions");
 
     /** A question and the pattern of the paths in its answer: first the program, then what it needs. */
     private record Question(Pattern program, List<String> arguments, Pattern answer) {}
@@ -48,7 +45,17 @@ public final class Installations implements Interpreters {
                     List.of("-MConfig", "-e", "print \"$^X\\n$Config{prefix}\\n\""),
                     Pattern.compile("(?m)^(/.*)$")));
 
-    private final Map<String, Place> known = new ConcurrentHashMap<>();
+    private final Map<Path, Place> known = new ConcurrentHashMap<>();
+    private final Inquiry inquiry;
+
+    public Installations() {
+        this(PATIENCE);
+    }
+
+    /** Waits so long for an answer. */
+    Installations(Duration patience) {
+        inquiry = new Inquiry(patience);
+    }
 
     @Override
     public Place place(Path program, Path dir) {
@@ -58,7 +65,7 @@ public final class Installations implements Interpreters {
             return new Place(program, List.of(), List.of(), null);
         }
         Path asked = own ? real : program;
-        Place place = known.computeIfAbsent(asked + "\0" + choice(dir), key -> find(asked, dir));
+        Place place = known.computeIfAbsent(asked, this::find);
         return own ? new Place(program, place.visible(), place.path(), place.remark()) : place;
     }
 
@@ -75,22 +82,11 @@ public final class Installations implements Interpreters {
         }
     }
 
-    private static String choice(Path dir) {
-        for (Path above = dir; above != null; above = above.getParent()) {
-            for (String name : CHOICES) {
-                if (Files.exists(above.resolve(name))) {
-                    return above.toString();
-                }
-            }
-        }
-        return "";
-    }
-
-    private static Place find(Path program, Path dir) {
+    private Place find(Path program) {
         String name = program.getFileName().toString();
         for (Question question : QUESTIONS) {
             if (question.program().matcher(name).matches()) {
-                List<Path> answer = answer(program, dir, question);
+                List<Path> answer = answer(program, question);
                 if (!answer.isEmpty()) {
                     return answered(name, answer);
                 }
@@ -99,25 +95,10 @@ public final class Installations implements Interpreters {
         return unasked(program);
     }
 
-    private static List<Path> answer(Path program, Path dir, Question question) {
+    private List<Path> answer(Path program, Question question) {
         List<String> command = new ArrayList<>(List.of(program.toString()));
         command.addAll(question.arguments());
-        try {
-            Process process = new ProcessBuilder(command)
-                    .directory(dir.toFile())
-                    .redirectErrorStream(true)
-                    .start();
-            Quietly.close(process.getOutputStream());
-            String text = new String(process.getInputStream().readNBytes(65536), StandardCharsets.UTF_8);
-            boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
-            process.destroyForcibly();
-            return ended && process.exitValue() == 0 ? paths(question.answer().matcher(text)) : List.of();
-        } catch (IOException e) {
-            return List.of();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return List.of();
-        }
+        return paths(question.answer().matcher(inquiry.answer(command)));
     }
 
     private static List<Path> paths(Matcher matcher) {

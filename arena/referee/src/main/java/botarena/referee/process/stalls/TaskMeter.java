@@ -19,6 +19,7 @@ public final class TaskMeter implements StallMeter {
 
     private final String proc;
     private final LongSupplier main;
+    private final LongSupplier nanos;
     private final Pauses pauses = new Pauses();
     private @Nullable Schedstat own;
     private @Nullable Thread owner;
@@ -31,22 +32,23 @@ public final class TaskMeter implements StallMeter {
     private long baseCpu;
     private long baseWaited;
 
-    /** Measures the process whose number is supplied, 0 while it is unknown. */
-    public TaskMeter(LongSupplier main) {
-        this("/proc", main);
+    /** Measures the process whose number is supplied, 0 while it is unknown, by a monotonic clock. */
+    public TaskMeter(LongSupplier main, LongSupplier nanos) {
+        this("/proc", main, nanos);
     }
 
     /** Reads the kernel's counters below a directory. */
-    public TaskMeter(String proc, LongSupplier main) {
+    public TaskMeter(String proc, LongSupplier main, LongSupplier nanos) {
         this.proc = proc;
         this.main = main;
+        this.nanos = nanos;
     }
 
     @Override
     public void start() {
         based = false;
         pauses.start();
-        long now = System.nanoTime();
+        long now = nanos.getAsLong();
         if (now - ownRead > FRESH || owner != Thread.currentThread()) {
             ownWaited = ownWaited();
             ownRead = now;

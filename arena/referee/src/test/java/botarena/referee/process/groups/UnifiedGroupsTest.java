@@ -3,7 +3,7 @@ package botarena.referee.process.groups;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.BotLimits;
-import botarena.referee.Wire.Exit;
+import botarena.referee.BotTraces.Exit;
 import botarena.referee.process.kill.Exits;
 import botarena.referee.process.kill.GroupHold;
 import botarena.referee.process.kill.Hold;

@@ -1,0 +1,26 @@
+package botarena.referee;
+
+/** A bot's processes as a whole: stopped while others think, and ended. */
+public interface BotControl extends AutoCloseable {
+
+    /** Stops all processes of the bot until the next ask or {@link #thaw}. */
+    void freeze();
+
+    void thaw();
+
+    /**
+     * Writes the last words, closes stdin and waits for nothing, so that several bots can leave at the same time;
+     * {@link #quit} is to follow. A wire may leave all of it to that.
+     */
+    default void leave(byte[] line, int length) {}
+
+    /**
+     * Writes the last words and closes stdin unless {@link #leave} has, waits what is left of the grace time, then ends
+     * every process the bot ever started.
+     */
+    void quit(byte[] line, int length, long graceMillis);
+
+    /** Ends every process of the bot at once. Idempotent. */
+    @Override
+    void close();
+}

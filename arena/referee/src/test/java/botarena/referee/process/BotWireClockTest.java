@@ -1,0 +1,154 @@
+package botarena.referee.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.Wire.Arrival;
+import botarena.referee.process.kill.Hold;
+import botarena.referee.process.kill.Life;
+import botarena.referee.process.stalls.StallMeter;
+import botarena.referee.process.streams.KeptText;
+import botarena.referee.process.streams.Streams;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+
+/** Deadlines to the nanosecond, by a clock that only moves while the bot thinks. */
+class BotWireClockTest {
+    private static final long THOUGHT = 1_000_000;
+
+    private long now = Long.MAX_VALUE - 10;
+    private final BotWire wire = new BotWire(
+            new Thinking(),
+            new KeptText(),
+            new Life(new Running(), new Nothing()),
+            StallMeter.NONE,
+            () -> now,
+            w -> {});
+
+    private Arrival ask(long limit) {
+        return wire.ask("{}\n".getBytes(StandardCharsets.UTF_8), 3, limit);
+    }
+
+    @Test
+    void anAnswerAtTheLimitIsInTime() {
+        assertThat(ask(THOUGHT)).isEqualTo(Arrival.LINE);
+        assertThat(wire.elapsedNanos()).isEqualTo(THOUGHT);
+    }
+
+    @Test
+    void anAnswerBehindItIsLateAndKept() {
+        assertThat(ask(THOUGHT - 1)).isEqualTo(Arrival.TIMEOUT);
+        assertThat(wire.elapsedNanos()).isEqualTo(THOUGHT);
+        assertThat(wire.await(THOUGHT - 1)).isEqualTo(Arrival.TIMEOUT);
+        assertThat(wire.await(THOUGHT)).isEqualTo(Arrival.LINE);
+    }
+
+    /** A bot that reads at once and answers after its thought. */
+    private final class Thinking implements Streams {
+        private boolean asked;
+
+        @Override
+        public void connect(ProcessBuilder child) {}
+
+        @Override
+        public void started(Process process) {}
+
+        @Override
+        public int read(byte[] into, int from, int length) {
+            if (!asked) {
+                return 0;
+            }
+            asked = false;
+            now += THOUGHT;
+            into[from] = '{';
+            into[from + 1] = '}';
+            into[from + 2] = '\n';
+            return 3;
+        }
+
+        @Override
+        public int write(ByteBuffer bytes) {
+            asked = true;
+            int count = bytes.remaining();
+            bytes.position(bytes.limit());
+            return count;
+        }
+
+        @Override
+        public void await(long nanos, boolean writing) {
+            now += nanos;
+        }
+
+        @Override
+        public void drainErrors() {}
+
+        @Override
+        public void wake() {}
+
+        @Override
+        public void closeInput() {}
+
+        @Override
+        public void close() {}
+    }
+
+    private static final class Nothing implements Hold {
+        @Override
+        public long pid() {
+            return 0;
+        }
+
+        @Override
+        public void freeze() {}
+
+        @Override
+        public void thaw() {}
+
+        @Override
+        public void kill(Process main) {}
+
+        @Override
+        public boolean dead() {
+            return false;
+        }
+    }
+
+    /** A process that never ends. */
+    private static final class Running extends Process {
+        @Override
+        public OutputStream getOutputStream() {
+            return OutputStream.nullOutputStream();
+        }
+
+        @Override
+        public InputStream getInputStream() {
+            return InputStream.nullInputStream();
+        }
+
+        @Override
+        public InputStream getErrorStream() {
+            return InputStream.nullInputStream();
+        }
+
+        @Override
+        public CompletableFuture<Process> onExit() {
+            return new CompletableFuture<>();
+        }
+
+        @Override
+        public int waitFor() {
+            throw new IllegalStateException("it never ends");
+        }
+
+        @Override
+        public int exitValue() {
+            throw new IllegalThreadStateException("it never ends");
+        }
+
+        @Override
+        public void destroy() {}
+    }
+}
