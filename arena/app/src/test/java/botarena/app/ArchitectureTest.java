@@ -8,8 +8,13 @@ import botarena.games.Games;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.Source;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,6 +24,13 @@ class ArchitectureTest {
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("botarena");
+
+    private static final int FILES = 25;
+
+    /** Packages with more files, and why. */
+    private static final Map<String, String> LARGE = Map.of(
+            "botarena.ratings.fit", "one model's steps, which share its matrices and nothing else",
+            "botarena.tournament.file", "one file per group of keys of the one file format");
 
     @ParameterizedTest
     @ValueSource(strings = {"games", "protocol", "ratings", "referee", "tournament", "classroom", "app"})
@@ -68,5 +80,23 @@ class ArchitectureTest {
                 .beFreeOfCycles()
                 .ignoreDependency(JavaClass.Predicates.equivalentTo(Games.class), DescribedPredicate.alwaysTrue())
                 .check(CLASSES);
+    }
+
+    /** Nested classes are in their files; what is generated has none. */
+    @Test
+    void everyPackageCanBeTakenInAtAGlance() {
+        Map<String, Set<String>> files = new TreeMap<>();
+        for (JavaClass each : CLASSES) {
+            each.getSource()
+                    .flatMap(Source::getFileName)
+                    .filter(file -> !file.endsWith("-info.java"))
+                    .ifPresent(file -> files.computeIfAbsent(each.getPackageName(), name -> new TreeSet<>())
+                            .add(file));
+        }
+        assertThat(files)
+                .isNotEmpty()
+                .allSatisfy((name, inside) -> assertThat(inside)
+                        .as(name)
+                        .hasSizeLessThanOrEqualTo(LARGE.containsKey(name) ? Integer.MAX_VALUE : FILES));
     }
 }

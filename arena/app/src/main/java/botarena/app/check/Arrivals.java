@@ -1,10 +1,10 @@
 package botarena.app.check;
 
 import botarena.protocol.Reason;
-import botarena.referee.Wire;
-import botarena.referee.Wire.Arrival;
 import botarena.referee.BotTraces;
 import botarena.referee.BotTraces.Exit;
+import botarena.referee.Wire;
+import botarena.referee.Wire.Arrival;
 
 /** What came instead of a reply, in words. */
 final class Arrivals {
@@ -37,9 +37,8 @@ final class Arrivals {
 
     private static String lastWords(BotTraces bot) {
         String[] lines = bot.stderr().split("\n", -1);
-        String last = bot.stderr().isBlank()
-                ? ""
-                : lines[bot.stderr().endsWith("\n") ? lines.length - 2 : lines.length - 1];
+        String last =
+                bot.stderr().isBlank() ? "" : lines[bot.stderr().endsWith("\n") ? lines.length - 2 : lines.length - 1];
         return last.isEmpty() ? "" : " Its stderr ended with: " + last;
     }
 
