@@ -29,6 +29,11 @@ public final class Limits {
     /** Longest {@code log}, in bytes of UTF-8. */
     public static final int LOG_BYTES = 4 * 1024;
 
+    /** What is kept of {@code info.pv}: so many moves, up to the first one that is longer than a move ever is. */
+    public static final int PV_MOVES = 32;
+
+    public static final int PV_MOVE_CHARS = 32;
+
     /** Most {@code marks} in one move, and the longest cell and colour in them. */
     public static final int MARKS = 256;
 

@@ -18,6 +18,7 @@ public final class MoveReply extends Reply {
     private @Nullable Double score;
     private @Nullable Integer depth;
     private @Nullable Long nodes;
+    private List<String> pv = List.of();
     private @Nullable String say;
     private @Nullable String log;
     private List<Mark> marks = List.of();
@@ -48,6 +49,11 @@ public final class MoveReply extends Reply {
         return nodes;
     }
 
+    /** The beginning of the line the bot expects, within {@link Limits#PV_MOVES}; the arena does not judge its moves. */
+    public List<String> pv() {
+        return pv;
+    }
+
     public @Nullable String say() {
         return say;
     }
@@ -62,7 +68,7 @@ public final class MoveReply extends Reply {
 
     /** True if anything but the move was said that a record keeps. */
     public boolean informs() {
-        return score != null || depth != null || nodes != null || say != null || !marks.isEmpty();
+        return score != null || depth != null || nodes != null || !pv.isEmpty() || say != null || !marks.isEmpty();
     }
 
     @Override
@@ -73,6 +79,7 @@ public final class MoveReply extends Reply {
         score = null;
         depth = null;
         nodes = null;
+        pv = List.of();
         say = null;
         log = null;
         marks = List.of();
@@ -155,9 +162,7 @@ public final class MoveReply extends Reply {
             } else if (in.is("nodes")) {
                 readNodes(in);
             } else if (in.is("pv")) {
-                if (Fields.texts(in) == null) {
-                    remark("\"info.pv\" must be a list of strings");
-                }
+                readPv(in);
             } else {
                 in.next();
                 in.skip();
@@ -187,6 +192,19 @@ public final class MoveReply extends Reply {
             nodes = null;
             remark("\"info.nodes\" must be an integer from 0 on");
         }
+    }
+
+    private void readPv(JsonReader in) {
+        List<String> line = Fields.texts(in);
+        if (line == null) {
+            remark("\"info.pv\" must be a list of strings");
+            return;
+        }
+        int kept = 0;
+        while (kept < Math.min(line.size(), Limits.PV_MOVES) && line.get(kept).length() <= Limits.PV_MOVE_CHARS) {
+            kept++;
+        }
+        pv = List.copyOf(line.subList(0, kept));
     }
 
     private void readMarks(JsonReader in) {

@@ -35,6 +35,7 @@ class ReplyTest {
         assertThat(move.score()).isEqualTo(-0.5);
         assertThat(move.depth()).isEqualTo(3);
         assertThat(move.nodes()).isEqualTo(12);
+        assertThat(move.pv()).containsExactly("x");
         assertThat(move.say()).isEqualTo("hi");
         assertThat(move.log()).isEqualTo("mine");
         assertThat(move.marks()).containsExactly(new MoveReply.Mark("c1", "#f00"));
@@ -115,6 +116,22 @@ class ReplyTest {
         assertThat(read(move, said("x".repeat(141)))).isNull();
         assertThat(move.say()).isNull();
         assertThat(move.remarks()).containsExactly("\"say\" is longer than 140 characters");
+    }
+
+    @Test
+    void theExpectedLineIsKeptAsFarAsARecordHasRoomForIt() {
+        assertThat(read(move, expecting("\"m\",".repeat(40) + "\"m\""))).isNull();
+        assertThat(move.pv()).hasSize(32);
+        assertThat(read(move, expecting("\"m\",\"" + "x".repeat(33) + "\",\"m\"")))
+                .isNull();
+        assertThat(move.pv()).containsExactly("m");
+        assertThat(move.remarks()).isEmpty();
+        assertThat(read(move, expecting(""))).isNull();
+        assertThat(move.informs()).isFalse();
+    }
+
+    private static String expecting(String line) {
+        return "{\"type\":\"move\",\"id\":7,\"move\":\"a\",\"info\":{\"pv\":[" + line + "]}}";
     }
 
     @Test

@@ -76,6 +76,7 @@ public record GameRecord(
      * What a bot said with a move; what it left out is null or empty.
      *
      * @param score expected result for the mover, -1 to 1
+     * @param pv the beginning of the line it expects, as it spelled the moves
      * @param say public, at most 140 characters
      * @param marks to be drawn on the board
      */
@@ -84,6 +85,7 @@ public record GameRecord(
             @Nullable Double score,
             @Nullable Integer depth,
             @Nullable Long nodes,
+            List<String> pv,
             @Nullable String say,
             List<Mark> marks) {}
 

@@ -133,7 +133,8 @@ final class Play {
         List<GameRecord.Mark> marks = reply.marks().stream()
                 .map(mark -> new GameRecord.Mark(mark.at(), mark.color()))
                 .toList();
-        info.add(new GameRecord.Info(score.plies(), reply.score(), reply.depth(), reply.nodes(), reply.say(), marks));
+        info.add(new GameRecord.Info(
+                score.plies(), reply.score(), reply.depth(), reply.nodes(), reply.pv(), reply.say(), marks));
     }
 
     private void noteStall(Session session) {

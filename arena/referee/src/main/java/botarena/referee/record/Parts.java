@@ -59,6 +59,8 @@ final class Parts {
         in.object(key -> {
             if (key.equals("marks")) {
                 at.marks = in.list(this::mark);
+            } else if (key.equals("pv")) {
+                at.pv = in.list(in::text);
             } else {
                 at.take(key, "say");
             }
@@ -70,6 +72,7 @@ final class Parts {
                 at.numbers.get("score"),
                 depth == null ? null : (Integer) depth.intValue(),
                 nodes == null ? null : (Long) nodes.longValue(),
+                at.pv,
                 at.texts.get("say"),
                 at.marks);
     }
@@ -110,6 +113,7 @@ final class Parts {
 
         private final Map<String, String> texts = new HashMap<>();
         private final Map<String, Double> numbers = new HashMap<>();
+        private List<String> pv = List.of();
         private List<GameRecord.Mark> marks = List.of();
 
         void take(String key, String... strings) {

@@ -120,6 +120,7 @@ public final class RecordWriter {
         if (info.nodes() != null) {
             out.name("nodes").number(info.nodes().longValue());
         }
+        list("pv", info.pv(), out::text);
         optional("say", info.say());
         list("marks", info.marks(), this::mark);
         out.close();

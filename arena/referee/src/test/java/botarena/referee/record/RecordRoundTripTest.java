@@ -43,7 +43,7 @@ class RecordRoundTripTest {
             + "\"marginMs\":20,\"moves\":[\"a1-a5\",\"pass\"],\"ms\":[12.301,0],\"scores\":[1,0],\"winners\":[\"X\"],"
             + "\"reason\":\"timeout\",\"detail\":\"O is late\",\"plies\":3,\"fault\":{\"code\":\"timeout\",\"seat\":1,"
             + "\"ply\":3,\"message\":\"Too late.\",\"evidence\":\"logs/x\"},\"info\":[{\"ply\":1,\"score\":0.3,\"depth\":6,"
-            + "\"nodes\":1200,\"say\":\"hi\",\"marks\":[{\"at\":\"c1\",\"color\":\"#f00\"}]}],\"stray\":[0,3],"
+            + "\"nodes\":1200,\"pv\":[\"c5-c1\",\"?\"],\"say\":\"hi\",\"marks\":[{\"at\":\"c1\",\"color\":\"#f00\"}]}],\"stray\":[0,3],"
             + "\"stalls\":[{\"ply\":2,\"ms\":31.2}],\"isolation\":\"bubblewrap\",\"started\":\"2026-11-20T10:00:00.123Z\","
             + "\"tookMs\":5120,\"flags\":[\"under_contention\"],\"spent\":[{\"decisions\":1,\"ms\":12.301,\"max\":12.301},"
             + "{\"decisions\":0,\"ms\":0}]}\n";
@@ -134,7 +134,8 @@ class RecordRoundTripTest {
                 "O is late",
                 3,
                 fault,
-                List.of(new GameRecord.Info(1, 0.3, 6, 1200L, "hi", List.of(new GameRecord.Mark("c1", "#f00")))),
+                List.of(new GameRecord.Info(
+                        1, 0.3, 6, 1200L, List.of("c5-c1", "?"), "hi", List.of(new GameRecord.Mark("c1", "#f00")))),
                 List.of(0, 3),
                 List.of(new GameRecord.Stall(2, 31.2)),
                 List.of("under_contention"),
