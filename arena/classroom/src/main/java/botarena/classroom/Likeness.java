@@ -1,9 +1,9 @@
 package botarena.classroom;
 
-import botarena.games.GameState;
-import botarena.games.Position;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
+import botarena.referee.record.Replay;
+import botarena.referee.record.Replay.Ply;
 import botarena.tournament.Digest;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -47,30 +47,16 @@ final class Likeness {
     /** Takes note of the choices in a game, as far as it replays by the rules. */
     void add(GameRecord record) {
         Setting setting = record.setting();
-        GameState state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
         long history = Digest.key(setting.game().id() + setting.options().asMap() + setting.from());
-        int opening = setting.opening().size();
         int[] decisions = new int[setting.bots().size()];
-        for (String move : all(record)) {
-            int chosen = state.outcome() == null ? state.position().find(move) : Position.NONE;
-            if (chosen == Position.NONE) {
-                return;
+        for (Ply ply : Replay.legalPlies(record)) {
+            boolean free = !ply.opening() && ply.before().moveCount() > 1;
+            Integer bot = bots.get(setting.bots().get(ply.seat()).label());
+            if (bot != null && free && decisions[ply.seat()]++ < DEEPEST) {
+                choices.computeIfAbsent(history, any -> new TreeMap<>()).putIfAbsent(bot, ply.move());
             }
-            int seat = state.toMove();
-            boolean free = state.plies() >= opening && state.position().moves().size() > 1;
-            Integer bot = bots.get(setting.bots().get(seat).label());
-            if (bot != null && free && decisions[seat]++ < DEEPEST) {
-                choices.computeIfAbsent(history, any -> new TreeMap<>()).putIfAbsent(bot, move);
-            }
-            state.play(chosen);
-            history = after(history, move);
+            history = after(history, ply.move());
         }
-    }
-
-    private static List<String> all(GameRecord record) {
-        List<String> all = new ArrayList<>(record.setting().opening());
-        all.addAll(record.moves());
-        return all;
     }
 
     private static long after(long history, String move) {

@@ -32,7 +32,7 @@ final class Examined extends Repeated {
     Examined(Past past, Wire wire) {
         super(past, wire);
         this.past = past;
-        ply = past.moment().ply();
+        ply = past.decision().ply();
     }
 
     /** Whether a move was asked for last. */
@@ -58,11 +58,11 @@ final class Examined extends Repeated {
     public Arrival ask(byte[] bytes, int length, long limitNanos) {
         String text = text(bytes, length);
         Turn turn = Turn.is(text) ? Turn.of(text) : null;
-        if (turn != null && turn.ply() > past.moment().ply()) {
+        if (turn != null && turn.ply() > past.decision().ply()) {
             return repeat(turn);
         }
         request = text;
-        if (turn == null || turn.ply() == past.moment().ply()) {
+        if (turn == null || turn.ply() == past.decision().ply()) {
             return noted(hear(bytes, length, limitNanos));
         }
         return onTheWay(turn, bytes, length);

@@ -2,8 +2,8 @@ package botarena.app.results;
 
 import botarena.referee.GameRecord;
 
-/** What a record tells of its plies, up to a moment. */
-record Past(GameRecord record, Moment moment) {
+/** What a record tells of its plies, up to a decision. */
+record Past(GameRecord record, Decision decision) {
 
     /** A request that wants a move. */
     record Turn(int id, int ply) {
@@ -35,7 +35,7 @@ record Past(GameRecord record, Moment moment) {
     /** What a seat answers that only repeats: the recorded move, or its resignation where there is none and once the
      * moment has passed. */
     String answer(Turn turn) {
-        String played = turn.ply() > moment.ply() ? "" : move(turn.ply());
+        String played = turn.ply() > decision.ply() ? "" : move(turn.ply());
         String what = played.isEmpty() ? "\"resign\":true" : "\"move\":\"" + played + "\"";
         return "{\"type\":\"move\",\"id\":" + turn.id() + "," + what + "}";
     }

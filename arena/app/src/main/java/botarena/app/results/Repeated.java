@@ -52,7 +52,7 @@ class Repeated extends ForwardingWire {
     /** Answers in its place. */
     final Arrival repeat(Turn turn) {
         line = past.answer(turn).getBytes(StandardCharsets.UTF_8);
-        nanos = turn.ply() > past.moment().ply() ? 0 : past.nanos(turn.ply());
+        nanos = turn.ply() > past.decision().ply() ? 0 : past.nanos(turn.ply());
         repeats = true;
         return Arrival.LINE;
     }

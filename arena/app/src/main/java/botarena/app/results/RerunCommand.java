@@ -83,15 +83,15 @@ public final class RerunCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Path folder = Objects.requireNonNull(dir);
         GameRecord record = record(Folder.open(folder), Objects.requireNonNull(id));
-        Moment moment = Moment.of(record, ply);
+        Decision decision = Decision.of(record, ply);
         Resolved resolved = new Resolved(folder);
-        String name = record.setting().bots().get(moment.seat()).name();
+        String name = record.setting().bots().get(decision.seat()).name();
         Bot actor = bot == null
                 ? resolved.bot(name)
                 : resolved.bot(name, BotArguments.installed().bot(bot));
         Answer answer;
         try (Arena arena = Arena.open(sandbox == null ? resolved.sandbox() : sandbox, console)) {
-            answer = new Replay(record, moment, resolved, botSeed).ask(actor, arena.starter());
+            answer = new Rerun(record, decision, resolved, botSeed).ask(actor, arena.starter());
         }
         if (format.json()) {
             console.out().println(Json.line(answer.fields()));

@@ -2,7 +2,6 @@ package botarena.referee.bench;
 
 import botarena.games.Chance;
 import botarena.games.Game;
-import botarena.games.GameState;
 import botarena.games.Games;
 import botarena.games.MoveList;
 import botarena.games.Options;
@@ -21,13 +20,13 @@ record RecordedGame(Game game, Options options, String from, List<String> moves)
     static RecordedGame of(Game game, int plies, long seed) {
         Options options = game.complete(Map.of("repetition", 0, "maxPlies", 0));
         Position start = game.start(options, seed);
-        GameState state = new GameState(start, options);
+        Position position = start;
         Chance chance = new Chance(seed);
         List<String> moves = new ArrayList<>(plies);
         while (moves.size() < plies) {
-            int move = quiet(state.position(), chance);
-            moves.add(state.position().spell(move));
-            state.play(move);
+            int move = quiet(position, chance);
+            moves.add(position.spell(move));
+            position = position.play(move);
         }
         return new RecordedGame(game, options, start.text(), List.copyOf(moves));
     }

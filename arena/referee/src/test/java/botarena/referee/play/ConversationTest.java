@@ -125,9 +125,7 @@ class ConversationTest {
     @Test
     void whatIsSaidWithAMoveIsKept() throws InterruptedException {
         Puppet talker = Puppet.deciding(m -> Puppet.reply(
-                "move",
-                m,
-                ",\"move\":\"e4-a4\",\"info\":{\"score\":1,\"depth\":2,\"pv\":[\"e4-a4\"]}," + "\"say\":\"hi\""));
+                "move", m, ",\"move\":\"e4-a4\",\"info\":{\"score\":1,\"depth\":2,\"pv\":[\"e4-a4\"]},\"say\":\"hi\""));
         GameRecord record = new Stage().from(ONE_FROM_THE_END).seats(talker, b).play();
         assertThat(record.info())
                 .containsExactly(new GameRecord.Info(0, 1.0, 2, null, List.of("e4-a4"), "hi", List.of()));

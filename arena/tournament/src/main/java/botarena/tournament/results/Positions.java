@@ -1,10 +1,11 @@
 package botarena.tournament.results;
 
-import botarena.games.GameState;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.record.RecordException;
+import botarena.referee.record.Replay;
+import botarena.referee.record.Replay.Ply;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import com.fasterxml.jackson.core.JsonFactory;
@@ -51,39 +52,20 @@ final class Positions {
 
     private static void game(JsonGenerator json, GameRecord record) {
         try {
-            positions(json, record);
+            for (Ply ply : Replay.of(record).plies()) {
+                if (!ply.opening()) {
+                    position(json, record, ply);
+                }
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (botarena.games.GameInputException e) {
+        } catch (RecordException e) {
             throw new BrokenRecordException(record, String.valueOf(e.getMessage()));
         }
     }
 
-    private static void positions(JsonGenerator json, GameRecord record) throws IOException {
-        Setting setting = record.setting();
-        GameState state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
-        for (String move : setting.opening()) {
-            play(record, state, move);
-        }
-        for (String move : record.moves()) {
-            if (state.outcome() == null) {
-                position(json, record, state, move);
-            }
-            play(record, state, move);
-        }
-    }
-
-    private static void play(GameRecord record, GameState state, String move) {
-        int found = state.outcome() == null ? state.position().find(move) : Position.NONE;
-        if (found == Position.NONE) {
-            throw new BrokenRecordException(record, "at ply " + state.plies() + " nobody can play " + move);
-        }
-        state.play(found);
-    }
-
-    private static void position(JsonGenerator json, GameRecord record, GameState state, String played)
-            throws IOException {
-        Position position = state.position();
+    private static void position(JsonGenerator json, GameRecord record, Ply ply) throws IOException {
+        Position position = ply.before();
         json.writeStartObject();
         json.writeStringField("game", record.setting().game().id());
         json.writeStringField("id", record.setting().id());
@@ -94,9 +76,9 @@ final class Positions {
             json.writeString(position.spell(moves.get(i)));
         }
         json.writeEndArray();
-        json.writeStringField("move", played);
-        json.writeNumberField("ply", state.plies());
-        json.writeNumberField("outcome", record.scores().get(position.toMove() % 2));
+        json.writeStringField("move", ply.move());
+        json.writeNumberField("ply", ply.index());
+        json.writeNumberField("outcome", record.scores().get(ply.seat() % 2));
         json.writeEndObject();
     }
 }

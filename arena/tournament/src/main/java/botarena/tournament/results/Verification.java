@@ -59,7 +59,7 @@ final class Verification {
                 ledger.note(record.setting(), record.status(), record.scores(), record.fault(), record.tookMs());
         Optional<String> flaw = before.played() && record.status() == Status.FINISHED
                 ? Optional.of("its game was recorded before")
-                : misnamed(record.setting()).or(() -> Replay.flaw(record));
+                : misnamed(record.setting()).or(() -> RecordCheck.flaw(record));
         flaw.ifPresent(what -> difference = new Refusal(
                 "record " + record.setting().id() + " in line " + line + " of " + Journal.NAME + " is wrong",
                 List.of(what),

@@ -16,22 +16,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Plays a recorded game again up to a moment, one seat held by a real bot, and asks that bot there. */
-final class Replay {
+final class Rerun {
 
     private final GameRecord record;
-    private final Moment moment;
+    private final Decision decision;
     private final Past past;
     private final Resolved resolved;
     private final @Nullable Integer botSeed;
     private @Nullable Examined examined;
 
     /** @param botSeed the seed that the bot is told; null for the one that the folder tells */
-    Replay(GameRecord record, Moment moment, Resolved resolved, @Nullable Integer botSeed) {
+    Rerun(GameRecord record, Decision decision, Resolved resolved, @Nullable Integer botSeed) {
         this.record = record;
-        this.moment = moment;
+        this.decision = decision;
         this.resolved = resolved;
         this.botSeed = botSeed;
-        past = new Past(record, moment);
+        past = new Past(record, decision);
     }
 
     /** Asks. */
@@ -45,7 +45,7 @@ final class Replay {
         // Bots are started in the order of their seats; two seats may be held by one bot.
         bots.forEach(each -> replaying.with(
                 each.label(),
-                as -> seat[0]++ == moment.seat() ? real(starter, as) : new Started.Up(Repeated.alone(past))));
+                as -> seat[0]++ == decision.seat() ? real(starter, as) : new Started.Up(Repeated.alone(past))));
         try (WireReferee referee =
                 new WireReferee(replaying, null, Versions.number(), System::nanoTime, InstantSource.system())) {
             return answer(referee.play(ticket(bots)));
@@ -65,7 +65,7 @@ final class Replay {
         List<Integer> seeds = new ArrayList<>();
         for (int seat = 0; seat < bots.size(); seat++) {
             int drawn = Digest.botSeed(resolved.seed(), record.setting().id(), seat);
-            seeds.add(botSeed != null && seat == moment.seat() ? botSeed : drawn);
+            seeds.add(botSeed != null && seat == decision.seat() ? botSeed : drawn);
         }
         return new Ticket(record.setting(), bots, seeds, resolved.conduct());
     }
@@ -78,11 +78,11 @@ final class Replay {
     private Answer answer(GameRecord played) {
         GameRecord.Fault fault = played.fault();
         boolean forfeit = fault != null
-                && fault.seat() == moment.seat()
+                && fault.seat() == decision.seat()
                 && played.reason().kind() == Reason.Kind.FORFEIT;
         String verdict = fault != null ? fault.code().word() + ": " + fault.message() : asked() ? "legal" : "no fault";
         return examined != null
                 ? examined.answer(verdict, forfeit)
-                : Answer.unstarted(moment.ply(), past.move(moment.ply()), verdict, forfeit);
+                : Answer.unstarted(decision.ply(), past.move(decision.ply()), verdict, forfeit);
     }
 }

@@ -1,0 +1,147 @@
+package botarena.referee.record;
+
+import botarena.games.GameInputException;
+import botarena.games.GameState;
+import botarena.games.Outcome;
+import botarena.games.Position;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A recorded game, played again by its rules: the one way from a record to positions. Whether it ended as the record
+ * says is for the caller to compare with {@link #outcome}. Immutable once made.
+ */
+public final class Replay {
+
+    /**
+     * One move of the game; passes are moves like any other.
+     *
+     * @param index how many plies were played before it, the opening's counted
+     * @param opening whether it was laid down before anybody was asked
+     * @param seat who moved
+     * @param move as the record spells it
+     * @param millis what the decision took; 0 in the opening, and where the record does not say
+     * @param info what the bot said with it; null if nothing
+     */
+    public record Ply(
+            int index,
+            boolean opening,
+            int seat,
+            Position before,
+            String move,
+            Position after,
+            double millis,
+            GameRecord.@Nullable Info info) {
+
+        /** Whether a bot was asked for it: it is neither of the opening nor a pass that is played without asking. */
+        public boolean asked() {
+            return !opening && !before.mustPass();
+        }
+    }
+
+    private final GameRecord record;
+    private final Map<Integer, GameRecord.Info> info = new HashMap<>();
+    private final List<Ply> plies = new ArrayList<>();
+    private final GameState state;
+
+    private Replay(GameRecord record) {
+        Setting setting = record.setting();
+        this.record = record;
+        record.info().forEach(said -> info.put(said.ply(), said));
+        try {
+            state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
+        } catch (GameInputException e) {
+            throw new RecordException("its position cannot be: " + e.getMessage());
+        }
+    }
+
+    /**
+     * Plays a record again to its last move.
+     *
+     * @throws RecordException if its rules do not allow that; the message is one phrase with the ply
+     */
+    public static Replay of(GameRecord record) {
+        Replay replay = new Replay(record);
+        String flaw = replay.play();
+        if (flaw != null) {
+            throw new RecordException(flaw);
+        }
+        return replay;
+    }
+
+    /** The plies before the first that the rules do not allow; none where the game cannot even begin. */
+    public static List<Ply> legalPlies(GameRecord record) {
+        try {
+            Replay replay = new Replay(record);
+            replay.play();
+            return replay.plies();
+        } catch (RecordException e) {
+            return List.of();
+        }
+    }
+
+    /** Every ply in its order, those of the opening first. */
+    public List<Ply> plies() {
+        return Collections.unmodifiableList(plies);
+    }
+
+    /** The position before the opening. */
+    public Position start() {
+        return state.start();
+    }
+
+    /** The position after the last move. */
+    public Position end() {
+        return state.position();
+    }
+
+    /** Who is to move after the last move, {@link Position#NOBODY} if the rules have ended the game. */
+    public int toMove() {
+        return state.toMove();
+    }
+
+    /** How the rules ended the game, repetition and ply cap included; null if they did not. */
+    public @Nullable Outcome outcome() {
+        return state.outcome();
+    }
+
+    /** Plays on until a move is not allowed, and says so; null if all are. */
+    private @Nullable String play() {
+        String flaw = null;
+        for (String move : record.setting().opening()) {
+            flaw = flaw == null ? play(move, true) : flaw;
+        }
+        for (String move : record.moves()) {
+            flaw = flaw == null ? play(move, false) : flaw;
+        }
+        return flaw;
+    }
+
+    private @Nullable String play(String move, boolean opening) {
+        int index = state.plies();
+        Position before = state.position();
+        if (state.outcome() != null) {
+            return "at ply " + index + " the move " + move + " follows the end";
+        }
+        int found = before.find(move);
+        if (found == Position.NONE) {
+            return "at ply " + index + " the move " + move + " is illegal: " + before.whyNot(move);
+        }
+        int seat = state.toMove();
+        state.play(found);
+        plies.add(new Ply(index, opening, seat, before, move, state.position(), millis(index), info.get(index)));
+        return null;
+    }
+
+    private double millis(int index) {
+        int decision = index - record.setting().opening().size();
+        double[] millis = record.millis();
+        return decision >= 0 && decision < millis.length ? millis[decision] : 0;
+    }
+}
