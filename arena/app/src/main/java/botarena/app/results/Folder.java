@@ -13,6 +13,7 @@ import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.Table;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -43,6 +44,17 @@ final class Folder {
         asked(() -> {
             folder.forEach(reader);
             return true;
+        });
+    }
+
+    /** The last attempt at a game. */
+    GameRecord game(String id) {
+        List<String> others = new ArrayList<>();
+        return asked(() -> folder.find(id, others::add)).orElseThrow(() -> {
+            String hint = Nearest.to(id, others)
+                    .map(near -> "did you mean: " + near + "?")
+                    .orElse("try: botarena show DIR games");
+            return new Failure(Exit.INVALID, "there is no game '" + id + "' in these results", hint);
         });
     }
 

@@ -3,17 +3,13 @@ package botarena.app.results;
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
-import botarena.app.cli.Failure;
 import botarena.app.cli.Format;
 import botarena.app.cli.Json;
-import botarena.app.cli.Nearest;
 import botarena.app.play.Arena;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.Isolation;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -82,7 +78,7 @@ public final class RerunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Path folder = Objects.requireNonNull(dir);
-        GameRecord record = record(Folder.open(folder), Objects.requireNonNull(id));
+        GameRecord record = Folder.open(folder).game(Objects.requireNonNull(id));
         Decision decision = Decision.of(record, ply);
         Resolved resolved = new Resolved(folder);
         String name = record.setting().bots().get(decision.seat()).name();
@@ -99,24 +95,5 @@ public final class RerunCommand implements Callable<Integer> {
             answer.lines().forEach(console.out()::println);
         }
         return answer.forfeit() ? Exit.FAILED : Exit.DONE;
-    }
-
-    /** The last attempt at a game. */
-    private static GameRecord record(Folder folder, String id) {
-        List<GameRecord> found = new ArrayList<>();
-        List<String> ids = new ArrayList<>();
-        folder.forEach(record -> {
-            ids.add(record.setting().id());
-            if (record.setting().id().equals(id)) {
-                found.add(record);
-            }
-        });
-        if (found.isEmpty()) {
-            String[] meant = Nearest.to(id, ids)
-                    .map(near -> new String[] {"did you mean: " + near + "?"})
-                    .orElse(new String[] {"try: botarena show DIR games"});
-            throw new Failure(Exit.INVALID, "there is no game '" + id + "' in these results", meant);
-        }
-        return found.get(found.size() - 1);
     }
 }

@@ -1,12 +1,16 @@
 package botarena.referee.record;
 
+import botarena.protocol.Line;
 import botarena.referee.GameRecord;
 import java.nio.charset.StandardCharsets;
 
 /** Reads lines of {@code games.jsonl}. Keys may come in any order, unknown ones are ignored. Not thread-safe. */
 public final class RecordReader {
 
+    private static final byte[] ID = {'i', 'd'};
+
     private final RecordLine in = new RecordLine();
+    private final RawJson raw = new RawJson();
     private final SummaryReader summaries = new SummaryReader();
 
     /**
@@ -24,6 +28,30 @@ public final class RecordReader {
     public GameRecord read(String line) {
         byte[] bytes = line.stripTrailing().getBytes(StandardCharsets.UTF_8);
         return read(bytes, 0, bytes.length);
+    }
+
+    /**
+     * Reads the id of a record's game and nothing behind it, so that what is wrong with the rest is not seen.
+     *
+     * @throws RecordException if the line is no record as far as it was read
+     */
+    public String id(byte[] line, int from, int to) {
+        boolean members = raw.open(line, from, Line.end(line, from, to)) && line[from] == '{';
+        while (members && raw.member()) {
+            if (raw.named(ID) && isPlainText(line, raw.from(), raw.to())) {
+                return new String(line, raw.from() + 1, raw.to() - raw.from() - 2, StandardCharsets.US_ASCII);
+            }
+        }
+        // Written by other hands, or broken.
+        return read(line, from, to).setting().id();
+    }
+
+    private static boolean isPlainText(byte[] line, int from, int to) {
+        boolean plain = line[from] == '"';
+        for (int i = from; i < to; i++) {
+            plain &= line[i] >= ' ' && line[i] != '\\';
+        }
+        return plain;
     }
 
     /**

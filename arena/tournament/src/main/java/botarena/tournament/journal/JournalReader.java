@@ -1,6 +1,7 @@
 package botarena.tournament.journal;
 
 import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.RecordReader;
 import botarena.referee.record.RecordSummary;
@@ -10,8 +11,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Reads {@code games.jsonl} from its beginning, line by line, in constant memory. */
@@ -20,9 +23,20 @@ public final class JournalReader {
     private static final int BUFFER = 1 << 18;
 
     private final Path file;
+    private final Source source;
 
     public JournalReader(Path folder) {
+        this(folder, Files::newInputStream);
+    }
+
+    JournalReader(Path folder, Source source) {
         this.file = folder.resolve(Journal.NAME);
+        this.source = source;
+    }
+
+    /** Where the bytes of a file come from. */
+    interface Source {
+        InputStream open(Path file) throws IOException;
     }
 
     /**
@@ -34,21 +48,49 @@ public final class JournalReader {
      */
     public record End(long records, long length, long torn) {}
 
-    /** Takes a line without its newline. */
+    /** Takes a line without its newline; false if it wants no more. */
     private interface Line {
-        void read(byte[] bytes, int from, int to);
+        boolean read(byte[] bytes, int from, int to);
     }
 
     /** Hands over what standings need of every record. */
     public End summaries(Consumer<RecordSummary> each) throws IOException, RefusedException {
         RecordReader reader = new RecordReader();
-        return lines((bytes, from, to) -> each.accept(reader.summary(bytes, from, to)));
+        return lines((bytes, from, to) -> {
+            each.accept(reader.summary(bytes, from, to));
+            return true;
+        });
     }
 
     /** Hands over every record. */
     public End records(Consumer<GameRecord> each) throws IOException, RefusedException {
         RecordReader reader = new RecordReader();
-        return lines((bytes, from, to) -> each.accept(reader.read(bytes, from, to)));
+        return lines((bytes, from, to) -> {
+            each.accept(reader.read(bytes, from, to));
+            return true;
+        });
+    }
+
+    /**
+     * The last attempt at a game. Of other games no more than the id is read, and nothing is read behind the attempt
+     * that was finished.
+     *
+     * @param others takes the ids of the games that were passed over
+     */
+    public Optional<GameRecord> find(String id, Consumer<String> others) throws IOException, RefusedException {
+        RecordReader reader = new RecordReader();
+        List<GameRecord> attempts = new ArrayList<>();
+        lines((bytes, from, to) -> {
+            String there = reader.id(bytes, from, to);
+            if (!there.equals(id)) {
+                others.accept(there);
+                return true;
+            }
+            GameRecord attempt = reader.read(bytes, from, to);
+            attempts.add(attempt);
+            return attempt.status() != Status.FINISHED;
+        });
+        return attempts.isEmpty() ? Optional.empty() : Optional.of(attempts.get(attempts.size() - 1));
     }
 
     private End lines(Line each) throws IOException, RefusedException {
@@ -60,15 +102,18 @@ public final class JournalReader {
         int to = 0;
         long records = 0;
         long length = 0;
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = source.open(file)) {
             for (int read = in.read(buffer, to, buffer.length - to); read >= 0; ) {
                 int searched = to;
                 to += read;
                 int end = newline(buffer, searched, to);
                 while (end >= 0) {
                     records++;
-                    read(each, buffer, from, end, records);
+                    boolean more = read(each, buffer, from, end, records);
                     length += end + 1 - from;
+                    if (!more) {
+                        return new End(records, length, 0);
+                    }
                     from = end + 1;
                     end = newline(buffer, from, to);
                 }
@@ -81,9 +126,9 @@ public final class JournalReader {
         return new End(records, length, to);
     }
 
-    private void read(Line each, byte[] buffer, int from, int to, long number) throws RefusedException {
+    private boolean read(Line each, byte[] buffer, int from, int to, long number) throws RefusedException {
         try {
-            each.read(buffer, from, to);
+            return each.read(buffer, from, to);
         } catch (RecordException e) {
             throw new Refusal(
                             "line " + number + " of " + file + " is no game record: " + e.getMessage(),

@@ -72,6 +72,15 @@ public final class ResultsFolder {
         read(() -> new JournalReader(folder).records(reader));
     }
 
+    /**
+     * The last attempt at a game, found without reading the others.
+     *
+     * @param others takes the ids of games that were passed over, for whoever wants to say which may have been meant
+     */
+    public Optional<GameRecord> find(String id, Consumer<String> others) throws RefusedException {
+        return read(() -> new JournalReader(folder).find(id, others));
+    }
+
     /** How openings treat the sides, those first that treat them least alike. */
     public List<OpeningScore> openings() throws RefusedException {
         return variety().openings();

@@ -98,7 +98,7 @@ class JournalTest {
         return records.stream().map(record -> record.setting().id()).toList();
     }
 
-    private static List<GameRecord> records(int count) {
+    static List<GameRecord> records(int count) {
         String text =
                 "bots: [{name: a, command: ./a}, {name: b, command: ./b}]\ngames: [{game: quixo, options: {size: 3}}]\n"
                         + "schedule: {games-per-pair: " + 2 * count + "}\n";
