@@ -21,15 +21,15 @@ final class Rerun {
     private final GameRecord record;
     private final Decision decision;
     private final Past past;
-    private final Resolved resolved;
+    private final OriginalTournament original;
     private final @Nullable Integer botSeed;
-    private @Nullable Examined examined;
+    private @Nullable RerunWire wire;
 
     /** @param botSeed the seed that the bot is told; null for the one that the folder tells */
-    Rerun(GameRecord record, Decision decision, Resolved resolved, @Nullable Integer botSeed) {
+    Rerun(GameRecord record, Decision decision, OriginalTournament original, @Nullable Integer botSeed) {
         this.record = record;
         this.decision = decision;
-        this.resolved = resolved;
+        this.original = original;
         this.botSeed = botSeed;
         past = new Past(record, decision);
     }
@@ -55,8 +55,8 @@ final class Rerun {
     private Started real(Starter starter, Bot bot) {
         Started started = starter.start(bot);
         if (started instanceof Started.Up up) {
-            examined = new Examined(past, up.wire());
-            return new Started.Up(examined);
+            wire = new RerunWire(past, up.wire());
+            return new Started.Up(wire);
         }
         return started;
     }
@@ -64,15 +64,15 @@ final class Rerun {
     private Ticket ticket(List<Bot> bots) {
         List<Integer> seeds = new ArrayList<>();
         for (int seat = 0; seat < bots.size(); seat++) {
-            int drawn = Digest.botSeed(resolved.seed(), record.setting().id(), seat);
+            int drawn = Digest.botSeed(original.seed(), record.setting().id(), seat);
             seeds.add(botSeed != null && seat == decision.seat() ? botSeed : drawn);
         }
-        return new Ticket(record.setting(), bots, seeds, resolved.conduct());
+        return new Ticket(record.setting(), bots, seeds, original.conduct());
     }
 
     /** Whether the bot was asked for a move, not only got ready. */
     private boolean asked() {
-        return examined != null && examined.moved();
+        return wire != null && wire.moved();
     }
 
     private Answer answer(GameRecord played) {
@@ -81,8 +81,8 @@ final class Rerun {
                 && fault.seat() == decision.seat()
                 && played.reason().kind() == Reason.Kind.FORFEIT;
         String verdict = fault != null ? fault.code().word() + ": " + fault.message() : asked() ? "legal" : "no fault";
-        return examined != null
-                ? examined.answer(verdict, forfeit)
+        return wire != null
+                ? wire.answer(verdict, forfeit)
                 : Answer.unstarted(decision.ply(), past.move(decision.ply()), verdict, forfeit);
     }
 }

@@ -80,14 +80,14 @@ public final class RerunCommand implements Callable<Integer> {
         Path folder = Objects.requireNonNull(dir);
         GameRecord record = Folder.open(folder).game(Objects.requireNonNull(id));
         Decision decision = Decision.of(record, ply);
-        Resolved resolved = new Resolved(folder);
+        OriginalTournament original = new OriginalTournament(folder);
         String name = record.setting().bots().get(decision.seat()).name();
         Bot actor = bot == null
-                ? resolved.bot(name)
-                : resolved.bot(name, BotArguments.installed().bot(bot));
+                ? original.bot(name)
+                : original.bot(name, BotArguments.installed().bot(bot));
         Answer answer;
-        try (Arena arena = Arena.open(sandbox == null ? resolved.sandbox() : sandbox, console)) {
-            answer = new Rerun(record, decision, resolved, botSeed).ask(actor, arena.starter());
+        try (Arena arena = Arena.open(sandbox == null ? original.sandbox() : sandbox, console)) {
+            answer = new Rerun(record, decision, original, botSeed).ask(actor, arena.starter());
         }
         if (format.json()) {
             console.out().println(Json.line(answer.fields()));

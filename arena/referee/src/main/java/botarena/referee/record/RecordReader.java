@@ -19,9 +19,9 @@ public final class RecordReader {
      * @throws RecordException if it is none
      */
     public GameRecord read(byte[] line, int from, int to) {
-        Draft draft = new Draft(in);
-        in.read(line, from, to, draft::field);
-        return draft.record();
+        RecordBuilder record = new RecordBuilder(in);
+        in.read(line, from, to, record::field);
+        return record.record();
     }
 
     /** Reads a whole record, with or without its newline. See {@link #read(byte[], int, int)}. */

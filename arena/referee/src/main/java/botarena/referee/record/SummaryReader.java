@@ -77,20 +77,20 @@ final class SummaryReader {
     private final RawJson raw = new RawJson();
     private final RawJson items = new RawJson();
     private final RecordLine in = new RecordLine();
-    private final Parts parts = new Parts(in);
+    private final RecordParts parts = new RecordParts(in);
     private final int[] froms = new int[Key.ALL.length];
     private final int[] tos = new int[Key.ALL.length];
     private byte[] line = {};
     private byte[] joined = new byte[SOME];
 
-    private final Memo<Rules> rules = new Memo<>(FEW);
-    private final Memo<Status> statuses = new Memo<>(FEW);
-    private final Memo<Reason> reasons = new Memo<>(FEW);
-    private final Memo<List<String>> words = new Memo<>(SOME);
-    private final Memo<List<Double>> scores = new Memo<>(FEW);
-    private final Memo<List<Integer>> strays = new Memo<>(SOME);
-    private final Memo<List<TimeControl>> times = new Memo<>(SOME);
-    private final Memo<Entrant> entrants = new Memo<>(MANY);
+    private final TextCache<Rules> rules = new TextCache<>(FEW);
+    private final TextCache<Status> statuses = new TextCache<>(FEW);
+    private final TextCache<Reason> reasons = new TextCache<>(FEW);
+    private final TextCache<List<String>> words = new TextCache<>(SOME);
+    private final TextCache<List<Double>> scores = new TextCache<>(FEW);
+    private final TextCache<List<Integer>> strays = new TextCache<>(SOME);
+    private final TextCache<List<TimeControl>> times = new TextCache<>(SOME);
+    private final TextCache<Entrant> entrants = new TextCache<>(MANY);
 
     /**
      * Reads a line without its newline.
@@ -105,13 +105,13 @@ final class SummaryReader {
         }
         return new RecordSummary(
                 setting(),
-                memo(statuses, Key.STATUS, () -> Parts.status(in.text())),
-                has(Key.SCORES) ? memo(scores, Key.SCORES, () -> List.copyOf(in.list(in::decimal))) : List.of(),
+                cached(statuses, Key.STATUS, () -> RecordParts.status(in.text())),
+                has(Key.SCORES) ? cached(scores, Key.SCORES, () -> List.copyOf(in.list(in::decimal))) : List.of(),
                 words(Key.WINNERS),
-                memo(reasons, Key.REASON, () -> Parts.reason(in.text())),
+                cached(reasons, Key.REASON, () -> RecordParts.reason(in.text())),
                 small(Key.PLIES),
                 has(Key.FAULT) ? strictly(Key.FAULT, parts::fault) : null,
-                has(Key.STRAY) ? memo(strays, Key.STRAY, () -> List.copyOf(in.list(in::small))) : List.of(),
+                has(Key.STRAY) ? cached(strays, Key.STRAY, () -> List.copyOf(in.list(in::small))) : List.of(),
                 words(Key.FLAGS),
                 has(Key.TOOK) ? number(Key.TOOK) : 0,
                 has(Key.SPENT) ? strictly(Key.SPENT, () -> in.list(parts::spent)) : List.of(),
@@ -164,7 +164,7 @@ final class SummaryReader {
                 played.from(),
                 words(Key.OPENING),
                 bots(),
-                memo(times, Key.TIME, () -> List.copyOf(in.list(parts::time))),
+                cached(times, Key.TIME, () -> List.copyOf(in.list(parts::time))),
                 small(Key.MARGIN));
     }
 
@@ -222,11 +222,11 @@ final class SummaryReader {
     }
 
     private List<String> words(Key key) {
-        return has(key) ? memo(words, key, () -> List.copyOf(in.list(in::text))) : List.of();
+        return has(key) ? cached(words, key, () -> List.copyOf(in.list(in::text))) : List.of();
     }
 
-    private <T> T memo(Memo<T> memo, Key key, Supplier<T> reader) {
-        return memo.get(line, from(key), to(key), () -> strictly(key, reader));
+    private <T> T cached(TextCache<T> cache, Key key, Supplier<T> reader) {
+        return cache.get(line, from(key), to(key), () -> strictly(key, reader));
     }
 
     private <T> T strictly(Key key, Supplier<T> reader) {

@@ -17,7 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A record while its line is being read: fields as they come, put together at the end. */
-final class Draft {
+final class RecordBuilder {
 
     private static final List<String> NEEDED = List.of(
             "format",
@@ -38,7 +38,7 @@ final class Draft {
             "started");
 
     private final RecordLine in;
-    private final Parts parts;
+    private final RecordParts parts;
     private final Set<String> seen = new HashSet<>();
 
     private String id = "";
@@ -71,9 +71,9 @@ final class Draft {
     private long tookMs;
     private List<GameRecord.Spent> spent = List.of();
 
-    Draft(RecordLine in) {
+    RecordBuilder(RecordLine in) {
         this.in = in;
-        parts = new Parts(in);
+        parts = new RecordParts(in);
     }
 
     void field(String key) {
@@ -146,12 +146,12 @@ final class Draft {
     GameRecord record() {
         return new GameRecord(
                 settled(),
-                Parts.status(status),
+                RecordParts.status(status),
                 moves,
                 millis.stream().mapToDouble(Double::doubleValue).toArray(),
                 scores,
                 winners,
-                Parts.reason(reason),
+                RecordParts.reason(reason),
                 detail,
                 plies,
                 fault,

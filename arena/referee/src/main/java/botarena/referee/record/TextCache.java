@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Values by the text they were read from, so that text which comes again and again is read once. Keeps a fixed number of
  * them; a newer one may take an older one's place. Not thread-safe.
  */
-final class Memo<T> {
+final class TextCache<T> {
 
     private final byte[][] texts;
     private final @Nullable Object[] values;
@@ -18,7 +18,7 @@ final class Memo<T> {
      *
      * @param places a power of two
      */
-    Memo(int places) {
+    TextCache(int places) {
         texts = new byte[places][];
         values = new Object[places];
     }

@@ -10,11 +10,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Reads the objects inside a record. */
-final class Parts {
+final class RecordParts {
 
     private final RecordLine in;
 
-    Parts(RecordLine in) {
+    RecordParts(RecordLine in) {
         this.in = in;
     }
 

@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The tournament that a results folder belongs to, as far as the folder still tells. */
-final class Resolved {
+final class OriginalTournament {
 
     private final Path folder;
 
-    Resolved(Path folder) {
+    OriginalTournament(Path folder) {
         this.folder = folder;
     }
 

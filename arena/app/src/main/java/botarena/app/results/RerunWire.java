@@ -6,11 +6,11 @@ import botarena.referee.Wire;
 import botarena.referee.play.Visible;
 
 /**
- * The wire of the bot that is examined. It is given every request up to the moment, and each is answered before the
+ * The wire of the bot that is asked again. It is given every request up to the moment, and each is answered before the
  * next is sent; its moves on the way are replaced by those that were played. Where it fails on the way, that is what
  * the referee judges.
  */
-final class Examined extends Repeated {
+final class RerunWire extends Repeated {
 
     private static final int SHOWN = 4096;
 
@@ -29,7 +29,7 @@ final class Examined extends Repeated {
     private int answers;
     private int same;
 
-    Examined(Past past, Wire wire) {
+    RerunWire(Past past, Wire wire) {
         super(past, wire);
         this.past = past;
         ply = past.decision().ply();

@@ -1,0 +1,96 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaCompiler.CompilationTask;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The programs on the page about embedding are compiled as they stand there, and run. */
+class EmbeddingTest {
+
+    private static final Path HOME = Path.of("../..").toAbsolutePath().normalize();
+    private static final Pattern PROGRAM = Pattern.compile("(?s)```java\n(.*?\nclass (\\w+) .*?)```");
+    private static final int LONGEST = 25;
+
+    @TempDir
+    private Path folder;
+
+    private static List<MatchResult> programs() throws IOException {
+        Matcher matcher = PROGRAM.matcher(Files.readString(HOME.resolve("docs/embedding.md")));
+        return matcher.results().toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ReadFolder | onitama.r1.greedy-java-v-random-js.1: ",
+                "ReadFolder | 0 opening eel:e1-d2",
+                "RateResults | onitama: greedy-java ",
+            })
+    void aProgramIsCompiledAndSaysWhatItIsMeantTo(String name, String said) throws Exception {
+        String program = programs().stream()
+                .filter(match -> match.group(2).equals(name))
+                .findFirst()
+                .orElseThrow()
+                .group(1);
+        compile(Files.writeString(folder.resolve(name + ".java"), program));
+        assertThat(run(name)).contains(said);
+    }
+
+    @Test
+    void everyProgramIsBrief() throws IOException {
+        assertThat(programs())
+                .isNotEmpty()
+                .allSatisfy(match -> assertThat(code(match.group(1))).hasSizeLessThanOrEqualTo(LONGEST));
+    }
+
+    private static List<String> code(String program) {
+        return Stream.of(program.split("\n"))
+                .filter(line -> !line.isBlank() && !line.startsWith("import "))
+                .toList();
+    }
+
+    private void compile(Path source) {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        StringWriter complaints = new StringWriter();
+        CompilationTask task = compiler.getTask(
+                complaints,
+                null,
+                null,
+                List.of("-d", folder.toString(), "-cp", classPath(), "-proc:none"),
+                null,
+                compiler.getStandardFileManager(null, null, null).getJavaFileObjects(source));
+        assertThat(task.call()).as(complaints.toString()).isTrue();
+    }
+
+    private String run(String name) throws IOException, InterruptedException {
+        String java = ProcessHandle.current().info().command().orElseThrow();
+        Process process = new ProcessBuilder(java, "-cp", folder + ":" + classPath(), name)
+                .directory(HOME.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(said).isZero();
+        return said;
+    }
+
+    private static String classPath() {
+        return System.getProperty("java.class.path");
+    }
+}
