@@ -114,6 +114,24 @@ class RerunTest {
         }
     }
 
+    @Test
+    void aRecordThatDoesNotReplayIsNamedWithThePlyWhereItStops() throws IOException {
+        Path damaged = Files.createDirectories(folder.resolve("damaged"));
+        String journal = Files.readString(folder.resolve("results/games.jsonl"));
+        Files.writeString(
+                damaged.resolve("games.jsonl"), journal.replaceFirst("\"moves\":\\[\"[^\"]*\"", "\"moves\":[\"z9\""));
+        Invocation again = Invocation.of("rerun", damaged.toString(), id);
+        assertThat(again.code()).isEqualTo(3);
+        assertThat(again.err()).containsPattern("the record does not replay: at ply \\d the move z9 is illegal: ");
+    }
+
+    @Test
+    void aMisspeltGameIsAnsweredWithTheOneThatWasMeant() {
+        Invocation again = Invocation.of("rerun", results(), id + "0");
+        assertThat(again.code()).isEqualTo(3);
+        assertThat(again.err()).contains("there is no game '" + id + "0' in these results", "did you mean: " + id);
+    }
+
     private static int ply(String out) {
         String line =
                 out.lines().filter(text -> text.startsWith("ply ")).findFirst().orElseThrow();

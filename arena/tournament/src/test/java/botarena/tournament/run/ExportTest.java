@@ -1,6 +1,7 @@
 package botarena.tournament.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.games.Games;
 import botarena.games.Position;
@@ -12,6 +13,7 @@ import botarena.ratings.fit.Standing;
 import botarena.ratings.read.ReadOptions;
 import botarena.ratings.read.ResultFiles;
 import botarena.ratings.read.Results;
+import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.Export;
 import botarena.tournament.results.Export.Form;
 import botarena.tournament.results.OpeningScore;
@@ -107,6 +109,15 @@ class ExportTest {
             games.add(row.get("game").asText());
         }
         assertThat(games).hasSize(6);
+    }
+
+    @Test
+    void aRecordThatDoesNotReplayIsNamedWithThePlyWhereItStops() throws Exception {
+        String journal = Files.readString(arena.journal());
+        Files.writeString(arena.journal(), journal.replaceFirst("\"moves\":\\[\"[^\"]*\"", "\"moves\":[\"z9\""));
+        assertThatThrownBy(() -> export(Form.POSITIONS))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageMatching("(?s)game quixo\\S+ does not replay: at ply \\d+ the move z9 is illegal: .*");
     }
 
     @Test
