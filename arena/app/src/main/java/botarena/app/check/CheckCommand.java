@@ -71,16 +71,16 @@ public final class CheckCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Bot examined = BotArguments.installed().bot(Objects.requireNonNull(bot));
         Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
-        List<Exam.Result> results;
+        List<CheckedStep> results;
         try (Arena arena = Arena.open(sandbox, console)) {
-            results = new Exam(Syllabus.of(game))
-                    .take(new Candidate(examined, arena.starter()), result -> tell(result, style));
+            results = new CheckList(CheckScope.of(game))
+                    .take(new CheckedBot(examined, arena.starter()), result -> tell(result, style));
         }
         long failed = results.stream()
-                .filter(each -> each.grade() instanceof Grade.Failed)
+                .filter(each -> each.outcome() instanceof StepOutcome.Failed)
                 .count();
         long passed = results.stream()
-                .filter(each -> each.grade() instanceof Grade.Passed)
+                .filter(each -> each.outcome() instanceof StepOutcome.Passed)
                 .count();
         if (format.json()) {
             console.out().println(Json.line(results.stream().map(this::json).toList()));
@@ -92,21 +92,22 @@ public final class CheckCommand implements Callable<Integer> {
         return failed == 0 ? Exit.DONE : Exit.FAILED;
     }
 
-    private void tell(Exam.Result result, Style style) {
+    private void tell(CheckedStep result, Style style) {
         if (format.json()) {
             return;
         }
-        Grade grade = result.grade();
-        String mark = grade instanceof Grade.Passed
+        StepOutcome outcome = result.outcome();
+        String mark = outcome instanceof StepOutcome.Passed
                 ? style.green("ok  ")
-                : grade instanceof Grade.Failed ? style.red("FAIL") : "-   ";
-        boolean beside = !(grade instanceof Grade.Failed) && !grade.sentence().isEmpty();
+                : outcome instanceof StepOutcome.Failed ? style.red("FAIL") : "-   ";
+        boolean beside =
+                !(outcome instanceof StepOutcome.Failed) && !outcome.sentence().isEmpty();
         console.out()
                 .printf(
                         "%s %2d  %s%s%n",
-                        mark, result.number(), result.name(), beside ? " (" + grade.sentence() + ")" : "");
-        if (grade instanceof Grade.Failed) {
-            grade.sentence().lines().forEach(line -> console.out().println("          " + line));
+                        mark, result.number(), result.name(), beside ? " (" + outcome.sentence() + ")" : "");
+        if (outcome instanceof StepOutcome.Failed) {
+            outcome.sentence().lines().forEach(line -> console.out().println("          " + line));
         }
         if (transcript) {
             result.transcript().forEach(line -> console.out().println("        " + line));
@@ -114,12 +115,12 @@ public final class CheckCommand implements Callable<Integer> {
         console.out().flush();
     }
 
-    private Map<String, Object> json(Exam.Result result) {
+    private Map<String, Object> json(CheckedStep result) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("step", result.number());
         fields.put("name", result.name());
-        fields.put("grade", result.grade().word());
-        fields.put("sentence", result.grade().sentence());
+        fields.put("grade", result.outcome().word());
+        fields.put("sentence", result.outcome().sentence());
         if (transcript) {
             fields.put("transcript", new ArrayList<>(result.transcript()));
         }

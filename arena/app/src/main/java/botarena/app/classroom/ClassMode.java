@@ -1,6 +1,6 @@
 package botarena.app.classroom;
 
-import botarena.app.check.Entrance;
+import botarena.app.check.SubmissionCheck;
 import botarena.app.play.Extension;
 import botarena.classroom.Coursework;
 import botarena.classroom.Enrolment;
@@ -16,6 +16,6 @@ public final class ClassMode implements Extension {
         return new Extended(
                 enrolment.tournament(),
                 enrolment.warnings(),
-                starter -> new Coursework(enrolment, new Entrance(starter)));
+                starter -> new Coursework(enrolment, new SubmissionCheck(starter)));
     }
 }

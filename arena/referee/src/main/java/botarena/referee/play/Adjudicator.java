@@ -32,7 +32,7 @@ final class Adjudicator {
      * @return the verdict, null while the game goes on
      */
     @Nullable
-    Verdict moved(int seat, @Nullable Double score, int plies) {
+    GameVerdict moved(int seat, @Nullable Double score, int plies) {
         if (rules == null) {
             return null;
         }
@@ -44,15 +44,15 @@ final class Adjudicator {
         return verdict(rules);
     }
 
-    private @Nullable Verdict verdict(Adjudication by) {
+    private @Nullable GameVerdict verdict(Adjudication by) {
         for (int team = 0; team < 2; team++) {
             if (by.resignMoves() > 0 && Math.min(winning[0][team], winning[1][team]) >= by.resignMoves()) {
                 String detail = "both sides saw " + table.sides().get(team) + " winning";
-                return Verdict.won(team, table, Reason.ADJUDICATED, detail);
+                return GameVerdict.won(team, table, Reason.ADJUDICATED, detail);
             }
         }
         return by.drawMoves() > 0 && Math.min(drawn[0], drawn[1]) >= by.drawMoves()
-                ? Verdict.drawn(Reason.ADJUDICATED, "both sides saw a draw")
+                ? GameVerdict.drawn(Reason.ADJUDICATED, "both sides saw a draw")
                 : null;
     }
 

@@ -33,9 +33,9 @@ final class Evidence {
      * @return the path, below the results folder, of the file on what ended the game; null if there is none
      */
     @Nullable
-    String keep(Ticket ticket, Score score, Verdict verdict, List<Session> sessions) {
+    String keep(Ticket ticket, ScoreSheet score, GameVerdict verdict, List<BotSession> sessions) {
         BotLogs policy = ticket.conduct().logs();
-        Failure failure = verdict.failure();
+        GameFailure failure = verdict.failure();
         if (results == null || policy == BotLogs.NEVER || policy == BotLogs.ON_FORFEIT && failure == null) {
             return null;
         }
@@ -43,7 +43,7 @@ final class Evidence {
         for (int seat = 0; seat < ticket.bots().size(); seat++) {
             boolean concerned = failure != null && (failure.seat() == seat || failure.seat() < 0);
             if (concerned || policy == BotLogs.ALWAYS) {
-                Session session = seat < sessions.size() ? sessions.get(seat) : null;
+                BotSession session = seat < sessions.size() ? sessions.get(seat) : null;
                 String path = write(results, ticket, seat, text(results, ticket, seat, score, verdict, session));
                 about = concerned && about == null ? path : about;
             }
@@ -64,9 +64,14 @@ final class Evidence {
     }
 
     private static String text(
-            Path results, Ticket ticket, int seat, Score score, Verdict verdict, @Nullable Session session) {
+            Path results,
+            Ticket ticket,
+            int seat,
+            ScoreSheet score,
+            GameVerdict verdict,
+            @Nullable BotSession session) {
         StringBuilder out = new StringBuilder();
-        Failure failure = verdict.failure();
+        GameFailure failure = verdict.failure();
         boolean mine = failure != null && (failure.seat() == seat || failure.seat() < 0);
         head(out, ticket, seat, score, verdict, session);
         if (failure != null && mine) {
@@ -76,7 +81,7 @@ final class Evidence {
             Exchange last = Exchange.lastOf(session.trace().text());
             field(out, "request", last.request());
             field(out, "came back", last.reply().isEmpty() ? NOTHING : last.reply());
-            field(out, "clock", Failures.clock(session.line()));
+            field(out, "clock", GameFailures.clock(session.line()));
             field(out, "process", left(session));
             if (last.ply() >= 0) {
                 again(out, results, ticket, seat, last.ply());
@@ -93,18 +98,23 @@ final class Evidence {
     }
 
     /** How a bot that did nothing wrong left the game. */
-    private static String left(Session session) {
+    private static String left(BotSession session) {
         if (session.multi()) {
             return "kept for its next game";
         }
         return session.traces().exit() instanceof Exit.Running
                 ? "did not leave within " + Limits.GRACE_MILLIS + " ms of quit, and was ended"
-                : Failures.words(session.traces().exit());
+                : GameFailures.words(session.traces().exit());
     }
 
     private static void head(
-            StringBuilder out, Ticket ticket, int seat, Score score, Verdict verdict, @Nullable Session session) {
-        Failure failure = verdict.failure();
+            StringBuilder out,
+            Ticket ticket,
+            int seat,
+            ScoreSheet score,
+            GameVerdict verdict,
+            @Nullable BotSession session) {
+        GameFailure failure = verdict.failure();
         field(
                 out,
                 "game",
@@ -128,7 +138,7 @@ final class Evidence {
         }
     }
 
-    private static void failure(StringBuilder out, Failure failure) {
+    private static void failure(StringBuilder out, GameFailure failure) {
         field(out, "what to do", failure.notice().hint());
         field(out, "request", failure.request());
         field(

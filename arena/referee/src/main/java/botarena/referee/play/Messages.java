@@ -42,7 +42,7 @@ final class Messages {
         end();
     }
 
-    void start(long id, Ticket ticket, int seat, Score score, boolean withLegal) {
+    void start(long id, Ticket ticket, int seat, ScoreSheet score, boolean withLegal) {
         Setting setting = ticket.setting();
         Seating table = score.position().seating();
         begin("start").name("id").number(id);
@@ -76,7 +76,7 @@ final class Messages {
     }
 
     /** @param since the first ply the bot has not heard of */
-    void turn(long id, Score score, GameClock clock, int since, boolean withLegal) {
+    void turn(long id, ScoreSheet score, GameClock clock, int since, boolean withLegal) {
         Position position = score.position();
         int seat = position.toMove();
         begin("turn").name("id").number(id).name("ply").number(score.plies());
@@ -93,7 +93,7 @@ final class Messages {
         end();
     }
 
-    private void last(Score score, int since) {
+    private void last(ScoreSheet score, int since) {
         out.name("last").openList();
         for (int ply = since; ply < score.plies(); ply++) {
             out.open();
@@ -121,13 +121,13 @@ final class Messages {
         out.closeList();
     }
 
-    void moved(Score score, int ply) {
+    void moved(ScoreSheet score, int ply) {
         begin("moved");
         ply(score, ply);
         end();
     }
 
-    private void ply(Score score, int ply) {
+    private void ply(ScoreSheet score, int ply) {
         out.name("ply").number(ply).name("seat").number(score.seat(ply));
         out.name("move").ascii(score.move(ply)).name("ms").number(score.millis(ply));
     }
@@ -148,7 +148,7 @@ final class Messages {
     }
 
     /** @param verdict null scores in a void game */
-    void end(Score score, Verdict verdict, int seat) {
+    void end(ScoreSheet score, GameVerdict verdict, int seat) {
         begin("end").name("gameId").text(score.setting().id());
         List<Double> scores = verdict.scores();
         int team = score.position().seating().team(seat);

@@ -18,10 +18,10 @@ final class Play {
     private static final long NOTED_STALL = 1_000_000;
 
     private final Ticket ticket;
-    private final Score score;
-    private final List<Session> sessions;
+    private final ScoreSheet score;
+    private final List<BotSession> sessions;
     private final Messages messages;
-    private final Talk talk;
+    private final Asker asker;
     private final Seating table;
     private final GameClock clock;
     private final Adjudicator adjudicator;
@@ -31,12 +31,12 @@ final class Play {
     private final boolean[] withLegal;
     private boolean anyMoved;
 
-    Play(Ticket ticket, Score score, List<Session> sessions, Messages messages, Talk talk, int attempts) {
+    Play(Ticket ticket, ScoreSheet score, List<BotSession> sessions, Messages messages, Asker asker, int attempts) {
         this.ticket = ticket;
         this.score = score;
         this.sessions = sessions;
         this.messages = messages;
-        this.talk = talk;
+        this.asker = asker;
         table = score.position().seating();
         clock = new GameClock(ticket.setting().time(), ticket.setting().marginMs());
         adjudicator = new Adjudicator(ticket.conduct().adjudication(), table);
@@ -53,51 +53,51 @@ final class Play {
     }
 
     /** Gets every bot ready and plays until somebody has won, drawn or failed. */
-    Verdict play() throws InterruptedException {
-        for (Session session : sessions) {
-            Failure failure = start(session);
+    GameVerdict play() throws InterruptedException {
+        for (BotSession session : sessions) {
+            GameFailure failure = start(session);
             if (failure != null) {
                 return failed(failure);
             }
         }
-        Verdict verdict = null;
+        GameVerdict verdict = null;
         while (verdict == null) {
             Outcome outcome = score.state().outcome();
-            verdict = outcome != null ? Verdict.of(outcome, table) : ply();
+            verdict = outcome != null ? GameVerdict.of(outcome, table) : ply();
         }
         return verdict;
     }
 
-    Verdict failed(Failure failure) {
-        return Verdict.failed(failure, table, lastAttempt);
+    GameVerdict failed(GameFailure failure) {
+        return GameVerdict.failed(failure, table, lastAttempt);
     }
 
-    private @Nullable Failure start(Session session) throws InterruptedException {
+    private @Nullable GameFailure start(BotSession session) throws InterruptedException {
         withLegal[session.seat()] = ticket.conduct().legal() && !session.declinesLegal();
         anyMoved |= session.wantsMoved();
         warn(session);
         long id = session.takeId();
         messages.start(id, ticket, session.seat(), score, withLegal[session.seat()]);
         session.started();
-        Failure failure = talk.askReady(session, id);
+        GameFailure failure = asker.askReady(session, id);
         session.ready(score.opening());
         return failure;
     }
 
     /** One ply: a pass nobody is asked for, or a decision. */
-    private @Nullable Verdict ply() throws InterruptedException {
+    private @Nullable GameVerdict ply() throws InterruptedException {
         Position position = score.position();
         if (position.mustPass()) {
-            score.play(Position.PASS, Score.UNASKED);
+            score.play(Position.PASS, ScoreSheet.UNASKED);
             tellMoved();
             return null;
         }
-        Session session = sessions.get(position.toMove());
+        BotSession session = sessions.get(position.toMove());
         warn(session);
         long id = session.takeId();
         int seat = session.seat();
         messages.turn(id, score, clock, session.heard(), withLegal[seat]);
-        Failure failure = talk.askMove(session, id, clock.limitNanos(seat));
+        GameFailure failure = asker.askMove(session, id, clock.limitNanos(seat));
         noteStall(session);
         if (failure != null) {
             return failed(failure);
@@ -105,8 +105,8 @@ final class Play {
         return decide(session, position, id);
     }
 
-    private @Nullable Verdict decide(Session session, Position position, long id) {
-        MoveReply reply = talk.move();
+    private @Nullable GameVerdict decide(BotSession session, Position position, long id) {
+        MoveReply reply = asker.move();
         int seat = session.seat();
         for (int i = 0; i < reply.remarks().size(); i++) {
             session.warn(Notices.badField(id, reply.remarks().get(i)));
@@ -115,12 +115,12 @@ final class Play {
             note(reply);
         }
         if (reply.resigns()) {
-            return Verdict.won(1 - table.team(seat), table, Reason.RESIGN, table.side(seat) + " resigned");
+            return GameVerdict.won(1 - table.team(seat), table, Reason.RESIGN, table.side(seat) + " resigned");
         }
         int move = position.find(reply.move());
         if (move == Position.NONE) {
             String why = position.whyNot(reply.move());
-            return failed(Failures.illegal(session, id, messages.line(), why));
+            return failed(GameFailures.illegal(session, id, messages.line(), why));
         }
         clock.charge(seat, session.line().elapsedNanos());
         score.play(move, session.line().elapsedNanos());
@@ -137,7 +137,7 @@ final class Play {
                 score.plies(), reply.score(), reply.depth(), reply.nodes(), reply.pv(), reply.say(), marks));
     }
 
-    private void noteStall(Session session) {
+    private void noteStall(BotSession session) {
         long nanos = session.line().stalledNanos();
         if (nanos >= NOTED_STALL) {
             stalls.add(new GameRecord.Stall(score.plies(), Math.round(nanos / 1e3) / 1e3));
@@ -149,7 +149,7 @@ final class Play {
             return;
         }
         messages.moved(score, score.plies() - 1);
-        for (Session session : sessions) {
+        for (BotSession session : sessions) {
             if (session.wantsMoved()) {
                 session.tell(messages.line());
             }
@@ -157,7 +157,7 @@ final class Play {
     }
 
     /** Tells a bot what it did wrong since it was asked last. */
-    private void warn(Session session) {
+    private void warn(BotSession session) {
         if (session.strayIsNews()) {
             session.warn(Notices.stray(session.traces().firstStray()));
         }

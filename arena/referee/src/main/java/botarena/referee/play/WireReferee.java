@@ -31,8 +31,8 @@ public final class WireReferee implements Referee {
     private final LongSupplier nanos;
     private final InstantSource wall;
     private final Messages messages;
-    private final Talk talk;
-    private final Roster roster;
+    private final Asker asker;
+    private final BotPool pool;
 
     /**
      * @param starter starts the bots; not closed with the referee
@@ -63,8 +63,8 @@ public final class WireReferee implements Referee {
         this.nanos = nanos;
         this.wall = wall;
         messages = new Messages(arena);
-        talk = new Talk(messages);
-        roster = new Roster(starter, messages, talk);
+        asker = new Asker(messages);
+        pool = new BotPool(starter, messages, asker);
     }
 
     @Override
@@ -74,7 +74,7 @@ public final class WireReferee implements Referee {
         }
         Instant started = wall.instant();
         long began = nanos.getAsLong();
-        List<Session> sessions = new ArrayList<>();
+        List<BotSession> sessions = new ArrayList<>();
         boolean done = false;
         GameInProgress watched = observer == null ? null : new GameInProgress(ticket.setting());
         try {
@@ -91,23 +91,23 @@ public final class WireReferee implements Referee {
             }
             if (!done) {
                 sessions.forEach(session -> session.wire().close());
-                roster.closeIdle();
+                pool.closeIdle();
             }
         }
     }
 
     private GameRecord play(
-            Ticket ticket, @Nullable GameInProgress watched, List<Session> sessions, Instant started, long began)
+            Ticket ticket, @Nullable GameInProgress watched, List<BotSession> sessions, Instant started, long began)
             throws InterruptedException {
-        Score score = new Score(ticket.setting(), watched);
+        ScoreSheet score = new ScoreSheet(ticket.setting(), watched);
         announce(watched);
-        talk.seat(sessions, ticket.conduct().pondering());
-        Play play = new Play(ticket, score, sessions, messages, talk, ATTEMPTS);
-        Failure absent = roster.seat(ticket, sessions);
+        asker.seat(sessions, ticket.conduct().pondering());
+        Play play = new Play(ticket, score, sessions, messages, asker, ATTEMPTS);
+        GameFailure absent = pool.seat(ticket, sessions);
         if (absent != null && Thread.interrupted()) {
             throw new InterruptedException("the lane was told to stop");
         }
-        Verdict verdict = absent != null ? play.failed(absent) : play.play();
+        GameVerdict verdict = absent != null ? play.failed(absent) : play.play();
         long took = (nanos.getAsLong() - began) / 1_000_000;
         List<Integer> stray = stray(ticket, sessions);
         end(sessions, score, verdict);
@@ -144,9 +144,9 @@ public final class WireReferee implements Referee {
     }
 
     /** Tells every bot how it ended, and keeps those that can play on. */
-    private void end(List<Session> sessions, Score score, Verdict verdict) {
-        Failure failure = verdict.failure();
-        for (Session session : sessions) {
+    private void end(List<BotSession> sessions, ScoreSheet score, GameVerdict verdict) {
+        GameFailure failure = verdict.failure();
+        for (BotSession session : sessions) {
             session.thaw();
             boolean failed = failure != null && failure.seat() == session.seat();
             if (failed && failure != null) {
@@ -158,10 +158,10 @@ public final class WireReferee implements Referee {
                 session.tell(messages.line());
             }
         }
-        roster.release(sessions, failure == null ? Position.NOBODY : failure.seat());
+        pool.release(sessions, failure == null ? Position.NOBODY : failure.seat());
     }
 
-    private static List<Integer> stray(Ticket ticket, List<Session> sessions) {
+    private static List<Integer> stray(Ticket ticket, List<BotSession> sessions) {
         List<Integer> lines = new ArrayList<>();
         int total = 0;
         for (int seat = 0; seat < ticket.bots().size(); seat++) {
@@ -172,8 +172,8 @@ public final class WireReferee implements Referee {
         return total == 0 ? List.of() : lines;
     }
 
-    private static GameRecord.@Nullable Fault fault(Verdict verdict, Score score, @Nullable String log) {
-        Failure failure = verdict.failure();
+    private static GameRecord.@Nullable Fault fault(GameVerdict verdict, ScoreSheet score, @Nullable String log) {
+        GameFailure failure = verdict.failure();
         if (failure == null) {
             return null;
         }
@@ -215,6 +215,6 @@ public final class WireReferee implements Referee {
 
     @Override
     public void close() {
-        roster.dismissIdle();
+        pool.dismissIdle();
     }
 }

@@ -16,8 +16,8 @@ class AdjudicatorTest {
     private final Adjudicator both = new Adjudicator(new Adjudication(0.9, 2, 0.05, 2, 6), TABLE);
     private int plies;
 
-    private @Nullable Verdict moves(@Nullable Double... scores) {
-        Verdict verdict = null;
+    private @Nullable GameVerdict moves(@Nullable Double... scores) {
+        GameVerdict verdict = null;
         for (Double score : scores) {
             verdict = both.moved(plies % 2, score, ++plies);
         }
@@ -27,7 +27,7 @@ class AdjudicatorTest {
     @Test
     void agreementOnAWinnerEndsTheGameWhenBothSidesHaveHeldIt() {
         assertThat(moves(0.95, -0.95, 1.0)).isNull();
-        Verdict verdict = moves(-0.9);
+        GameVerdict verdict = moves(-0.9);
         assertThat(verdict.scores()).containsExactly(1.0, 0.0);
         assertThat(verdict.reason()).isEqualTo(Reason.ADJUDICATED);
         assertThat(verdict.detail()).isEqualTo("both sides saw X winning");

@@ -22,11 +22,11 @@ class ClockVerdictTest {
     })
     void aDecisionIsLateFromTheMillisecondBehindTheMarginOn(
             long moveMs, long bankMs, long incMs, double took, boolean late) throws InterruptedException {
-        Puppet thinker =
-                Puppet.deciding(m -> Puppet.reply("move", m, ",\"resign\":true").after(took));
-        GameRecord record = new Stage()
+        ScriptedBot thinker = ScriptedBot.deciding(
+                m -> ScriptedBot.reply("move", m, ",\"resign\":true").after(took));
+        GameRecord record = new GameSetup()
                 .time(moveMs, bankMs, incMs)
-                .seats(thinker, Puppet.random(1))
+                .seats(thinker, ScriptedBot.random(1))
                 .play();
         assertThat(record.reason()).isEqualTo(late ? Reason.TIMEOUT : Reason.RESIGN);
     }
@@ -35,10 +35,13 @@ class ClockVerdictTest {
     @CsvSource({"12.3014, 12.301, 1988", "0.0006, 0.001, 2000", "1.9999, 2.0, 1999"})
     void verdictsCountWholeMillisecondsAndRecordsKeepFractions(double took, double kept, long bank)
             throws InterruptedException {
-        Puppet thinker = Puppet.deciding(m ->
-                (long) m.get("ply") == 0 ? Puppet.first(m).after(took) : Puppet.reply("move", m, ",\"resign\":true"));
-        GameRecord record =
-                new Stage().time(0, 2000, 0).seats(thinker, Puppet.random(1)).play();
+        ScriptedBot thinker = ScriptedBot.deciding(m -> (long) m.get("ply") == 0
+                ? ScriptedBot.first(m).after(took)
+                : ScriptedBot.reply("move", m, ",\"resign\":true"));
+        GameRecord record = new GameSetup()
+                .time(0, 2000, 0)
+                .seats(thinker, ScriptedBot.random(1))
+                .play();
         assertThat(record.millis()[0]).isEqualTo(kept);
         assertThat(thinker.heard("turn").get(1)).contains("\"bankMs\":[" + bank + ",2000],\"lastMs\":" + (2000 - bank));
     }

@@ -12,12 +12,12 @@ class ConversationTest {
 
     private static final String ONE_FROM_THE_END = "OOOO./XXXX./...../...../..... X";
 
-    private final Puppet a = Puppet.deciding(Puppet::first);
-    private final Puppet b = Puppet.deciding(Puppet::first);
+    private final ScriptedBot a = ScriptedBot.deciding(ScriptedBot::first);
+    private final ScriptedBot b = ScriptedBot.deciding(ScriptedBot::first);
 
     @Test
     void helloComesFirstWithTheBotsOwnOptions() throws InterruptedException {
-        new Stage().seats(a, b).play();
+        new GameSetup().seats(a, b).play();
         assertThat(a.heard.get(0))
                 .isEqualTo(
                         "{\"type\":\"hello\",\"id\":0,\"protocol\":[1],\"arena\":\"1.0.0\",\"limits\":{\"helloMs\":10000,"
@@ -26,7 +26,7 @@ class ConversationTest {
 
     @Test
     void startTellsEverythingAboutTheGame() throws InterruptedException {
-        new Stage().time(0, 2000, 20).opening("a1-a5").seats(a, b).play();
+        new GameSetup().time(0, 2000, 20).opening("a1-a5").seats(a, b).play();
         assertThat(b.heard("start").get(0))
                 .startsWith(
                         "{\"type\":\"start\",\"id\":1,\"game\":\"quixo\",\"gameId\":\"quixo.r1.a-v-b.0\",\"options\":"
@@ -39,7 +39,7 @@ class ConversationTest {
 
     @Test
     void idsGrowByOneAndTurnsTellWhatHappenedSince() throws InterruptedException {
-        new Stage().seats(a, b).play();
+        new GameSetup().seats(a, b).play();
         assertThat(a.heard("turn").get(0)).startsWith("{\"type\":\"turn\",\"id\":2,\"ply\":0,\"seat\":0,\"state\":{");
         assertThat(a.heard("turn").get(0))
                 .contains("\"last\":[],\"clock\":{\"moveMs\":1000,\"bankMs\":[0,0],\"lastMs\":0}");
@@ -51,8 +51,8 @@ class ConversationTest {
 
     @Test
     void endSaysHowItEndedWithNobodyToMove() throws InterruptedException {
-        Puppet winner = Puppet.deciding(m -> Puppet.move(m, "e4-a4"));
-        new Stage().from(ONE_FROM_THE_END).seats(winner, b).play();
+        ScriptedBot winner = ScriptedBot.deciding(m -> ScriptedBot.move(m, "e4-a4"));
+        new GameSetup().from(ONE_FROM_THE_END).seats(winner, b).play();
         assertThat(b.heard("end").get(0))
                 .startsWith("{\"type\":\"end\",\"gameId\":\"quixo.r1.a-v-b.0\",\"result\":\"loss\",\"score\":0,"
                         + "\"scores\":[1,0],\"reason\":\"line\",\"detail\":\"")
@@ -62,8 +62,9 @@ class ConversationTest {
 
     @Test
     void everyPlyIsToldToWhoeverAskedForIt() throws InterruptedException {
-        Puppet listening = Puppet.deciding(m -> Puppet.move(m, "e4-a4")).features("moved");
-        new Stage().from(ONE_FROM_THE_END).seats(listening, b).play();
+        ScriptedBot listening =
+                ScriptedBot.deciding(m -> ScriptedBot.move(m, "e4-a4")).features("moved");
+        new GameSetup().from(ONE_FROM_THE_END).seats(listening, b).play();
         assertThat(listening.heard("moved"))
                 .containsExactly("{\"type\":\"moved\",\"ply\":0,\"seat\":0,\"move\":\"e4-a4\",\"ms\":0}");
         assertThat(b.heard("moved")).isEmpty();
@@ -71,28 +72,29 @@ class ConversationTest {
 
     @Test
     void legalMovesAreLeftOutWhenTheBotOrTheOrganiserSaysSo() throws InterruptedException {
-        Puppet declining = Puppet.deciding(m -> Puppet.move(m, "e4-a4")).features("no_legal");
-        new Stage().from(ONE_FROM_THE_END).seats(declining, b).play();
+        ScriptedBot declining =
+                ScriptedBot.deciding(m -> ScriptedBot.move(m, "e4-a4")).features("no_legal");
+        new GameSetup().from(ONE_FROM_THE_END).seats(declining, b).play();
         assertThat(declining.heard("start").get(0)).contains("\"withLegal\":false");
         assertThat(declining.heard("turn").get(0)).doesNotContain("legal");
 
-        Puppet blind = Puppet.deciding(m -> Puppet.move(m, "e4-a4"));
+        ScriptedBot blind = ScriptedBot.deciding(m -> ScriptedBot.move(m, "e4-a4"));
         Conduct conduct = new Conduct(false, false, false, Conduct.BotLogs.NEVER, null);
-        new Stage().conduct(conduct).from(ONE_FROM_THE_END).seats(blind, b).play();
+        new GameSetup().conduct(conduct).from(ONE_FROM_THE_END).seats(blind, b).play();
         assertThat(blind.heard("turn").get(0)).doesNotContain("legal");
     }
 
     @Test
     void namesAreShownWhenTheOrganiserWantsIt() throws InterruptedException {
         Conduct conduct = new Conduct(true, false, true, Conduct.BotLogs.NEVER, null);
-        new Stage().conduct(conduct).seats(a, b).play();
+        new GameSetup().conduct(conduct).seats(a, b).play();
         assertThat(a.heard("start").get(0)).contains("\"players\":[\"a\",\"b\"]");
     }
 
     @Test
     void partnersKnowEachOther() throws InterruptedException {
-        Puppet quitter = Puppet.deciding(m -> Puppet.reply("move", m, ",\"resign\":true"));
-        new Stage().game("quixo4", Map.of()).seats(quitter, b, a, b).play();
+        ScriptedBot quitter = ScriptedBot.deciding(m -> ScriptedBot.reply("move", m, ",\"resign\":true"));
+        new GameSetup().game("quixo4", Map.of()).seats(quitter, b, a, b).play();
         assertThat(a.heard("start").get(0))
                 .contains("\"seat\":2,\"seats\":4,\"teams\":[[0,2],[1,3]],\"sides\":[\"X\",\"O\"],"
                         + "\"players\":[\"a\",\"?\",\"c\",\"?\"]");
@@ -100,8 +102,8 @@ class ConversationTest {
 
     @Test
     void strayOutputIsReportedOnceBeforeTheNextRequestAndCounted() throws InterruptedException {
-        Puppet chatty = Puppet.deciding(m -> Puppet.first(m).stray("thinking...", "still"));
-        GameRecord record = new Stage().seats(chatty, b).play();
+        ScriptedBot chatty = ScriptedBot.deciding(m -> ScriptedBot.first(m).stray("thinking...", "still"));
+        GameRecord record = new GameSetup().seats(chatty, b).play();
         assertThat(chatty.heard("error")).hasSize(1);
         assertThat(chatty.heard("error").get(0))
                 .startsWith("{\"type\":\"error\",\"for\":null,\"code\":\"stray_output\",\"fatal\":false,"
@@ -113,10 +115,10 @@ class ConversationTest {
 
     @Test
     void droppedFieldsAreReportedBeforeTheNextRequest() throws InterruptedException {
-        Puppet sloppy = Puppet.deciding(
-                m -> Act.say(new String(Puppet.first(m).line(), java.nio.charset.StandardCharsets.US_ASCII)
+        ScriptedBot sloppy = ScriptedBot.deciding(
+                m -> BotAction.say(new String(ScriptedBot.first(m).line(), java.nio.charset.StandardCharsets.US_ASCII)
                         .replace("}", ",\"say\":5}")));
-        new Stage().seats(sloppy, b).play();
+        new GameSetup().seats(sloppy, b).play();
         assertThat(sloppy.heard("error").get(0))
                 .isEqualTo("{\"type\":\"error\",\"for\":2,\"code\":\"bad_field\",\"fatal\":false,\"got\":\"\","
                         + "\"message\":\"A field was ignored: \\\"say\\\" must be a string.\"}");
@@ -124,18 +126,18 @@ class ConversationTest {
 
     @Test
     void whatIsSaidWithAMoveIsKept() throws InterruptedException {
-        Puppet talker = Puppet.deciding(m -> Puppet.reply(
+        ScriptedBot talker = ScriptedBot.deciding(m -> ScriptedBot.reply(
                 "move", m, ",\"move\":\"e4-a4\",\"info\":{\"score\":1,\"depth\":2,\"pv\":[\"e4-a4\"]},\"say\":\"hi\""));
-        GameRecord record = new Stage().from(ONE_FROM_THE_END).seats(talker, b).play();
+        GameRecord record = new GameSetup().from(ONE_FROM_THE_END).seats(talker, b).play();
         assertThat(record.info())
                 .containsExactly(new GameRecord.Info(0, 1.0, 2, null, List.of("e4-a4"), "hi", List.of()));
     }
 
     @Test
     void aPassIsPlayedWithoutAskingAndTold() throws InterruptedException {
-        Puppet w = Puppet.deciding(m -> Puppet.reply("move", m, ",\"resign\":true"));
-        Puppet n = Puppet.deciding(Puppet::first);
-        GameRecord record = new Stage()
+        ScriptedBot w = ScriptedBot.deciding(m -> ScriptedBot.reply("move", m, ",\"resign\":true"));
+        ScriptedBot n = ScriptedBot.deciding(ScriptedBot::first);
+        GameRecord record = new GameSetup()
                 .game("quixo4", Map.of())
                 .from("SWSWS/W...W/S...S/W...W/SWSWS N 4")
                 .seats(w, w, n, n)

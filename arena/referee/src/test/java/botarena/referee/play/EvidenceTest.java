@@ -17,16 +17,16 @@ class EvidenceTest {
     @TempDir
     Path results;
 
-    private final Puppet good = Puppet.random(1);
+    private final ScriptedBot good = ScriptedBot.random(1);
 
-    private Stage stage(BotLogs logs) {
-        return new Stage().results(results).conduct(new Conduct(true, false, false, logs, null));
+    private GameSetup setup(BotLogs logs) {
+        return new GameSetup().results(results).conduct(new Conduct(true, false, false, logs, null));
     }
 
     @Test
     void aForfeitLeavesAFileThatTellsEverything() throws IOException, InterruptedException {
-        Puppet bad = Puppet.deciding(m -> Act.say("{'oops': '\u202e'}"));
-        GameRecord record = stage(BotLogs.ON_FORFEIT).seats(good, bad).play();
+        ScriptedBot bad = ScriptedBot.deciding(m -> BotAction.say("{'oops': '\u202e'}"));
+        GameRecord record = setup(BotLogs.ON_FORFEIT).seats(good, bad).play();
 
         assertThat(record.fault().evidence()).isEqualTo("logs/quixo.r1.a-v-b.0-1.txt");
         String text = Files.readString(results.resolve(record.fault().evidence()));
@@ -48,9 +48,9 @@ class EvidenceTest {
 
     @Test
     void aDeathIsNamed() throws IOException, InterruptedException {
-        Puppet dying = Puppet.deciding(m -> Act.die(new Exit.Status(3)));
+        ScriptedBot dying = ScriptedBot.deciding(m -> BotAction.die(new Exit.Status(3)));
         GameRecord record =
-                stage(BotLogs.ON_FORFEIT).attempt(2).seats(dying, good).play();
+                setup(BotLogs.ON_FORFEIT).attempt(2).seats(dying, good).play();
         assertThat(record.fault().evidence()).isEqualTo("logs/quixo.r1.a-v-b.0-0.2.txt");
         assertThat(results.resolve(record.fault().evidence()))
                 .content()
@@ -59,7 +59,8 @@ class EvidenceTest {
 
     @Test
     void everyGameIsKeptWhereTheOrganiserWantsIt() throws IOException, InterruptedException {
-        GameRecord record = stage(BotLogs.ALWAYS).seats(good, Puppet.random(2)).play();
+        GameRecord record =
+                setup(BotLogs.ALWAYS).seats(good, ScriptedBot.random(2)).play();
         assertThat(record.fault()).isNull();
         assertThat(logs()).isEqualTo(2);
         assertThat(results.resolve("logs/quixo.r1.a-v-b.0-0.txt"))
@@ -73,8 +74,8 @@ class EvidenceTest {
 
     @Test
     void aVoidGameLeavesEverySeatsFile() throws IOException, InterruptedException {
-        Puppet broken = Puppet.deciding(m -> Act.of(Act.Kind.BREAK));
-        GameRecord record = stage(BotLogs.ON_FORFEIT).seats(good, broken).play();
+        ScriptedBot broken = ScriptedBot.deciding(m -> BotAction.of(BotAction.Kind.BREAK));
+        GameRecord record = setup(BotLogs.ON_FORFEIT).seats(good, broken).play();
         assertThat(record.status()).isEqualTo(GameRecord.Status.VOID);
         assertThat(results.resolve(record.fault().evidence()))
                 .content()
@@ -83,9 +84,9 @@ class EvidenceTest {
 
     @Test
     void nothingIsKeptOfAGoodGameOrWhereNothingIsWanted() throws IOException, InterruptedException {
-        stage(BotLogs.ON_FORFEIT).seats(good, Puppet.random(2)).play();
-        GameRecord record = stage(BotLogs.NEVER)
-                .seats(Puppet.deciding(m -> Act.of(Act.Kind.HANG)), good)
+        setup(BotLogs.ON_FORFEIT).seats(good, ScriptedBot.random(2)).play();
+        GameRecord record = setup(BotLogs.NEVER)
+                .seats(ScriptedBot.deciding(m -> BotAction.of(BotAction.Kind.HANG)), good)
                 .play();
         assertThat(record.fault().evidence()).isNull();
         assertThat(logs()).isZero();

@@ -20,23 +20,24 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every code of the forfeit table, as far as it can come of a turn, a start or a hello. */
 class ForfeitTest {
 
-    private final Puppet good = Puppet.random(1);
+    private final ScriptedBot good = ScriptedBot.random(1);
 
-    private static Function<Map<String, Object>, Act> say(String more) {
-        return m -> Act.say(more.replace("$", String.valueOf(m.get("id"))));
+    private static Function<Map<String, Object>, BotAction> say(String more) {
+        return m -> BotAction.say(more.replace("$", String.valueOf(m.get("id"))));
     }
 
     static Stream<Arguments> answers() {
         return Stream.of(
-                Arguments.of("timeout", (Function<Map<String, Object>, Act>) m -> Act.of(Act.Kind.HANG)),
-                Arguments.of("timeout", (Function<Map<String, Object>, Act>)
-                        m -> Puppet.first(m).after(1021)),
+                Arguments.of(
+                        "timeout", (Function<Map<String, Object>, BotAction>) m -> BotAction.of(BotAction.Kind.HANG)),
+                Arguments.of("timeout", (Function<Map<String, Object>, BotAction>)
+                        m -> ScriptedBot.first(m).after(1021)),
                 Arguments.of("bad_json", say("{'type': 'move', 'id': $, 'move': 'a1-a5'}")),
                 Arguments.of("bad_json", say("{\"type\":\"move\",\"id\":$,\"move\":\"a1-a5\"} done")),
                 Arguments.of("bad_json", say("{\"type\":\"move\",\"id\":$,\"id\":$,\"move\":\"a1-a5\"}")),
                 Arguments.of("bad_json", say("\u001b[0m{}")),
-                Arguments.of("bad_json", (Function<Map<String, Object>, Act>)
-                        m -> Act.raw("{\"move\":\"\u00e9\"}".getBytes(StandardCharsets.ISO_8859_1))),
+                Arguments.of("bad_json", (Function<Map<String, Object>, BotAction>)
+                        m -> BotAction.raw("{\"move\":\"\u00e9\"}".getBytes(StandardCharsets.ISO_8859_1))),
                 Arguments.of("bad_json", say("\ufeff{\"type\":\"move\",\"id\":$,\"move\":\"a1-a5\"}")),
                 Arguments.of("bad_message", say("{\"type\":\"pong\",\"id\":$}")),
                 Arguments.of("bad_message", say("{\"type\":\"move\",\"id\":\"$\",\"move\":\"a1-a5\"}")),
@@ -45,8 +46,10 @@ class ForfeitTest {
                 Arguments.of("illegal_move", say("{\"type\":\"move\",\"id\":$,\"move\":\"a1-a1\"}")),
                 Arguments.of("illegal_move", say("{\"type\":\"move\",\"id\":$,\"move\":\"\"}")),
                 Arguments.of("illegal_move", say("{\"type\":\"move\",\"id\":$,\"move\":\"\\u0000\\u202e\"}")),
-                Arguments.of("line_too_long", (Function<Map<String, Object>, Act>) m -> Act.of(Act.Kind.TOO_LONG)),
-                Arguments.of("output_limit", (Function<Map<String, Object>, Act>) m -> Act.of(Act.Kind.OVERFLOW)),
+                Arguments.of("line_too_long", (Function<Map<String, Object>, BotAction>)
+                        m -> BotAction.of(BotAction.Kind.TOO_LONG)),
+                Arguments.of("output_limit", (Function<Map<String, Object>, BotAction>)
+                        m -> BotAction.of(BotAction.Kind.OVERFLOW)),
                 Arguments.of("exited", dying(new Exit.Status(0))),
                 Arguments.of("exited", dying(new Exit.Running())),
                 Arguments.of("crashed", dying(new Exit.Signal(11))),
@@ -54,16 +57,16 @@ class ForfeitTest {
                 Arguments.of("limit", dying(new Exit.Limit(false, "CPU time above 600 s"))));
     }
 
-    private static Function<Map<String, Object>, Act> dying(Exit exit) {
-        return m -> Act.die(exit);
+    private static Function<Map<String, Object>, BotAction> dying(Exit exit) {
+        return m -> BotAction.die(exit);
     }
 
     @ParameterizedTest(name = "{0} {index}")
     @MethodSource("answers")
-    void aBadAnswerToATurnLosesAtOnce(String code, Function<Map<String, Object>, Act> answer)
+    void aBadAnswerToATurnLosesAtOnce(String code, Function<Map<String, Object>, BotAction> answer)
             throws InterruptedException {
-        Puppet bad = Puppet.deciding(answer);
-        GameRecord record = new Stage().seats(good, bad).play();
+        ScriptedBot bad = ScriptedBot.deciding(answer);
+        GameRecord record = new GameSetup().seats(good, bad).play();
 
         assertThat(record.status()).isEqualTo(Status.FINISHED);
         assertThat(record.reason().word()).isEqualTo(code);
@@ -82,8 +85,8 @@ class ForfeitTest {
 
     @Test
     void hangingOverHelloIsAHelloTimeout() throws InterruptedException {
-        Puppet bad = Puppet.random(1).hello(m -> Act.of(Act.Kind.HANG));
-        GameRecord record = new Stage().seats(bad, good).play();
+        ScriptedBot bad = ScriptedBot.random(1).hello(m -> BotAction.of(BotAction.Kind.HANG));
+        GameRecord record = new GameSetup().seats(bad, good).play();
         assertThat(record.reason()).isEqualTo(Reason.HELLO_TIMEOUT);
         assertThat(record.scores()).containsExactly(0.0, 1.0);
         assertThat(bad.heard("error")).hasSize(1);
@@ -94,44 +97,48 @@ class ForfeitTest {
 
     @Test
     void hangingOverStartIsAReadyTimeout() throws InterruptedException {
-        Puppet bad = Puppet.random(1).start(m -> Puppet.reply("ready", m, "").after(10_001));
-        GameRecord record = new Stage().seats(good, bad).play();
+        ScriptedBot bad = ScriptedBot.random(1)
+                .start(m -> ScriptedBot.reply("ready", m, "").after(10_001));
+        GameRecord record = new GameSetup().seats(good, bad).play();
         assertThat(record.reason()).isEqualTo(Reason.READY_TIMEOUT);
         assertThat(bad.heard("end")).hasSize(1);
     }
 
     @Test
     void anotherProtocolIsUnsupported() throws InterruptedException {
-        Puppet bad = Puppet.random(1).hello(m -> Puppet.reply("hello", m, ",\"protocol\":2,\"name\":\"x\""));
-        GameRecord record = new Stage().seats(good, bad).play();
+        ScriptedBot bad =
+                ScriptedBot.random(1).hello(m -> ScriptedBot.reply("hello", m, ",\"protocol\":2,\"name\":\"x\""));
+        GameRecord record = new GameSetup().seats(good, bad).play();
         assertThat(record.reason()).isEqualTo(Reason.UNSUPPORTED);
         assertThat(record.fault().message()).isEqualTo("The bot speaks protocol 2, the arena speaks 1.");
     }
 
     @Test
     void aGameTheBotDoesNotPlayIsUnsupported() throws InterruptedException {
-        Puppet bad = Puppet.random(1)
-                .hello(m -> Puppet.reply("hello", m, ",\"protocol\":1,\"name\":\"x\",\"games\":[\"oust\"]"));
-        GameRecord record = new Stage().seats(good, bad).play();
+        ScriptedBot bad = ScriptedBot.random(1)
+                .hello(m -> ScriptedBot.reply("hello", m, ",\"protocol\":1,\"name\":\"x\",\"games\":[\"oust\"]"));
+        GameRecord record = new GameSetup().seats(good, bad).play();
         assertThat(record.reason()).isEqualTo(Reason.UNSUPPORTED);
         assertThat(record.fault().seat()).isEqualTo(1);
     }
 
     @Test
     void aBotThatCannotBeStartedLosesWithTheStartersSentence() throws InterruptedException {
-        Stage stage = new Stage().seats(good, good).refuse("b", new Started.Failed("There is no file ./b in /bots."));
-        GameRecord record = stage.play();
+        GameSetup setup =
+                new GameSetup().seats(good, good).refuse("b", new Started.Failed("There is no file ./b in /bots."));
+        GameRecord record = setup.play();
         assertThat(record.reason()).isEqualTo(Reason.START_FAILED);
         assertThat(record.fault().message()).isEqualTo("There is no file ./b in /bots.");
         assertThat(record.scores()).containsExactly(1.0, 0.0);
         assertThat(record.plies()).isZero();
-        assertThat(PuppetWire.open(stage.wires)).isZero();
+        assertThat(ScriptedWire.open(setup.wires)).isZero();
     }
 
     @Test
     void aSecondLineForOneRequestIsJudgedBeforeTheNextOne() throws InterruptedException {
-        Puppet bad = Puppet.deciding(m -> Puppet.first(m).behind("{\"type\":\"move\",\"id\":2,\"move\":\"a1-a5\"}"));
-        GameRecord record = new Stage().seats(bad, good).play();
+        ScriptedBot bad = ScriptedBot.deciding(
+                m -> ScriptedBot.first(m).behind("{\"type\":\"move\",\"id\":2,\"move\":\"a1-a5\"}"));
+        GameRecord record = new GameSetup().seats(bad, good).play();
         assertThat(record.reason()).isEqualTo(Reason.WRONG_ID);
         assertThat(record.plies()).isEqualTo(2);
         assertThat(bad.heard("error").get(0)).contains("\"for\":null");
@@ -140,15 +147,16 @@ class ForfeitTest {
 
     @Test
     void theFirstLineIsJudgedFirst() throws InterruptedException {
-        Puppet bad = Puppet.deciding(m -> Puppet.move(m, "z9-z9").behind("{oops"));
-        assertThat(new Stage().seats(bad, good).play().reason()).isEqualTo(Reason.ILLEGAL_MOVE);
+        ScriptedBot bad = ScriptedBot.deciding(m -> ScriptedBot.move(m, "z9-z9").behind("{oops"));
+        assertThat(new GameSetup().seats(bad, good).play().reason()).isEqualTo(Reason.ILLEGAL_MOVE);
     }
 
     @Test
     void outputBehindTheLastReplyNeverChangesTheResult() throws InterruptedException {
         String position = "OOOO./XXXX./...../...../..... X";
-        Puppet winner = Puppet.deciding(m -> Puppet.move(m, "e4-a4").behind("{oops", "{}"));
-        GameRecord record = new Stage().from(position).seats(winner, good).play();
+        ScriptedBot winner =
+                ScriptedBot.deciding(m -> ScriptedBot.move(m, "e4-a4").behind("{oops", "{}"));
+        GameRecord record = new GameSetup().from(position).seats(winner, good).play();
         assertThat(record.reason()).isEqualTo(Reason.LINE);
         assertThat(record.winners()).containsExactly("X");
         assertThat(record.fault()).isNull();
@@ -156,8 +164,9 @@ class ForfeitTest {
 
     @Test
     void resigningBeatsTheMoveAndGivesTheWinToTheOtherTeam() throws InterruptedException {
-        Puppet resigning = Puppet.deciding(m -> Puppet.reply("move", m, ",\"move\":\"a1-a5\",\"resign\":true"));
-        GameRecord record = new Stage().seats(resigning, good).play();
+        ScriptedBot resigning =
+                ScriptedBot.deciding(m -> ScriptedBot.reply("move", m, ",\"move\":\"a1-a5\",\"resign\":true"));
+        GameRecord record = new GameSetup().seats(resigning, good).play();
         assertThat(record.reason()).isEqualTo(Reason.RESIGN);
         assertThat(record.scores()).containsExactly(0.0, 1.0);
         assertThat(record.moves()).isEmpty();
@@ -166,8 +175,8 @@ class ForfeitTest {
 
     @Test
     void oneSeatsFailureLosesForItsWholeTeam() throws InterruptedException {
-        Puppet bad = Puppet.deciding(m -> Act.die(new Exit.Status(3)));
-        GameRecord record = new Stage()
+        ScriptedBot bad = ScriptedBot.deciding(m -> BotAction.die(new Exit.Status(3)));
+        GameRecord record = new GameSetup()
                 .game("quixo4", Map.of())
                 .seats(good, good, bad, good)
                 .play();
@@ -179,8 +188,8 @@ class ForfeitTest {
 
     @Test
     void theMessageSaysWhatIsLegal() throws InterruptedException {
-        Puppet bad = Puppet.deciding(m -> Puppet.move(m, "a1-a9"));
-        GameRecord record = new Stage().seats(bad, good).play();
+        ScriptedBot bad = ScriptedBot.deciding(m -> ScriptedBot.move(m, "a1-a9"));
+        GameRecord record = new GameSetup().seats(bad, good).play();
         assertThat(record.fault().message())
                 .startsWith("Illegal move: ")
                 .contains("44 moves are legal, e.g. ")

@@ -9,14 +9,15 @@ import org.junit.jupiter.api.Test;
 
 class FreezeTest {
 
-    private static final Function<Map<String, Object>, Act> SLOW =
-            m -> (int) (long) m.get("ply") < 2 ? Puppet.first(m).after(5) : Puppet.reply("move", m, ",\"resign\":true");
+    private static final Function<Map<String, Object>, BotAction> SLOW = m -> (int) (long) m.get("ply") < 2
+            ? ScriptedBot.first(m).after(5)
+            : ScriptedBot.reply("move", m, ",\"resign\":true");
 
     @Test
     void aBotIsStoppedWhileAnotherThinksLong() throws InterruptedException {
-        Puppet a = Puppet.deciding(SLOW);
-        Puppet b = Puppet.deciding(SLOW);
-        new Stage().seats(a, b).play();
+        ScriptedBot a = ScriptedBot.deciding(SLOW);
+        ScriptedBot b = ScriptedBot.deciding(SLOW);
+        new GameSetup().seats(a, b).play();
         assertThat(b.heard.stream().map(FreezeTest::word))
                 .containsExactly("hello", "start", "freeze", "turn", "end", "quit");
         assertThat(a.heard.stream().map(FreezeTest::word))
@@ -25,17 +26,18 @@ class FreezeTest {
 
     @Test
     void botsThatAnswerAtOnceAreLeftAlone() throws InterruptedException {
-        Puppet a = Puppet.random(1);
-        Puppet b = Puppet.random(2);
-        new Stage().seats(a, b).play();
+        ScriptedBot a = ScriptedBot.random(1);
+        ScriptedBot b = ScriptedBot.random(2);
+        new GameSetup().seats(a, b).play();
         assertThat(a.heard).doesNotContain("freeze");
     }
 
     @Test
     void aBotThatIsReadyIsStoppedWhileAnotherGetsReady() throws InterruptedException {
-        Puppet a = Puppet.deciding(m -> Puppet.reply("move", m, ",\"resign\":true"));
-        Puppet b = Puppet.random(1).start(m -> Puppet.reply("ready", m, "").after(50));
-        new Stage().seats(a, b).play();
+        ScriptedBot a = ScriptedBot.deciding(m -> ScriptedBot.reply("move", m, ",\"resign\":true"));
+        ScriptedBot b = ScriptedBot.random(1)
+                .start(m -> ScriptedBot.reply("ready", m, "").after(50));
+        new GameSetup().seats(a, b).play();
         assertThat(a.heard.stream().map(FreezeTest::word))
                 .containsExactly("hello", "start", "freeze", "turn", "end", "quit");
         assertThat(b.heard).doesNotContain("freeze");
@@ -43,19 +45,19 @@ class FreezeTest {
 
     @Test
     void aStoppedBotIsWokenBeforeItIsToldTheEnd() throws InterruptedException {
-        Puppet a =
-                Puppet.deciding(m -> Puppet.reply("move", m, ",\"resign\":true").after(5));
-        Puppet b = Puppet.random(1);
-        new Stage().seats(a, b).play();
+        ScriptedBot a = ScriptedBot.deciding(
+                m -> ScriptedBot.reply("move", m, ",\"resign\":true").after(5));
+        ScriptedBot b = ScriptedBot.random(1);
+        new GameSetup().seats(a, b).play();
         assertThat(b.heard.stream().map(FreezeTest::word))
                 .containsExactly("hello", "start", "freeze", "thaw", "end", "quit");
     }
 
     @Test
     void nobodyIsStoppedWherePonderingIsAllowed() throws InterruptedException {
-        Puppet a = Puppet.deciding(SLOW);
-        Puppet b = Puppet.deciding(SLOW);
-        new Stage()
+        ScriptedBot a = ScriptedBot.deciding(SLOW);
+        ScriptedBot b = ScriptedBot.deciding(SLOW);
+        new GameSetup()
                 .conduct(new Conduct(true, true, false, Conduct.BotLogs.NEVER, null))
                 .seats(a, b)
                 .play();

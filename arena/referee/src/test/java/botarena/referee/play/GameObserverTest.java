@@ -20,15 +20,15 @@ class GameObserverTest {
     @Test
     void everyPlyIsSeenWhileTheGameIsPlayed() throws InterruptedException {
         List<Integer> counts = new ArrayList<>();
-        Puppet looking = Puppet.deciding(message -> {
+        ScriptedBot looking = ScriptedBot.deciding(message -> {
             counts.add(games.get(0).plies());
             assertThat(games.get(0).over()).isFalse();
-            return Puppet.first(message);
+            return ScriptedBot.first(message);
         });
-        GameRecord record = new Stage()
+        GameRecord record = new GameSetup()
                 .opening("a1-a5")
                 .watched(games::add)
-                .seats(Puppet.deciding(Puppet::first), looking)
+                .seats(ScriptedBot.deciding(ScriptedBot::first), looking)
                 .play();
         assertThat(counts).startsWith(1, 3, 5);
         GameInProgress game = games.get(0);
@@ -41,9 +41,9 @@ class GameObserverTest {
 
     @Test
     void positionsFollowFromTheMoves() throws InterruptedException {
-        GameRecord record = new Stage()
+        GameRecord record = new GameSetup()
                 .watched(games::add)
-                .seats(Puppet.deciding(Puppet::first), Puppet.deciding(Puppet::first))
+                .seats(ScriptedBot.deciding(ScriptedBot::first), ScriptedBot.deciding(ScriptedBot::first))
                 .play();
         GameInProgress game = games.get(0);
         Setting setting = game.setting();
@@ -59,10 +59,10 @@ class GameObserverTest {
 
     @Test
     void thereIsNoPlyBeforeItIsPlayed() throws InterruptedException {
-        new Stage()
+        new GameSetup()
                 .from(ONE_FROM_THE_END)
                 .watched(games::add)
-                .seats(Puppet.deciding(m -> Puppet.move(m, "e4-a4")), Puppet.deciding(Puppet::first))
+                .seats(ScriptedBot.deciding(m -> ScriptedBot.move(m, "e4-a4")), ScriptedBot.deciding(ScriptedBot::first))
                 .play();
         assertThatThrownBy(() -> games.get(0).move(1))
                 .isInstanceOf(IndexOutOfBoundsException.class)
@@ -71,10 +71,10 @@ class GameObserverTest {
 
     @Test
     void anObserverThatThrowsChangesNothing() throws InterruptedException {
-        Stage stage = new Stage().from(ONE_FROM_THE_END).watched(game -> {
+        GameSetup stage = new GameSetup().from(ONE_FROM_THE_END).watched(game -> {
             throw new IllegalStateException("broken");
         });
-        GameRecord record = stage.seats(Puppet.deciding(m -> Puppet.move(m, "e4-a4")), Puppet.deciding(Puppet::first))
+        GameRecord record = stage.seats(ScriptedBot.deciding(m -> ScriptedBot.move(m, "e4-a4")), ScriptedBot.deciding(ScriptedBot::first))
                 .play();
         assertThat(record.status()).isEqualTo(GameRecord.Status.FINISHED);
     }

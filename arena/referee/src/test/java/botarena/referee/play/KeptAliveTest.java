@@ -10,72 +10,72 @@ import org.junit.jupiter.api.Test;
 
 class KeptAliveTest {
 
-    private final Puppet a = Puppet.random(1).features("multi");
-    private final Puppet b = Puppet.random(2).features("multi");
-    private final Puppet c = Puppet.random(3);
+    private final ScriptedBot a = ScriptedBot.random(1).features("multi");
+    private final ScriptedBot b = ScriptedBot.random(2).features("multi");
+    private final ScriptedBot c = ScriptedBot.random(3);
 
     @Test
     void aBotThatCanPlayOnGetsPingAndStartInsteadOfHello() throws InterruptedException {
-        Stage stage = new Stage().seats(a, b);
-        stage.play();
-        stage.play("b", "a");
-        assertThat(stage.wires).hasSize(2);
+        GameSetup setup = new GameSetup().seats(a, b);
+        setup.play();
+        setup.play("b", "a");
+        assertThat(setup.wires).hasSize(2);
         assertThat(a.heard("hello")).hasSize(1);
         assertThat(a.heard("ping")).hasSize(1);
         assertThat(a.heard("start")).hasSize(2);
         assertThat(a.heard("quit")).isEmpty();
         assertThat(a.heard("start").get(1)).contains("\"seat\":1");
-        stage.referee().close();
-        assertThat(PuppetWire.open(stage.wires)).isZero();
+        setup.referee().close();
+        assertThat(ScriptedWire.open(setup.wires)).isZero();
         assertThat(a.heard("quit")).hasSize(1);
     }
 
     @Test
     void idsGrowOnOverGames() throws InterruptedException {
-        Stage stage = new Stage().seats(a, b);
-        stage.play();
+        GameSetup setup = new GameSetup().seats(a, b);
+        setup.play();
         int asked = 2 + a.heard("turn").size();
-        stage.play();
+        setup.play();
         assertThat(a.heard("ping").get(0)).isEqualTo("{\"type\":\"ping\",\"id\":" + asked + "}");
         assertThat(a.heard("start").get(1)).startsWith("{\"type\":\"start\",\"id\":" + (asked + 1));
     }
 
     @Test
     void aBotThatTheNextGameDoesNotNeedIsSentHome() throws InterruptedException {
-        Stage stage = new Stage().seats(a, b, c);
-        stage.play("a", "b");
-        stage.play("a", "c");
+        GameSetup setup = new GameSetup().seats(a, b, c);
+        setup.play("a", "b");
+        setup.play("a", "c");
         assertThat(b.heard("quit")).hasSize(1);
         assertThat(a.heard("quit")).isEmpty();
-        assertThat(PuppetWire.open(stage.wires)).isEqualTo(1);
+        assertThat(ScriptedWire.open(setup.wires)).isEqualTo(1);
     }
 
     @Test
     void aTeamOfOneBotKeepsBothItsProcesses() throws InterruptedException {
-        Stage stage = new Stage().game("quixo4", Map.of()).seats(a, b);
-        stage.play("a", "b", "a", "b");
-        stage.play("b", "a", "b", "a");
-        assertThat(stage.wires).hasSize(4);
+        GameSetup setup = new GameSetup().game("quixo4", Map.of()).seats(a, b);
+        setup.play("a", "b", "a", "b");
+        setup.play("b", "a", "b", "a");
+        assertThat(setup.wires).hasSize(4);
         assertThat(a.heard("hello")).hasSize(2);
     }
 
     @Test
     void aBotWithoutTheFeatureIsStartedAfresh() throws InterruptedException {
-        Stage stage = new Stage().seats(a, b, c);
-        stage.play("a", "c");
-        stage.play("a", "c");
+        GameSetup setup = new GameSetup().seats(a, b, c);
+        setup.play("a", "c");
+        setup.play("a", "c");
         assertThat(c.heard("hello")).hasSize(2);
         assertThat(c.heard("quit")).hasSize(2);
     }
 
     @Test
     void failingPingCostsAWarningAndNoGame() throws InterruptedException {
-        Puppet deaf = Puppet.random(4).features("multi").ping(m -> Act.of(Act.Kind.HANG));
-        Stage stage = new Stage().seats(deaf, b);
-        stage.play();
-        GameRecord record = stage.play();
+        ScriptedBot deaf = ScriptedBot.random(4).features("multi").ping(m -> BotAction.of(BotAction.Kind.HANG));
+        GameSetup setup = new GameSetup().seats(deaf, b);
+        setup.play();
+        GameRecord record = setup.play();
         assertThat(record.fault()).isNull();
-        assertThat(stage.wires).hasSize(3);
+        assertThat(setup.wires).hasSize(3);
         assertThat(deaf.heard("error").get(0)).contains("\"for\":null,\"code\":\"ping_timeout\",\"fatal\":false");
         int at = deaf.heard.indexOf(deaf.heard("error").get(0));
         assertThat(deaf.heard.get(at + 1)).startsWith("{\"type\":\"start\"");
@@ -83,31 +83,32 @@ class KeptAliveTest {
 
     @Test
     void chatterBetweenGamesCostsNoGame() throws InterruptedException {
-        Puppet chatty = Puppet.deciding(
-                        m -> Puppet.reply("move", m, ",\"resign\":true").behind("{\"late\":1}"))
+        ScriptedBot chatty = ScriptedBot.deciding(
+                        m -> ScriptedBot.reply("move", m, ",\"resign\":true").behind("{\"late\":1}"))
                 .features("multi");
-        Stage stage = new Stage().seats(chatty, b);
-        stage.play();
-        assertThat(stage.play().reason()).isEqualTo(Reason.RESIGN);
+        GameSetup setup = new GameSetup().seats(chatty, b);
+        setup.play();
+        assertThat(setup.play().reason()).isEqualTo(Reason.RESIGN);
     }
 
     @Test
     void aBotThatForfeitedIsNotKept() throws InterruptedException {
-        Puppet dying = Puppet.deciding(m -> Act.die(new Exit.Signal(9))).features("multi");
-        Stage stage = new Stage().seats(dying, b);
-        stage.play();
-        stage.play();
+        ScriptedBot dying =
+                ScriptedBot.deciding(m -> BotAction.die(new Exit.Signal(9))).features("multi");
+        GameSetup setup = new GameSetup().seats(dying, b);
+        setup.play();
+        setup.play();
         assertThat(dying.heard("hello")).hasSize(2);
         assertThat(b.heard("hello")).hasSize(1);
     }
 
     @Test
     void aKeptBotThatDoesNotPlayTheNextGameIsUnsupported() throws InterruptedException {
-        Puppet narrow = Puppet.random(5)
-                .hello(m -> Puppet.reply(
+        ScriptedBot narrow = ScriptedBot.random(5)
+                .hello(m -> ScriptedBot.reply(
                         "hello", m, ",\"protocol\":1,\"name\":\"n\",\"games\":[\"quixo\"],\"features\":[\"multi\"]"));
-        Stage stage = new Stage().seats(narrow, b);
-        assertThat(stage.play().fault()).isNull();
-        assertThat(stage.game("onitama", Map.of()).play().reason()).isEqualTo(Reason.UNSUPPORTED);
+        GameSetup setup = new GameSetup().seats(narrow, b);
+        assertThat(setup.play().fault()).isNull();
+        assertThat(setup.game("onitama", Map.of()).play().reason()).isEqualTo(Reason.UNSUPPORTED);
     }
 }

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 final class Scenarios {
 
     /** @param title what a reader sees first */
-    record Scenario(String title, Supplier<Stage> stage) {}
+    record Scenario(String title, Supplier<GameSetup> setup) {}
 
     private static final Conduct WITHOUT_LEGAL = new Conduct(false, false, false, Conduct.BotLogs.NEVER, null);
     private static final Conduct WITH_LEGAL = new Conduct(true, false, false, Conduct.BotLogs.NEVER, null);
@@ -38,75 +38,83 @@ final class Scenarios {
                 "oxono",
                 "OXONO, won with four O in the a-file",
                 () -> game("oxono", WITHOUT_LEGAL)
-                        .seats(Puppet.playing("Xc1/c2", "Oa1/a2", "Ob3/a3"), Puppet.playing("Oa3/a4", "Ob1/a1")));
+                        .seats(
+                                ScriptedBot.playing("Xc1/c2", "Oa1/a2", "Ob3/a3"),
+                                ScriptedBot.playing("Oa3/a4", "Ob1/a1")));
         put(
                 all,
                 "onitama",
                 "Onitama, the master walks into the students",
                 () -> game("onitama", WITH_LEGAL)
                         .seats(
-                                Puppet.playing("elephant:c1-d2", "cobra:d2-e3"),
-                                Puppet.playing("mantis:e5-d4", "elephant:d4-e3")));
+                                ScriptedBot.playing("elephant:c1-d2", "cobra:d2-e3"),
+                                ScriptedBot.playing("mantis:e5-d4", "elephant:d4-e3")));
         put(
                 all,
                 "yoxii",
                 "YOXII, encircled after five plies",
                 () -> game("yoxii", WITHOUT_LEGAL)
-                        .seats(Puppet.playing("c3/b3=4", "b2/c3=1", "b2/c2=1"), Puppet.playing("b4/a3=4", "c2/c1=4")));
+                        .seats(
+                                ScriptedBot.playing("c3/b3=4", "b2/c3=1", "b2/c2=1"),
+                                ScriptedBot.playing("b4/a3=4", "c2/c1=4")));
         put(
                 all,
                 "oust-swap",
                 "Oust with the pie rule: White takes Black's stone over, and Black resigns",
-                () -> oust(true).seats(Puppet.playing("c3"), Puppet.playing("swap")));
+                () -> oust(true).seats(ScriptedBot.playing("c3"), ScriptedBot.playing("swap")));
         put(
                 all,
                 "oust-chain",
                 "Oust: a capture, the same seat again, and White resigns",
                 () -> oust(false)
                         .from("..W/..../...../BW../B.. b -")
-                        .seats(Puppet.playing("b1", "d3"), Puppet.playing()));
+                        .seats(ScriptedBot.playing("b1", "d3"), ScriptedBot.playing()));
         put(
                 all,
                 "oust-pass",
                 "Oust: a capture that leaves no further placement, so that the turn ends with a pass",
-                () -> oust(false).opening(U9.split(" ")).seats(Puppet.playing(), Puppet.playing("c2")));
+                () -> oust(false).opening(U9.split(" ")).seats(ScriptedBot.playing(), ScriptedBot.playing("c2")));
         put(
                 all,
                 "quixo",
                 "Quixo on a small board, won with a column",
                 () -> small("quixo")
                         .seats(
-                                Puppet.playing("a3-c3", "a1-c1", "a2-c2").features("moved"),
-                                Puppet.playing("a2-c2", "a1-a3")));
+                                ScriptedBot.playing("a3-c3", "a1-c1", "a2-c2").features("moved"),
+                                ScriptedBot.playing("a2-c2", "a1-a3")));
         put(
                 all,
                 "quixo-opponent-line",
                 "Quixo: whoever completes the other's line loses, own line or not",
-                () -> small("quixo").from("OO./XXO/..X X").seats(Puppet.playing("c3-c1"), Puppet.playing()));
+                () -> small("quixo").from("OO./XXO/..X X").seats(ScriptedBot.playing("c3-c1"), ScriptedBot.playing()));
         put(
                 all,
                 "quixo-max-plies",
                 "Quixo: a draw when the option maxPlies is reached",
                 () -> game("quixo", WITHOUT_LEGAL)
                         .game("quixo", Map.of("size", 3, "maxPlies", 2))
-                        .seats(Puppet.playing("a3-c3"), Puppet.playing("a1-c1")));
+                        .seats(ScriptedBot.playing("a3-c3"), ScriptedBot.playing("a1-c1")));
         put(
                 all,
                 "quixo4",
                 "Quixo for four: two processes a team, names of partners known",
                 () -> small("quixo4")
                         .seats(
-                                Puppet.playing("a3-c3=N", "a2-c2=S"),
-                                Puppet.playing("a2-c2=W"),
-                                Puppet.playing("a1-c1=N"),
-                                Puppet.playing("a1-a3=W")));
+                                ScriptedBot.playing("a3-c3=N", "a2-c2=S"),
+                                ScriptedBot.playing("a2-c2=W"),
+                                ScriptedBot.playing("a1-c1=N"),
+                                ScriptedBot.playing("a1-a3=W")));
         put(
                 all,
                 "quixo4-pass",
                 "Quixo for four: two players cannot take any cube and are passed over",
                 () -> game("quixo4", WITH_LEGAL)
                         .from("SWSWS/W...W/S...S/W...W/SWSWS N 4")
-                        .seats(Puppet.playing(), Puppet.playing(), Puppet.playing(), Puppet.playing()));
+                        .seats(
+                                ScriptedBot.playing(),
+                                ScriptedBot.playing(),
+                                ScriptedBot.playing(),
+                                ScriptedBot.playing()));
     }
 
     private static void manners(Map<String, Scenario> all) {
@@ -116,18 +124,18 @@ final class Scenarios {
                 "Score, depth, nodes, a word to the public, a private one, and marks",
                 () -> small("quixo")
                         .seats(
-                                turn(m -> Puppet.reply(
+                                turn(m -> ScriptedBot.reply(
                                         "move",
                                         m,
                                         ",\"move\":\"a3-c3\",\"info\":{\"score\":0.25,\"depth\":3,"
                                                 + "\"nodes\":1200,\"pv\":[\"a3-c3\"]},\"say\":\"hello\",\"log\":\"for me\","
                                                 + "\"marks\":[{\"at\":\"c3\",\"color\":\"#ff0000\"}]")),
-                                Puppet.playing()));
+                                ScriptedBot.playing()));
         put(
                 all,
                 "no-legal",
                 "A bot that wants no list of legal moves gets none",
-                () -> small("quixo").seats(Puppet.playing("a3-c3").features("no_legal"), Puppet.playing()));
+                () -> small("quixo").seats(ScriptedBot.playing("a3-c3").features("no_legal"), ScriptedBot.playing()));
         put(
                 all,
                 "stray-output",
@@ -135,9 +143,9 @@ final class Scenarios {
                 () -> small("quixo")
                         .seats(
                                 turn(m -> (long) m.get("ply") == 0
-                                        ? Puppet.move(m, "a3-c3").stray("thinking...", "")
-                                        : Puppet.reply("move", m, ",\"resign\":true")),
-                                Puppet.playing("a1-c1")));
+                                        ? ScriptedBot.move(m, "a3-c3").stray("thinking...", "")
+                                        : ScriptedBot.reply("move", m, ",\"resign\":true")),
+                                ScriptedBot.playing("a1-c1")));
         put(
                 all,
                 "bad-field",
@@ -145,18 +153,18 @@ final class Scenarios {
                 () -> small("quixo")
                         .seats(
                                 turn(m -> (long) m.get("ply") == 0
-                                        ? Puppet.reply(
+                                        ? ScriptedBot.reply(
                                                 "move", m, ",\"move\":\"a3-c3\",\"say\":5,\"info\":{\"score\":7}")
-                                        : Puppet.reply("move", m, ",\"resign\":true")),
-                                Puppet.playing("a1-c1")));
+                                        : ScriptedBot.reply("move", m, ",\"resign\":true")),
+                                ScriptedBot.playing("a1-c1")));
         put(
                 all,
                 "resign",
                 "Resigning beats the move beside it",
                 () -> small("quixo")
                         .seats(
-                                turn(m -> Puppet.reply("move", m, ",\"move\":\"a3-c3\",\"resign\":true")),
-                                Puppet.playing()));
+                                turn(m -> ScriptedBot.reply("move", m, ",\"move\":\"a3-c3\",\"resign\":true")),
+                                ScriptedBot.playing()));
     }
 
     private static void beforeTheGame(Map<String, Scenario> all) {
@@ -166,130 +174,131 @@ final class Scenarios {
                 "A bot that cannot be started",
                 () -> small("quixo")
                         .refuse("b", new Started.Failed("There is no file ./missing in its directory."))
-                        .seats(Puppet.playing(), Puppet.playing()));
+                        .seats(ScriptedBot.playing(), ScriptedBot.playing()));
         put(
                 all,
                 "hello_timeout",
                 "No answer to hello",
                 () -> small("quixo")
                         .patience("a", 300)
-                        .seats(Puppet.playing().hello(m -> Act.hang()), Puppet.playing()));
+                        .seats(ScriptedBot.playing().hello(m -> BotAction.hang()), ScriptedBot.playing()));
         put(
                 all,
                 "ready_timeout",
                 "No answer to start",
                 () -> small("quixo")
                         .patience("a", 300)
-                        .seats(Puppet.playing().start(m -> Act.hang()), Puppet.playing()));
+                        .seats(ScriptedBot.playing().start(m -> BotAction.hang()), ScriptedBot.playing()));
         put(
                 all,
                 "unsupported-protocol",
                 "A bot that speaks another version",
                 () -> small("quixo")
                         .seats(
-                                Puppet.playing()
-                                        .hello(m -> Puppet.reply("hello", m, ",\"protocol\":2,\"name\":\"new\"")),
-                                Puppet.playing()));
+                                ScriptedBot.playing()
+                                        .hello(m -> ScriptedBot.reply("hello", m, ",\"protocol\":2,\"name\":\"new\"")),
+                                ScriptedBot.playing()));
         put(
                 all,
                 "unsupported-game",
                 "A bot that does not play this game",
                 () -> small("quixo")
                         .seats(
-                                Puppet.playing()
-                                        .hello(m -> Puppet.reply(
+                                ScriptedBot.playing()
+                                        .hello(m -> ScriptedBot.reply(
                                                 "hello",
                                                 m,
                                                 ",\"protocol\":1,\"name\":\"narrow\",\"games\":[\"oust\"]")),
-                                Puppet.playing()));
+                                ScriptedBot.playing()));
     }
 
     private static void answers(Map<String, Scenario> all) {
-        bad(all, "timeout", "No answer to turn", m -> Act.hang());
+        bad(all, "timeout", "No answer to turn", m -> BotAction.hang());
         bad(
                 all,
                 "bad_json-dict",
                 "A Python dict printed as it is",
-                m -> Act.say("{'type': 'move', 'id': " + m.get("id") + ", 'move': 'a3-c3'}"));
+                m -> BotAction.say("{'type': 'move', 'id': " + m.get("id") + ", 'move': 'a3-c3'}"));
         bad(
                 all,
                 "bad_json-print",
                 "A print behind the answer, on its line",
-                m -> Act.say("{\"type\":\"move\",\"id\":" + m.get("id") + ",\"move\":\"a3-c3\"} done"));
+                m -> BotAction.say("{\"type\":\"move\",\"id\":" + m.get("id") + ",\"move\":\"a3-c3\"} done"));
         bad(
                 all,
                 "bad_json-latin1",
                 "An answer in another encoding than UTF-8",
-                m -> Act.raw("{\"say\":\"d\u00e9j\u00e0 vu\"}".getBytes(StandardCharsets.ISO_8859_1)));
+                m -> BotAction.raw("{\"say\":\"d\u00e9j\u00e0 vu\"}".getBytes(StandardCharsets.ISO_8859_1)));
         bad(
                 all,
                 "bad_json-duplicate",
                 "The same key twice",
-                m -> Act.say("{\"type\":\"move\",\"id\":" + m.get("id") + ",\"move\":\"a3-c3\",\"move\":\"a3-a1\"}"));
-        bad(all, "bad_message-type", "Another type than the one asked for", m -> Puppet.reply("ready", m, ""));
+                m -> BotAction.say(
+                        "{\"type\":\"move\",\"id\":" + m.get("id") + ",\"move\":\"a3-c3\",\"move\":\"a3-a1\"}"));
+        bad(all, "bad_message-type", "Another type than the one asked for", m -> ScriptedBot.reply("ready", m, ""));
         bad(
                 all,
                 "bad_message-id",
                 "An id that is a string",
-                m -> Act.say("{\"type\":\"move\",\"id\":\"" + m.get("id") + "\",\"move\":\"a3-c3\"}"));
+                m -> BotAction.say("{\"type\":\"move\",\"id\":\"" + m.get("id") + "\",\"move\":\"a3-c3\"}"));
         bad(
                 all,
                 "wrong_id",
                 "The id of another request",
-                m -> Act.say("{\"type\":\"move\",\"id\":1,\"move\":\"a3-c3\"}"));
+                m -> BotAction.say("{\"type\":\"move\",\"id\":1,\"move\":\"a3-c3\"}"));
         put(
                 all,
                 "wrong_id-twice",
                 "Two answers to one request: judged before the next one",
                 () -> small("quixo")
                         .seats(
-                                turn(m -> Puppet.move(m, "a3-c3")
+                                turn(m -> ScriptedBot.move(m, "a3-c3")
                                         .behind("{\"type\":\"move\",\"id\":2,\"move\":\"a3-c3\"}")),
-                                Puppet.playing("a1-c1")));
-        bad(all, "line_too_long", "A line that never ends", m -> Act.of(Act.Kind.TOO_LONG));
-        bad(all, "output_limit", "More stray output than a game allows", m -> Act.of(Act.Kind.OVERFLOW));
-        bad(all, "illegal_move", "A move that is not legal", m -> Puppet.move(m, "b2-b1"));
+                                ScriptedBot.playing("a1-c1")));
+        bad(all, "line_too_long", "A line that never ends", m -> BotAction.of(BotAction.Kind.TOO_LONG));
+        bad(all, "output_limit", "More stray output than a game allows", m -> BotAction.of(BotAction.Kind.OVERFLOW));
+        bad(all, "illegal_move", "A move that is not legal", m -> ScriptedBot.move(m, "b2-b1"));
     }
 
     private static void deaths(Map<String, Scenario> all) {
-        bad(all, "exited", "A bot that ends itself with the answer due", m -> Act.die(new Exit.Status(3)));
-        bad(all, "exited-closed", "A bot that closes its output", m -> Act.die(new Exit.Running()));
-        bad(all, "crashed", "A bot that is ended by a signal", m -> Act.die(new Exit.Signal(11)));
+        bad(all, "exited", "A bot that ends itself with the answer due", m -> BotAction.die(new Exit.Status(3)));
+        bad(all, "exited-closed", "A bot that closes its output", m -> BotAction.die(new Exit.Running()));
+        bad(all, "crashed", "A bot that is ended by a signal", m -> BotAction.die(new Exit.Signal(11)));
         bad(
                 all,
                 "memory",
                 "A bot that wants more memory than it may have",
-                m -> Act.die(new Exit.Limit(true, "more than 1 GiB of memory")));
+                m -> BotAction.die(new Exit.Limit(true, "more than 1 GiB of memory")));
         bad(
                 all,
                 "limit",
                 "A bot that uses up its CPU time",
-                m -> Act.die(new Exit.Limit(false, "more than 600 s of CPU time")));
-        bad(all, "internal", "The arena's own fault: the game is void", m -> Act.of(Act.Kind.BREAK));
+                m -> BotAction.die(new Exit.Limit(false, "more than 600 s of CPU time")));
+        bad(all, "internal", "The arena's own fault: the game is void", m -> BotAction.of(BotAction.Kind.BREAK));
     }
 
     private static void bad(
-            Map<String, Scenario> all, String name, String title, Function<Map<String, Object>, Act> answer) {
-        put(all, name, title, () -> small("quixo").seats(Puppet.deciding(answer), Puppet.playing()));
+            Map<String, Scenario> all, String name, String title, Function<Map<String, Object>, BotAction> answer) {
+        put(all, name, title, () -> small("quixo").seats(ScriptedBot.deciding(answer), ScriptedBot.playing()));
     }
 
-    private static Puppet turn(Function<Map<String, Object>, Act> decide) {
-        return Puppet.deciding(decide);
+    private static ScriptedBot turn(Function<Map<String, Object>, BotAction> decide) {
+        return ScriptedBot.deciding(decide);
     }
 
-    private static Stage game(String id, Conduct conduct) {
-        return new Stage().game(id, Map.of()).conduct(conduct).time(2000, 0, 0);
+    private static GameSetup game(String id, Conduct conduct) {
+        return new GameSetup().game(id, Map.of()).conduct(conduct).time(2000, 0, 0);
     }
 
-    private static Stage small(String id) {
+    private static GameSetup small(String id) {
         return game(id, WITH_LEGAL).game(id, Map.of("size", 3));
     }
 
-    private static Stage oust(boolean pie) {
+    private static GameSetup oust(boolean pie) {
         return game("oust", WITHOUT_LEGAL).game("oust", Map.of("size", 3, "pie", pie));
     }
 
-    private static void put(Map<String, Scenario> all, String name, String title, Supplier<Stage> stage) {
-        all.put(name, new Scenario(title, stage));
+    private static void put(Map<String, Scenario> all, String name, String title, Supplier<GameSetup> setup) {
+        all.put(name, new Scenario(title, setup));
     }
 }

@@ -40,23 +40,23 @@ record Transcript(String title, List<String> lines, GameRecord record) {
     }
 
     /** What one seat does, request by request. */
-    List<Act> acts(int seat) {
-        List<Act> acts = new ArrayList<>();
+    List<BotAction> actions(int seat) {
+        List<BotAction> actions = new ArrayList<>();
         List<String> open = new ArrayList<>();
         for (String line : lines) {
             if (line.startsWith(seat + "> ")) {
-                close(open, acts);
+                close(open, actions);
             } else if (line.startsWith(String.valueOf(seat))) {
                 open.add(line.substring(1));
             }
         }
-        close(open, acts);
-        return acts;
+        close(open, actions);
+        return actions;
     }
 
-    private static void close(List<String> open, List<Act> acts) {
+    private static void close(List<String> open, List<BotAction> actions) {
         if (!open.isEmpty()) {
-            acts.add(ActText.read(open));
+            actions.add(BotActionText.read(open));
             open.clear();
         }
     }

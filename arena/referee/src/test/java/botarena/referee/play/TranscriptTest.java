@@ -29,9 +29,9 @@ class TranscriptTest {
     @MethodSource("names")
     void theRefereePlaysWhatTheTranscriptShows(String name) throws IOException, InterruptedException {
         Scenarios.Scenario scenario = Scenarios.all().get(name);
-        Stage stage = scenario.stage().get();
-        GameRecord record = stage.play();
-        String played = new Transcript(scenario.title(), stage.log, record).text();
+        GameSetup setup = scenario.setup().get();
+        GameRecord record = setup.play();
+        String played = new Transcript(scenario.title(), setup.log, record).text();
         Path file = Transcript.FOLDER.resolve(name + ".txt");
         if (Boolean.getBoolean("botarena.regenerate")) {
             Files.createDirectories(Transcript.FOLDER);
@@ -44,12 +44,12 @@ class TranscriptTest {
     @MethodSource("names")
     void whatTheBotsOfATranscriptSayLeadsToItAgain(String name) throws IOException, InterruptedException {
         Transcript golden = Transcript.read(Transcript.FOLDER.resolve(name + ".txt"));
-        Stage stage = Scenarios.all().get(name).stage().get();
-        stage.seats(Stream.iterate(0, seat -> seat < golden.seats(), seat -> seat + 1)
-                .map(seat -> Puppet.acting(golden.acts(seat)))
-                .toArray(Puppet[]::new));
-        GameRecord record = stage.play();
-        assertThat(new Transcript(golden.title(), stage.log, record).text()).isEqualTo(golden.text());
+        GameSetup setup = Scenarios.all().get(name).setup().get();
+        setup.seats(Stream.iterate(0, seat -> seat < golden.seats(), seat -> seat + 1)
+                .map(seat -> ScriptedBot.acting(golden.actions(seat)))
+                .toArray(ScriptedBot[]::new));
+        GameRecord record = setup.play();
+        assertThat(new Transcript(golden.title(), setup.log, record).text()).isEqualTo(golden.text());
     }
 
     @Test

@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 
 class VoidTest {
 
-    private final Puppet good = Puppet.random(1);
+    private final ScriptedBot good = ScriptedBot.random(1);
 
     @Test
     void aBrokenWireIsTheArenasFault() throws InterruptedException {
-        Puppet victim = Puppet.deciding(m -> Act.of(Act.Kind.BREAK));
-        GameRecord record = new Stage().seats(good, victim).play();
+        ScriptedBot victim = ScriptedBot.deciding(m -> BotAction.of(BotAction.Kind.BREAK));
+        GameRecord record = new GameSetup().seats(good, victim).play();
         assertThat(record.status()).isEqualTo(Status.VOID);
         assertThat(record.reason()).isEqualTo(Reason.INTERNAL);
         assertThat(record.scores()).isEmpty();
@@ -29,7 +29,7 @@ class VoidTest {
 
     @Test
     void aMachineWithoutProcessesMakesTheGameVoid() throws InterruptedException {
-        GameRecord record = new Stage()
+        GameRecord record = new GameSetup()
                 .seats(good, good)
                 .refuse("a", new Started.Broken("No process could be started."))
                 .play();
@@ -39,8 +39,9 @@ class VoidTest {
 
     @Test
     void anOverrunThatTheMachineExplainsMakesTheGameVoidAndFlagged() throws InterruptedException {
-        Puppet late = Puppet.deciding(m -> Puppet.first(m).after(1050).stalled(60));
-        GameRecord record = new Stage().seats(late, good).play();
+        ScriptedBot late =
+                ScriptedBot.deciding(m -> ScriptedBot.first(m).after(1050).stalled(60));
+        GameRecord record = new GameSetup().seats(late, good).play();
         assertThat(record.status()).isEqualTo(Status.VOID);
         assertThat(record.flags()).containsExactly("under_contention");
         assertThat(record.stalls()).containsExactly(new Stall(0, 60));
@@ -48,22 +49,25 @@ class VoidTest {
 
     @Test
     void anOverrunThatTheMachineDoesNotExplainIsATimeout() throws InterruptedException {
-        Puppet late = Puppet.deciding(m -> Puppet.first(m).after(1050).stalled(20));
-        GameRecord record = new Stage().seats(late, good).play();
+        ScriptedBot late =
+                ScriptedBot.deciding(m -> ScriptedBot.first(m).after(1050).stalled(20));
+        GameRecord record = new GameSetup().seats(late, good).play();
         assertThat(record.reason()).isEqualTo(Reason.TIMEOUT);
         assertThat(record.flags()).isEmpty();
     }
 
     @Test
     void aBotThatHangsIsNotSavedByASmallStall() throws InterruptedException {
-        Puppet hanging = Puppet.deciding(m -> Act.of(Act.Kind.HANG).stalled(0.4));
-        assertThat(new Stage().seats(hanging, good).play().reason()).isEqualTo(Reason.TIMEOUT);
+        ScriptedBot hanging =
+                ScriptedBot.deciding(m -> BotAction.of(BotAction.Kind.HANG).stalled(0.4));
+        assertThat(new GameSetup().seats(hanging, good).play().reason()).isEqualTo(Reason.TIMEOUT);
     }
 
     @Test
     void theThirdAttemptsVerdictStandsFlagged() throws InterruptedException {
-        Puppet late = Puppet.deciding(m -> Puppet.first(m).after(1050).stalled(60));
-        GameRecord record = new Stage().attempt(3).seats(late, good).play();
+        ScriptedBot late =
+                ScriptedBot.deciding(m -> ScriptedBot.first(m).after(1050).stalled(60));
+        GameRecord record = new GameSetup().attempt(3).seats(late, good).play();
         assertThat(record.status()).isEqualTo(Status.FINISHED);
         assertThat(record.reason()).isEqualTo(Reason.TIMEOUT);
         assertThat(record.flags()).containsExactly("under_contention");
@@ -72,19 +76,19 @@ class VoidTest {
 
     @Test
     void anExceptionOfOursIsNobodysLossAndLeavesNoProcess() throws InterruptedException {
-        Puppet bomb = Puppet.deciding(m -> {
+        ScriptedBot bomb = ScriptedBot.deciding(m -> {
             throw new IllegalStateException("boom");
         });
-        Stage stage = new Stage().seats(good, bomb);
-        GameRecord record = stage.play();
+        GameSetup setup = new GameSetup().seats(good, bomb);
+        GameRecord record = setup.play();
         assertThat(record.status()).isEqualTo(Status.VOID);
         assertThat(record.fault().message()).contains("boom");
-        assertThat(PuppetWire.open(stage.wires)).isZero();
+        assertThat(ScriptedWire.open(setup.wires)).isZero();
     }
 
     @Test
     void anOpeningTheRulesRefuseMakesTheGameVoidInWords() throws InterruptedException {
-        GameRecord record = new Stage().opening("c3-c3").seats(good, good).play();
+        GameRecord record = new GameSetup().opening("c3-c3").seats(good, good).play();
         assertThat(record.status()).isEqualTo(Status.VOID);
         assertThat(record.fault().message())
                 .isEqualTo("The game could not be set up: the opening's move c3-c3 is not legal.");
@@ -92,12 +96,12 @@ class VoidTest {
 
     @Test
     void aLaneThatIsToldToStopLeavesNoRecordAndNoProcess() {
-        Puppet interrupting = Puppet.deciding(m -> {
+        ScriptedBot interrupting = ScriptedBot.deciding(m -> {
             Thread.currentThread().interrupt();
-            return Act.of(Act.Kind.BREAK);
+            return BotAction.of(BotAction.Kind.BREAK);
         });
-        Stage stage = new Stage().seats(good, interrupting);
-        assertThatThrownBy(stage::play).isInstanceOf(InterruptedException.class);
-        assertThat(PuppetWire.open(stage.wires)).isZero();
+        GameSetup setup = new GameSetup().seats(good, interrupting);
+        assertThatThrownBy(setup::play).isInstanceOf(InterruptedException.class);
+        assertThat(ScriptedWire.open(setup.wires)).isZero();
     }
 }

@@ -25,10 +25,10 @@ class WholeGameTest {
     @ParameterizedTest
     @MethodSource("games")
     void aGameBetweenRandomBotsIsPlayedToItsEndAndReplaysExactly(String id, int seed) throws InterruptedException {
-        Puppet[] bots = Stream.of(1, 2, 3, 4)
-                .map(i -> Puppet.random(seed * 4L + i).features("moved"))
-                .toArray(Puppet[]::new);
-        GameRecord record = new Stage().seats(bots).game(id, Map.of()).play();
+        ScriptedBot[] bots = Stream.of(1, 2, 3, 4)
+                .map(i -> ScriptedBot.random(seed * 4L + i).features("moved"))
+                .toArray(ScriptedBot[]::new);
+        GameRecord record = new GameSetup().seats(bots).game(id, Map.of()).play();
 
         assertThat(record.status()).as(record.toString()).isEqualTo(GameRecord.Status.FINISHED);
         assertThat(record.fault()).isNull();
@@ -44,9 +44,10 @@ class WholeGameTest {
     @ParameterizedTest
     @MethodSource("games")
     void itsRecordComesBackFromItsLine(String id, int seed) throws InterruptedException {
-        Puppet[] bots =
-                Stream.of(1, 2, 3, 4).map(i -> Puppet.random(seed * 4L + i)).toArray(Puppet[]::new);
-        GameRecord record = new Stage().seats(bots).game(id, Map.of()).play();
+        ScriptedBot[] bots = Stream.of(1, 2, 3, 4)
+                .map(i -> ScriptedBot.random(seed * 4L + i))
+                .toArray(ScriptedBot[]::new);
+        GameRecord record = new GameSetup().seats(bots).game(id, Map.of()).play();
         String line = new RecordWriter().write(record).toString();
         assertThat(new RecordReader().read(line)).usingRecursiveComparison().isEqualTo(record);
     }

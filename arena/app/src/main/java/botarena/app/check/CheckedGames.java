@@ -1,33 +1,33 @@
 package botarena.app.check;
 
-import botarena.app.check.Grade.Failed;
-import botarena.app.check.Grade.Left;
-import botarena.app.check.Grade.Passed;
+import botarena.app.check.StepOutcome.Failed;
+import botarena.app.check.StepOutcome.LeftOut;
+import botarena.app.check.StepOutcome.Passed;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import java.util.List;
 
-/** Turns what happened in a game into a grade, with a word on how to mend it. */
-final class Verdicts {
+/** Turns what happened in a game into the outcome of a step, with a word on how to mend it. */
+final class CheckedGames {
 
-    private Verdicts() {}
+    private CheckedGames() {}
 
-    /** A game is passed when it ended by its rules, or by whatever the candidate is free to do. */
-    static Grade of(Candidate candidate, List<GameRecord> records) {
+    /** A game is passed when it ended by its rules, or by whatever the bot is free to do. */
+    static StepOutcome of(CheckedBot checked, List<GameRecord> records) {
         for (GameRecord record : records) {
             GameRecord.Fault fault = record.fault();
             if (record.reason().kind() == Reason.Kind.VOID) {
-                return new Left("the arena failed: " + record.detail());
+                return new LeftOut("the arena failed: " + record.detail());
             }
             if (fault != null) {
-                return new Failed(fault.message() + remedy(fault.code()) + lastWords(candidate));
+                return new Failed(fault.message() + remedy(fault.code()) + lastWords(checked));
             }
         }
         return Passed.SILENTLY;
     }
 
-    private static String lastWords(Candidate candidate) {
-        String words = candidate.notes().lastWords();
+    private static String lastWords(CheckedBot checked) {
+        String words = checked.notes().lastWords();
         return words.isEmpty() ? "" : " Its stderr ended with: " + words;
     }
 

@@ -1,8 +1,8 @@
 package botarena.app.check;
 
-import botarena.app.check.Grade.Failed;
-import botarena.app.check.Grade.Left;
-import botarena.app.check.Grade.Passed;
+import botarena.app.check.StepOutcome.Failed;
+import botarena.app.check.StepOutcome.LeftOut;
+import botarena.app.check.StepOutcome.Passed;
 import botarena.classroom.Examiner;
 import botarena.games.Game;
 import botarena.referee.Bot;
@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Puts the submissions of a course through the exam that {@code botarena check} is, in the games, with the options and by
- * the clock they are to play with. Any number of threads may examine at a time.
+ * Puts the submissions of a course through what {@code botarena check} does, in the games, with the options and by
+ * the clock they are to play with. Any number of threads may check at a time.
  */
-public final class Entrance implements Examiner {
+public final class SubmissionCheck implements Examiner {
 
     private final Starter starter;
 
     /** @param starter starts the bots, and is not closed by this */
-    public Entrance(Starter starter) {
+    public SubmissionCheck(Starter starter) {
         this.starter = starter;
     }
 
@@ -31,29 +31,29 @@ public final class Entrance implements Examiner {
     public Examination examine(Bot bot, List<Variant> variants, TimeControl clock) throws InterruptedException {
         Map<Game, Map<String, ?>> games = new LinkedHashMap<>();
         variants.forEach(variant -> games.put(variant.game(), variant.options().asMap()));
-        Game conduct = variants.get(variants.size() - 1).game();
-        List<Exam.Result> results =
-                new Exam(new Syllabus(games, conduct, clock)).take(new Candidate(bot, starter), any -> {});
+        Game behaviour = variants.get(variants.size() - 1).game();
+        List<CheckedStep> results =
+                new CheckList(new CheckScope(games, behaviour, clock)).take(new CheckedBot(bot, starter), any -> {});
         List<String> lines = new ArrayList<>();
         results.forEach(result -> lines.addAll(lines(result)));
         return new Examination(count(results, Passed.class), count(results, Failed.class), lines);
     }
 
-    private static int count(List<Exam.Result> results, Class<? extends Grade> kind) {
+    private static int count(List<CheckedStep> results, Class<? extends StepOutcome> kind) {
         return (int) results.stream()
-                .filter(result -> kind.isInstance(result.grade()))
+                .filter(result -> kind.isInstance(result.outcome()))
                 .count();
     }
 
     /** A step that was failed, with a word on how to mend it, or one line; steps left out are not mentioned. */
-    private static List<String> lines(Exam.Result result) {
-        Grade grade = result.grade();
+    private static List<String> lines(CheckedStep result) {
+        StepOutcome outcome = result.outcome();
         List<String> lines = new ArrayList<>();
-        if (grade instanceof Left) {
+        if (outcome instanceof LeftOut) {
             return lines;
         }
-        lines.add((grade instanceof Failed ? "FAIL " : "ok   ") + result.name());
-        grade.sentence().lines().forEach(line -> lines.add("     " + line));
+        lines.add((outcome instanceof Failed ? "FAIL " : "ok   ") + result.name());
+        outcome.sentence().lines().forEach(line -> lines.add("     " + line));
         return lines;
     }
 }

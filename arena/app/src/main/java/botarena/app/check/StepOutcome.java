@@ -1,7 +1,7 @@
 package botarena.app.check;
 
 /** What came of a step. */
-sealed interface Grade {
+sealed interface StepOutcome {
 
     /** The word for programs. */
     String word();
@@ -10,7 +10,7 @@ sealed interface Grade {
     String sentence();
 
     /** Passed. */
-    record Passed(String sentence) implements Grade {
+    record Passed(String sentence) implements StepOutcome {
         static final Passed SILENTLY = new Passed("");
 
         @Override
@@ -20,7 +20,7 @@ sealed interface Grade {
     }
 
     /** Failed. */
-    record Failed(String sentence) implements Grade {
+    record Failed(String sentence) implements StepOutcome {
         @Override
         public String word() {
             return "failed";
@@ -28,7 +28,7 @@ sealed interface Grade {
     }
 
     /** Does not concern this bot, or could not be reached. */
-    record Left(String sentence) implements Grade {
+    record LeftOut(String sentence) implements StepOutcome {
         @Override
         public String word() {
             return "left out";

@@ -7,14 +7,14 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/** Plays a puppet's acts as a process would, in virtual time. */
-final class PuppetWire implements Wire {
+/** Plays a scripted bot's actions as a process would, in virtual time. */
+final class ScriptedWire implements Wire {
 
-    private final Puppet puppet;
+    private final ScriptedBot bot;
     private final int seat;
     private final List<String> log;
     private final Deque<String> waiting = new ArrayDeque<>();
-    private Act act = Act.of(Act.Kind.HANG);
+    private BotAction action = BotAction.of(BotAction.Kind.HANG);
     private byte[] line = {};
     private long elapsed;
     private int stray;
@@ -22,8 +22,8 @@ final class PuppetWire implements Wire {
     private boolean open = true;
 
     /** @param log where everything is written down that goes over any wire */
-    PuppetWire(Puppet puppet, int seat, List<String> log) {
-        this.puppet = puppet;
+    ScriptedWire(ScriptedBot bot, int seat, List<String> log) {
+        this.bot = bot;
         this.seat = seat;
         this.log = log;
     }
@@ -35,31 +35,31 @@ final class PuppetWire implements Wire {
             return Arrival.UNASKED;
         }
         String text = heard(request, length);
-        act = puppet.answer(Json.object(text));
-        log.addAll(ActText.write(seat, act));
-        if (stray == 0 && !act.stray().isEmpty()) {
-            firstStray = act.stray().get(0);
+        action = bot.answer(Json.object(text));
+        log.addAll(BotActionText.write(seat, action));
+        if (stray == 0 && !action.stray().isEmpty()) {
+            firstStray = action.stray().get(0);
         }
-        stray += act.stray().size();
+        stray += action.stray().size();
         return await(limitNanos);
     }
 
     @Override
     public Arrival await(long limitNanos) {
-        if (act.kind() == Act.Kind.HANG || act.nanos() >= limitNanos) {
+        if (action.kind() == BotAction.Kind.HANG || action.nanos() >= limitNanos) {
             elapsed = limitNanos;
             line = new byte[0];
             return Arrival.TIMEOUT;
         }
-        elapsed = act.nanos();
-        line = act.line();
-        return switch (act.kind()) {
+        elapsed = action.nanos();
+        line = action.line();
+        return switch (action.kind()) {
             case DIE -> Arrival.CLOSED;
             case TOO_LONG -> Arrival.TOO_LONG;
             case OVERFLOW -> Arrival.OUTPUT_LIMIT;
             case BREAK -> Arrival.BROKEN;
             default -> {
-                waiting.addAll(act.behind());
+                waiting.addAll(action.behind());
                 yield Arrival.LINE;
             }
         };
@@ -67,7 +67,7 @@ final class PuppetWire implements Wire {
 
     private String heard(byte[] request, int length) {
         String text = new String(request, 0, length - 1, StandardCharsets.US_ASCII);
-        puppet.heard.add(text);
+        bot.heard.add(text);
         log.add(seat + "> " + text);
         return text;
     }
@@ -99,12 +99,12 @@ final class PuppetWire implements Wire {
 
     @Override
     public long stalledNanos() {
-        return Math.min(act.stalledNanos(), elapsed);
+        return Math.min(action.stalledNanos(), elapsed);
     }
 
     @Override
     public Exit exit() {
-        return act.exit();
+        return action.exit();
     }
 
     @Override
@@ -114,12 +114,12 @@ final class PuppetWire implements Wire {
 
     @Override
     public void freeze() {
-        puppet.heard.add("freeze");
+        bot.heard.add("freeze");
     }
 
     @Override
     public void thaw() {
-        puppet.heard.add("thaw");
+        bot.heard.add("thaw");
     }
 
     @Override
@@ -154,7 +154,7 @@ final class PuppetWire implements Wire {
 
     @Override
     public void close() {
-        puppet.heard.add("close");
+        bot.heard.add("close");
         open = false;
     }
 
@@ -162,7 +162,7 @@ final class PuppetWire implements Wire {
         return open;
     }
 
-    static long open(List<PuppetWire> wires) {
-        return wires.stream().filter(PuppetWire::isOpen).count();
+    static long open(List<ScriptedWire> wires) {
+        return wires.stream().filter(ScriptedWire::isOpen).count();
     }
 }

@@ -4,29 +4,27 @@ import botarena.referee.Wire;
 import botarena.referee.inprocess.ForwardingWire;
 import botarena.referee.play.Visible;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 
-/** Listens in on the candidate's wire, and twists what the arena says. */
-final class Tap extends ForwardingWire {
+/** Listens in on the wire of a bot, and changes what the arena says. */
+final class ListeningWire extends ForwardingWire {
 
-    private final Twist twist;
-    private final Notes notes;
+    private final LineChange change;
+    private final StepNotes notes;
     private boolean turn;
 
-    Tap(Wire wire, Twist twist, Notes notes) {
+    ListeningWire(Wire wire, LineChange change, StepNotes notes) {
         super(wire);
-        this.twist = twist;
+        this.change = change;
         this.notes = notes;
     }
 
     @Override
     public Arrival ask(byte[] line, int length, long limitNanos) {
         String request = text(line, 0, length);
-        for (String extra : twist.before(request)) {
+        for (String extra : change.before(request)) {
             say(extra);
         }
-        byte[] changed = bytes(twist.change(request));
+        byte[] changed = bytes(change.change(request));
         notes.said('>', text(changed, 0, changed.length));
         turn = request.startsWith("{\"type\":\"turn\"");
         return heard(super.ask(changed, changed.length, limitNanos));
@@ -50,7 +48,7 @@ final class Tap extends ForwardingWire {
 
     @Override
     public void tell(byte[] line, int length) {
-        say(twist.change(text(line, 0, length)));
+        say(change.change(text(line, 0, length)));
     }
 
     private void say(String line) {
@@ -78,52 +76,5 @@ final class Tap extends ForwardingWire {
 
     private static byte[] bytes(String line) {
         return (line + "\n").getBytes(StandardCharsets.UTF_8);
-    }
-
-    /** What was said and seen during one step. */
-    static final class Notes {
-        private final List<String> transcript = new ArrayList<>();
-        private final List<Long> nanos = new ArrayList<>();
-        private String firstStray = "";
-        private String stderr = "";
-
-        private void said(char who, String line) {
-            transcript.add(who + " " + line);
-        }
-
-        private void took(long elapsed) {
-            nanos.add(elapsed);
-        }
-
-        private void stray(int lines, String first) {
-            if (lines > 0 && firstStray.isEmpty()) {
-                firstStray = first;
-            }
-        }
-
-        private void stderr(String text) {
-            stderr = text;
-        }
-
-        /** Lines with {@code >} before what the arena said and {@code <} before what the bot said. */
-        List<String> transcript() {
-            return transcript;
-        }
-
-        /** How long each move took. */
-        List<Long> nanos() {
-            return nanos;
-        }
-
-        /** The first line that was no protocol line, empty if there was none. */
-        String firstStray() {
-            return firstStray;
-        }
-
-        /** What the bot wrote to stderr last. */
-        String lastWords() {
-            List<String> lines = stderr.lines().toList();
-            return lines.isEmpty() ? "" : lines.get(lines.size() - 1);
-        }
     }
 }

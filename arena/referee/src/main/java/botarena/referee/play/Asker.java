@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * when an answer takes longer than {@link #PATIENCE}: stopping and waking a process costs more than the whole rest of a
  * turn, so that bots which answer at once are left alone. Not thread-safe.
  */
-final class Talk {
+final class Asker {
 
     /** How long a bot may think before the others are stopped, in nanoseconds. */
     static final long PATIENCE = 1_000_000;
@@ -30,15 +30,15 @@ final class Talk {
     private final PlainReply ready = PlainReply.ready();
     private final PlainReply pong = PlainReply.pong();
     private final MoveReply move = new MoveReply();
-    private List<Session> table = List.of();
+    private List<BotSession> table = List.of();
     private boolean pondering;
 
-    Talk(Messages messages) {
+    Asker(Messages messages) {
         this.messages = messages;
     }
 
     /** The bots of the coming game, to be stopped while one of them thinks unless pondering is allowed. */
-    void seat(List<Session> sessions, boolean mayPonder) {
+    void seat(List<BotSession> sessions, boolean mayPonder) {
         table = sessions;
         pondering = mayPonder;
     }
@@ -52,7 +52,7 @@ final class Talk {
     }
 
     @Nullable
-    Failure askHello(Session session, long id) throws InterruptedException {
+    GameFailure askHello(BotSession session, long id) throws InterruptedException {
         return ask(
                 session,
                 id,
@@ -62,7 +62,7 @@ final class Talk {
     }
 
     @Nullable
-    Failure askReady(Session session, long id) throws InterruptedException {
+    GameFailure askReady(BotSession session, long id) throws InterruptedException {
         return ask(
                 session,
                 id,
@@ -72,12 +72,12 @@ final class Talk {
     }
 
     @Nullable
-    Failure askPong(Session session, long id) throws InterruptedException {
+    GameFailure askPong(BotSession session, long id) throws InterruptedException {
         return ask(session, id, pong, Reason.PING_TIMEOUT, millis(Limits.PING_MILLIS));
     }
 
     @Nullable
-    Failure askMove(Session session, long id, long limitNanos) throws InterruptedException {
+    GameFailure askMove(BotSession session, long id, long limitNanos) throws InterruptedException {
         return ask(session, id, move, Reason.TIMEOUT, limitNanos);
     }
 
@@ -86,7 +86,7 @@ final class Talk {
     }
 
     /** Sends the line in {@link #messages} and reads the reply; null when it is a good one. */
-    private @Nullable Failure ask(Session session, long id, Reply reply, Reason late, long limit)
+    private @Nullable GameFailure ask(BotSession session, long id, Reply reply, Reason late, long limit)
             throws InterruptedException {
         Wire wire = session.wire();
         LineWriter line = messages.line();
@@ -109,34 +109,34 @@ final class Talk {
         }
         if (arrival == Arrival.LINE && wire.elapsedNanos() < limit) {
             Reason fault = reply.read(wire.bytes(), wire.from(), wire.to(), id);
-            return fault == null ? null : Failures.line(session, id, line, fault, reply);
+            return fault == null ? null : GameFailures.line(session, id, line, fault, reply);
         }
         return failure(session, id, reply, late, limit, arrival);
     }
 
-    private Failure failure(Session session, long id, Reply reply, Reason late, long limit, Arrival arrival)
+    private GameFailure failure(BotSession session, long id, Reply reply, Reason late, long limit, Arrival arrival)
             throws InterruptedException {
         Wire wire = session.wire();
         LineWriter line = messages.line();
         return switch (arrival) {
-            case LINE, TIMEOUT -> Failures.late(session, id, line, late, limit);
+            case LINE, TIMEOUT -> GameFailures.late(session, id, line, late, limit);
             case UNASKED -> {
                 Reason fault = reply.readUnasked(wire.bytes(), wire.from(), wire.to());
-                yield Failures.line(session, -1, line, fault, reply);
+                yield GameFailures.line(session, -1, line, fault, reply);
             }
-            case CLOSED -> Failures.gone(session, id, line);
-            case TOO_LONG -> Failures.tooLong(session, id, line);
-            case OUTPUT_LIMIT -> Failures.outputLimit(session, id, line);
+            case CLOSED -> GameFailures.gone(session, id, line);
+            case TOO_LONG -> GameFailures.tooLong(session, id, line);
+            case OUTPUT_LIMIT -> GameFailures.outputLimit(session, id, line);
             case BROKEN -> {
                 if (Thread.interrupted()) {
                     throw new InterruptedException("the lane was told to stop");
                 }
-                yield Failure.arena(session.seat(), id, Failures.text(line), wire.trouble());
+                yield GameFailure.arena(session.seat(), id, GameFailures.text(line), wire.trouble());
             }
         };
     }
 
-    private void freezeAllBut(Session asked) {
+    private void freezeAllBut(BotSession asked) {
         for (int i = 0; i < table.size(); i++) {
             if (table.get(i) != asked) {
                 table.get(i).freeze();

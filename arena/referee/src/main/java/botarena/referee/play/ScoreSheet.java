@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The score sheet of one game: its state, who played each ply and how long it took. Not thread-safe. */
-final class Score {
+final class ScoreSheet {
 
     /** The time of a ply that nobody was asked for. */
     static final long UNASKED = -1;
@@ -30,7 +30,7 @@ final class Score {
      * @param watched is told every ply; null while nobody listens
      * @throws GameInputException if the setting's position or opening is none that the rules allow
      */
-    Score(Setting setting, @Nullable GameInProgress watched) {
+    ScoreSheet(Setting setting, @Nullable GameInProgress watched) {
         this.setting = setting;
         this.watched = watched;
         state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());

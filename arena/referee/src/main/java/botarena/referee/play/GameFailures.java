@@ -9,23 +9,24 @@ import botarena.referee.LastLine;
 import java.util.Locale;
 
 /** Puts into words what a bot did wrong, for its author: what happened, and what to do about it. */
-final class Failures {
+final class GameFailures {
 
     /** So much of a line is shown; the evidence has more. */
     private static final int SHOWN = 500;
 
     private static final String ALIVE = "still running when the verdict fell";
 
-    private Failures() {}
+    private GameFailures() {}
 
     /** Nothing was executed. */
-    static Failure notStarted(int seat, String sentence) {
+    static GameFailure notStarted(int seat, String sentence) {
         Notice notice = new Notice(Reason.START_FAILED, -1, "", sentence, "");
-        return new Failure(seat, Failure.Blame.BOT, false, "could not be started", notice, "", "", "never started");
+        return new GameFailure(
+                seat, GameFailure.Blame.BOT, false, "could not be started", notice, "", "", "never started");
     }
 
     /** A line that is not the reply that was wanted. */
-    static Failure line(Session session, long id, LineWriter request, Reason code, Reply reply) {
+    static GameFailure line(BotSession session, long id, LineWriter request, Reason code, Reply reply) {
         String message = capital(reply.sentence()) + ".";
         Notice notice = new Notice(code, id, got(session), message, reply.hint());
         return failure(session, request, phrase(code), notice, ALIVE);
@@ -40,7 +41,7 @@ final class Failures {
     }
 
     /** A move that is well spelled as JSON but not legal. */
-    static Failure illegal(Session session, long id, LineWriter request, String why) {
+    static GameFailure illegal(BotSession session, long id, LineWriter request, String why) {
         String message = "Illegal move: " + Visible.text(why, false);
         Notice notice = new Notice(
                 Reason.ILLEGAL_MOVE,
@@ -52,13 +53,13 @@ final class Failures {
     }
 
     /** The bot speaks another protocol or plays other games. */
-    static Failure unsupported(Session session, long id, LineWriter request, String message) {
+    static GameFailure unsupported(BotSession session, long id, LineWriter request, String message) {
         Notice notice = new Notice(Reason.UNSUPPORTED, id, got(session), message, "");
         return failure(session, request, "not supported", notice, ALIVE);
     }
 
     /** No complete line within the limit. */
-    static Failure late(Session session, long id, LineWriter request, Reason code, long limit) {
+    static GameFailure late(BotSession session, long id, LineWriter request, Reason code, long limit) {
         LastLine line = session.line();
         boolean stalled = line.elapsedNanos() >= limit && line.elapsedNanos() - line.stalledNanos() < limit;
         long allowed = limit / 1_000_000 - 1;
@@ -80,9 +81,9 @@ final class Failures {
                 got(session),
                 message,
                 "Flush after each line (print(..., flush=True)), and watch the clock.");
-        return new Failure(
+        return new GameFailure(
                 session.seat(),
-                stalled ? Failure.Blame.ARENA : Failure.Blame.BOT,
+                stalled ? GameFailure.Blame.ARENA : GameFailure.Blame.BOT,
                 stalled,
                 code == Reason.TIMEOUT ? "out of time" : "no answer to " + asked,
                 notice,
@@ -92,11 +93,11 @@ final class Failures {
     }
 
     /** The process ended, or closed its output, with the answer due. */
-    static Failure gone(Session session, long id, LineWriter request) {
+    static GameFailure gone(BotSession session, long id, LineWriter request) {
         Exit exit = session.traces().exit();
         if (exit instanceof Exit.Unstarted unstarted) {
             return unstarted.ours()
-                    ? Failure.arena(session.seat(), id, text(request), unstarted.why())
+                    ? GameFailure.arena(session.seat(), id, text(request), unstarted.why())
                     : notStarted(session.seat(), unstarted.why());
         }
         Notice notice =
@@ -104,7 +105,7 @@ final class Failures {
         return failure(session, request, words(exit), notice, words(exit));
     }
 
-    static Failure tooLong(Session session, long id, LineWriter request) {
+    static GameFailure tooLong(BotSession session, long id, LineWriter request) {
         Notice notice = new Notice(
                 Reason.LINE_TOO_LONG,
                 id,
@@ -114,7 +115,7 @@ final class Failures {
         return failure(session, request, "a line that is too long", notice, ALIVE);
     }
 
-    static Failure outputLimit(Session session, long id, LineWriter request) {
+    static GameFailure outputLimit(BotSession session, long id, LineWriter request) {
         String message = String.format(
                 Locale.ROOT,
                 "More than %,d lines or %,d bytes that are no protocol were written to stdout in one game.",
@@ -125,9 +126,9 @@ final class Failures {
         return failure(session, request, "too much stray output", notice, ALIVE);
     }
 
-    private static Failure failure(Session session, LineWriter request, String phrase, Notice notice, String exit) {
-        return new Failure(
-                session.seat(), Failure.Blame.BOT, false, phrase, notice, text(request), clock(session.line()), exit);
+    private static GameFailure failure(BotSession session, LineWriter request, String phrase, Notice notice, String exit) {
+        return new GameFailure(
+                session.seat(), GameFailure.Blame.BOT, false, phrase, notice, text(request), clock(session.line()), exit);
     }
 
     private static Reason code(Exit exit) {
@@ -182,7 +183,7 @@ final class Failures {
         return String.format(Locale.ROOT, "%.3f ms since the request was written", line.elapsedNanos() / 1e6);
     }
 
-    private static String got(Session session) {
+    private static String got(BotSession session) {
         LastLine line = session.line();
         return Visible.bytes(line.bytes(), line.from(), line.to(), SHOWN);
     }

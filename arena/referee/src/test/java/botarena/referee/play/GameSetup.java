@@ -24,16 +24,16 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Sets up games between puppets; everything not said is ordinary. */
-final class Stage implements Starter {
+/** Sets up games between scripted bots; everything not said is ordinary. */
+final class GameSetup implements Starter {
 
     static final Conduct ORDINARY = new Conduct(true, false, false, Conduct.BotLogs.ON_FORFEIT, null);
 
-    private final Map<String, Puppet> puppets = new HashMap<>();
+    private final Map<String, ScriptedBot> scripts = new HashMap<>();
     private final Map<String, Started> refusals = new HashMap<>();
     private final AtomicLong ticks = new AtomicLong();
     private final Map<String, BotLimits> limits = new HashMap<>();
-    final List<PuppetWire> wires = new ArrayList<>();
+    final List<ScriptedWire> wires = new ArrayList<>();
 
     /** Everything that went over any wire, in order. */
     final List<String> log = new ArrayList<>();
@@ -50,9 +50,9 @@ final class Stage implements Starter {
     private @Nullable GameObserver observer;
 
     /** The bots by seat are called a, b, c, d. */
-    Stage seats(Puppet... bots) {
+    GameSetup seats(ScriptedBot... bots) {
         for (int i = 0; i < bots.length; i++) {
-            puppets.put(name(i), bots[i]);
+            scripts.put(name(i), bots[i]);
         }
         return this;
     }
@@ -61,49 +61,49 @@ final class Stage implements Starter {
         return String.valueOf((char) ('a' + index));
     }
 
-    Stage game(String id, Map<String, Object> given) {
+    GameSetup game(String id, Map<String, Object> given) {
         game = id;
         options = given;
         return this;
     }
 
-    Stage from(String text) {
+    GameSetup from(String text) {
         from = text;
         return this;
     }
 
-    Stage opening(String... moves) {
+    GameSetup opening(String... moves) {
         opening = List.of(moves);
         return this;
     }
 
-    Stage time(long moveMs, long bankMs, long incMs) {
+    GameSetup time(long moveMs, long bankMs, long incMs) {
         time = new TimeControl(moveMs, bankMs, incMs);
         return this;
     }
 
-    Stage conduct(Conduct how) {
+    GameSetup conduct(Conduct how) {
         conduct = how;
         return this;
     }
 
-    Stage attempt(int number) {
+    GameSetup attempt(int number) {
         attempt = number;
         return this;
     }
 
-    Stage watched(GameObserver by) {
+    GameSetup watched(GameObserver by) {
         observer = by;
         return this;
     }
 
-    Stage results(Path folder) {
+    GameSetup results(Path folder) {
         results = folder;
         return this;
     }
 
     /** Gives one bot another time for hello and start. */
-    Stage patience(String bot, long millis) {
+    GameSetup patience(String bot, long millis) {
         BotLimits old = BotLimits.DEFAULT;
         limits.put(
                 bot,
@@ -124,7 +124,7 @@ final class Stage implements Starter {
         return conduct;
     }
 
-    Stage refuse(String bot, Started how) {
+    GameSetup refuse(String bot, Started how) {
         refusals.put(bot, how);
         return this;
     }
@@ -153,7 +153,7 @@ final class Stage implements Starter {
         String text = from == null ? rules.start(complete, 7).text() : from;
         List<String> names = order.length > 0
                 ? Arrays.asList(order)
-                : IntStream.range(0, rules.seats()).mapToObj(Stage::name).toList();
+                : IntStream.range(0, rules.seats()).mapToObj(GameSetup::name).toList();
         List<Bot> bots = names.stream().map(this::bot).toList();
         Setting setting = new Setting(
                 game + ".r1.a-v-b.0",
@@ -188,10 +188,10 @@ final class Stage implements Starter {
     public Started start(Bot bot) {
         Started refusal = refusals.get(bot.entrant().name());
         if (refusal != null) {
-            log.addAll(ActText.write(wires.size(), refusal));
+            log.addAll(BotActionText.write(wires.size(), refusal));
             return refusal;
         }
-        PuppetWire wire = new PuppetWire(puppets.get(bot.entrant().name()), wires.size(), log);
+        ScriptedWire wire = new ScriptedWire(scripts.get(bot.entrant().name()), wires.size(), log);
         wires.add(wire);
         return new Started.Up(wire);
     }

@@ -10,13 +10,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a bot is examined in.
+ * What a bot is checked in.
  *
  * @param games to their options as far as these are given, in the order of the steps
- * @param conduct the game in which conduct is tried; null for the last that the bot enters
+ * @param behaviour the game in which behaviour is tried; null for the last that the bot enters
  * @param clock of all games but those that are about the clock
  */
-record Syllabus(Map<Game, Map<String, ?>> games, @Nullable Game conduct, TimeControl clock) {
+record CheckScope(Map<Game, Map<String, ?>> games, @Nullable Game behaviour, TimeControl clock) {
 
     /** The clock of a match that names none. */
     static final TimeControl CLOCK = new TimeControl(0, 10_000, 100);
@@ -25,10 +25,10 @@ record Syllabus(Map<Game, Map<String, ?>> games, @Nullable Game conduct, TimeCon
     private static final int MOVES_A_BANK = 25;
 
     /** Every game by its defaults, or one alone. */
-    static Syllabus of(@Nullable Game only) {
+    static CheckScope of(@Nullable Game only) {
         Map<Game, Map<String, ?>> games = new LinkedHashMap<>();
         (only == null ? Games.ALL : List.of(only)).forEach(game -> games.put(game, Map.of()));
-        return new Syllabus(games, only, CLOCK);
+        return new CheckScope(games, only, CLOCK);
     }
 
     Map<String, ?> options(Game game) {

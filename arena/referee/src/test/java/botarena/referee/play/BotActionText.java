@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Acts as transcripts spell them; see protocol/transcripts/README.md. */
-final class ActText {
+final class BotActionText {
 
     private static final Pattern STATUS = Pattern.compile("ends with status (\\d+)");
     private static final Pattern SIGNAL = Pattern.compile("is killed by signal (\\d+)");
@@ -23,21 +23,21 @@ final class ActText {
     private static final String ABSENT = "cannot be started: ";
     private static final String LOST = "loses its wire";
 
-    private ActText() {}
+    private BotActionText() {}
 
-    static List<String> write(int seat, Act act) {
+    static List<String> write(int seat, BotAction action) {
         List<String> lines = new ArrayList<>();
-        act.stray().forEach(stray -> lines.add(seat + "~ " + stray));
+        action.stray().forEach(stray -> lines.add(seat + "~ " + stray));
         lines.add(
-                switch (act.kind()) {
-                    case SAY -> said(seat, act.line());
+                switch (action.kind()) {
+                    case SAY -> said(seat, action.line());
                     case HANG -> seat + "! " + NOTHING;
-                    case DIE -> seat + "! " + exit(act.exit());
+                    case DIE -> seat + "! " + exit(action.exit());
                     case TOO_LONG -> seat + "! " + ENDLESS;
                     case OVERFLOW -> seat + "! " + FLOODS;
                     case BREAK -> seat + "! " + LOST;
                 });
-        act.behind().forEach(behind -> lines.add(seat + "< " + behind));
+        action.behind().forEach(behind -> lines.add(seat + "< " + behind));
         return lines;
     }
 
@@ -75,36 +75,38 @@ final class ActText {
     }
 
     /** Reads what one seat does after one request: its lines, without seat and blank. */
-    static Act read(List<String> lines) {
+    static BotAction read(List<String> lines) {
         List<String> stray = new ArrayList<>();
         List<String> behind = new ArrayList<>();
-        Act act = null;
+        BotAction action = null;
         for (String line : lines) {
             String text = line.substring(2);
             if (line.startsWith("~")) {
                 stray.add(text);
-            } else if (act != null) {
+            } else if (action != null) {
                 behind.add(text);
             } else {
-                act = line.startsWith("!") ? deed(text) : Act.raw(line.startsWith("%") ? unescaped(text) : utf8(text));
+                action = line.startsWith("!")
+                        ? deed(text)
+                        : BotAction.raw(line.startsWith("%") ? unescaped(text) : utf8(text));
             }
         }
-        return (act == null ? Act.hang() : act)
+        return (action == null ? BotAction.hang() : action)
                 .stray(stray.toArray(String[]::new))
                 .behind(behind.toArray(String[]::new));
     }
 
-    private static Act deed(String text) {
+    private static BotAction deed(String text) {
         if (text.startsWith(ABSENT)) {
-            return Act.hang();
+            return BotAction.hang();
         }
         return switch (text) {
-            case NOTHING -> Act.hang();
-            case CLOSES -> Act.die(new Exit.Running());
-            case ENDLESS -> Act.of(Act.Kind.TOO_LONG);
-            case FLOODS -> Act.of(Act.Kind.OVERFLOW);
-            case LOST -> Act.of(Act.Kind.BREAK);
-            default -> Act.die(ended(text));
+            case NOTHING -> BotAction.hang();
+            case CLOSES -> BotAction.die(new Exit.Running());
+            case ENDLESS -> BotAction.of(BotAction.Kind.TOO_LONG);
+            case FLOODS -> BotAction.of(BotAction.Kind.OVERFLOW);
+            case LOST -> BotAction.of(BotAction.Kind.BREAK);
+            default -> BotAction.die(ended(text));
         };
     }
 

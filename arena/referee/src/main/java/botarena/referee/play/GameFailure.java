@@ -14,7 +14,7 @@ import botarena.protocol.Reason;
  * @param clock what the clock said, in words
  * @param exit how the process ended, in words
  */
-record Failure(
+record GameFailure(
         int seat,
         Blame blame,
         boolean contention,
@@ -30,8 +30,8 @@ record Failure(
     }
 
     /** The arena's own fault. */
-    static Failure arena(int seat, long request, String line, String sentence) {
+    static GameFailure arena(int seat, long request, String line, String sentence) {
         Notice notice = new Notice(Reason.INTERNAL, request, "", sentence, "");
-        return new Failure(seat, Blame.ARENA, false, sentence, notice, line, "", "");
+        return new GameFailure(seat, Blame.ARENA, false, sentence, notice, line, "", "");
     }
 }

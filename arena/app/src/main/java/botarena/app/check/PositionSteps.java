@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 
 /** Positions that bots stumble over, each a step of its game. */
-final class Situations {
+final class PositionSteps {
 
     /**
-     * A position, the candidate to move.
+     * A position, the checked bot to move.
      *
      * @param game its id
      * @param what the bot has to do
@@ -42,21 +42,21 @@ final class Situations {
     /** The size of Oust with the longest lines. */
     private static final int LONGEST = 9;
 
-    private Situations() {}
+    private PositionSteps() {}
 
     /** The steps of these games, as far as their options allow for the positions. */
-    static List<Step> of(Syllabus syllabus) {
-        List<Step> steps = new ArrayList<>();
+    static List<CheckStep> of(CheckScope scope) {
+        List<CheckStep> steps = new ArrayList<>();
         for (Situation situation : ALL) {
             Game game = Games.find(situation.game()).orElseThrow();
-            if (syllabus.games().containsKey(game) && syllabus.admits(game, Map.of(), situation.from())) {
-                steps.add(Papers.step(game, situation.what(), Papers.from(syllabus, game, situation.from()), true));
+            if (scope.games().containsKey(game) && scope.admits(game, Map.of(), situation.from())) {
+                steps.add(GameSteps.step(game, situation.what(), GameSteps.from(scope, game, situation.from()), true));
             }
         }
         Game oust = Games.find("oust").orElseThrow();
-        if (syllabus.games().containsKey(oust) && syllabus.admits(oust, Map.of("size", LONGEST), null)) {
+        if (scope.games().containsKey(oust) && scope.admits(oust, Map.of("size", LONGEST), null)) {
             Map<String, ?> options = Map.of("size", LONGEST, "maxPlies", 12);
-            steps.add(Papers.step(oust, "reads long lines", Papers.with(syllabus, oust, options), true));
+            steps.add(GameSteps.step(oust, "reads long lines", GameSteps.with(scope, oust, options), true));
         }
         return steps;
     }

@@ -13,31 +13,31 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A talk with one process of the candidate, outside any game. */
-final class Talk implements AutoCloseable {
+/** A connection to one process of the bot, outside any game. */
+final class DirectConnection implements AutoCloseable {
 
     private static final byte[] QUIT = "{\"type\":\"quit\"}\n".getBytes(StandardCharsets.UTF_8);
     private static final long NANOS = 1_000_000;
 
     private final Wire wire;
 
-    private Talk(Wire wire) {
+    private DirectConnection(Wire wire) {
         this.wire = wire;
     }
 
     /** Starts the bot; the sentence says why it could not be started. */
-    static Opened with(Candidate candidate, Bot bot) {
-        Started started = candidate.start(bot);
+    static Opened with(CheckedBot checked, Bot bot) {
+        Started started = checked.start(bot);
         if (started instanceof Started.Up up) {
-            return new Opened(new Talk(up.wire()), "");
+            return new Opened(new DirectConnection(up.wire()), "");
         }
         return new Opened(
                 null,
                 started instanceof Started.Failed failed ? failed.sentence() : ((Started.Broken) started).sentence());
     }
 
-    /** A talk, or why there is none. */
-    record Opened(@Nullable Talk talk, String sentence) {}
+    /** A connection, or why there is none. */
+    record Opened(@Nullable DirectConnection connection, String sentence) {}
 
     /** The hello the arena says, with fields added. */
     static String hello(Bot bot, long id, Map<String, ?> more) {

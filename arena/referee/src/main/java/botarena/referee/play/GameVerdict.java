@@ -14,19 +14,19 @@ import org.jspecify.annotations.Nullable;
  * @param winners side names; empty for a draw or a void game
  * @param failure what ended it, if it was a forfeit or a void; null otherwise
  */
-record Verdict(
+record GameVerdict(
         Status status,
         List<Double> scores,
         List<String> winners,
         Reason reason,
         String detail,
-        @Nullable Failure failure,
+        @Nullable GameFailure failure,
         List<String> flags) {
 
     static final String UNDER_CONTENTION = "under_contention";
 
     /** By the rules of the game. */
-    static Verdict of(Outcome outcome, Seating table) {
+    static GameVerdict of(Outcome outcome, Seating table) {
         Reason reason = Reason.find(outcome.ending().word()).orElseThrow();
         List<String> winners =
                 outcome instanceof Outcome.Win win ? List.of(table.sides().get(win.team())) : List.of();
@@ -34,11 +34,11 @@ record Verdict(
     }
 
     /** A team has won otherwise than by the rules. */
-    static Verdict won(int team, Seating table, Reason reason, String detail) {
+    static GameVerdict won(int team, Seating table, Reason reason, String detail) {
         return finished(scores(team), List.of(table.sides().get(team)), reason, detail);
     }
 
-    static Verdict drawn(Reason reason, String detail) {
+    static GameVerdict drawn(Reason reason, String detail) {
         return finished(List.of(0.5, 0.5), List.of(), reason, detail);
     }
 
@@ -47,15 +47,16 @@ record Verdict(
      *
      * @param lastAttempt whether a time-out that the machine explains stands nevertheless
      */
-    static Verdict failed(Failure failure, Seating table, boolean lastAttempt) {
-        boolean stands = failure.blame() == Failure.Blame.BOT || failure.contention() && lastAttempt;
+    static GameVerdict failed(GameFailure failure, Seating table, boolean lastAttempt) {
+        boolean stands = failure.blame() == GameFailure.Blame.BOT || failure.contention() && lastAttempt;
         List<String> flags = failure.contention() ? List.of(UNDER_CONTENTION) : List.of();
         if (!stands) {
-            return new Verdict(Status.VOID, List.of(), List.of(), Reason.INTERNAL, failure.phrase(), failure, flags);
+            return new GameVerdict(
+                    Status.VOID, List.of(), List.of(), Reason.INTERNAL, failure.phrase(), failure, flags);
         }
         int winner = 1 - table.team(failure.seat());
         String detail = failure.phrase() + " (" + table.side(failure.seat()) + ")";
-        return new Verdict(
+        return new GameVerdict(
                 Status.FINISHED,
                 scores(winner),
                 List.of(table.sides().get(winner)),
@@ -65,8 +66,8 @@ record Verdict(
                 flags);
     }
 
-    private static Verdict finished(List<Double> scores, List<String> winners, Reason reason, String detail) {
-        return new Verdict(Status.FINISHED, scores, winners, reason, detail, null, List.of());
+    private static GameVerdict finished(List<Double> scores, List<String> winners, Reason reason, String detail) {
+        return new GameVerdict(Status.FINISHED, scores, winners, reason, detail, null, List.of());
     }
 
     private static List<Double> scores(int winner) {

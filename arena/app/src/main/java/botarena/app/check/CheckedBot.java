@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The bot under examination: starts it, plays with it, and knows what it said in its hello. */
-final class Candidate {
+/** The bot that is checked: starts it, plays with it, and knows what it said in its hello. */
+final class CheckedBot {
 
     static final Bot PARTNER = new Bot(
             new Setting.Entrant("\"El Ñandú\" \\ 한국어", 1, ""),
@@ -38,11 +38,11 @@ final class Candidate {
     private final Bot bot;
     private final Starter starter;
     private HelloReply hello = new HelloReply();
-    private Tap.Notes notes = new Tap.Notes();
+    private StepNotes notes = new StepNotes();
     private final List<Long> nanos = new ArrayList<>();
     private final List<String> strays = new ArrayList<>();
 
-    Candidate(Bot bot, Starter starter) {
+    CheckedBot(Bot bot, Starter starter) {
         this.bot = bot;
         this.starter = starter;
     }
@@ -54,8 +54,8 @@ final class Candidate {
         return new Bot(bot.entrant(), bot.command(), bot.dir(), env, bot.options(), bot.limits(), bot.broken());
     }
 
-    /** The same candidate with less memory, its notes shared. */
-    Candidate withMemory(long bytes) {
+    /** The same bot with less memory, its notes shared. */
+    CheckedBot withMemory(long bytes) {
         BotLimits old = bot.limits();
         BotLimits less = new BotLimits(
                 old.helloMs(),
@@ -68,9 +68,9 @@ final class Candidate {
                 old.cpuSeconds(),
                 old.network());
         Bot small = new Bot(bot.entrant(), bot.command(), bot.dir(), bot.env(), bot.options(), less, bot.broken());
-        Candidate candidate = new Candidate(small, starter);
-        candidate.notes = notes;
-        return candidate;
+        CheckedBot checked = new CheckedBot(small, starter);
+        checked.notes = notes;
+        return checked;
     }
 
     Bot bot() {
@@ -79,10 +79,10 @@ final class Candidate {
 
     /** Begins a step with a fresh sheet of notes. */
     void nextStep() {
-        notes = new Tap.Notes();
+        notes = new StepNotes();
     }
 
-    Tap.Notes notes() {
+    StepNotes notes() {
         return notes;
     }
 
@@ -103,25 +103,27 @@ final class Candidate {
         return Games.ALL.stream().filter(this::enters).toList();
     }
 
-    /** Starts it as it is, for a talk without a game. */
+    /** Starts it as it is, for a connection without a game. */
     Started start(Bot as) {
         Started started = starter.start(as);
-        return started instanceof Started.Up up ? new Started.Up(new Tap(up.wire(), Twist.NONE, notes)) : started;
+        return started instanceof Started.Up up
+                ? new Started.Up(new ListeningWire(up.wire(), LineChange.NONE, notes))
+                : started;
     }
 
     /** Plays one game, a random player holding the other seats. */
-    GameRecord play(SingleGame encounter, boolean first, Twist twist) throws InterruptedException {
-        return play(List.of(encounter), first, twist).get(0);
+    GameRecord play(SingleGame encounter, boolean first, LineChange change) throws InterruptedException {
+        return play(List.of(encounter), first, change).get(0);
     }
 
     /** Plays games one after the other with one referee, in one process where the bot allows it. */
-    List<GameRecord> play(List<SingleGame> encounters, boolean first, Twist twist) throws InterruptedException {
-        StarterByLabel tapping = new StarterByLabel(null)
+    List<GameRecord> play(List<SingleGame> encounters, boolean first, LineChange change) throws InterruptedException {
+        StarterByLabel starters = new StarterByLabel(null)
                 .with(PARTNER.label(), () -> new RandomBot(encounters.get(0).seed()))
-                .with(bot.label(), as -> tapped(as, twist));
+                .with(bot.label(), as -> listenedTo(as, change));
         List<GameRecord> records = new ArrayList<>();
         try (WireReferee referee =
-                new WireReferee(tapping, null, Versions.number(), System::nanoTime, InstantSource.system())) {
+                new WireReferee(starters, null, Versions.number(), System::nanoTime, InstantSource.system())) {
             for (SingleGame encounter : encounters) {
                 Ticket ticket = first
                         ? encounter.ticket("check." + (records.size() + 1), bot, PARTNER)
@@ -136,12 +138,12 @@ final class Candidate {
         return records;
     }
 
-    private Started tapped(Bot as, Twist twist) {
+    private Started listenedTo(Bot as, LineChange change) {
         Started started = starter.start(as);
-        return started instanceof Started.Up up ? new Started.Up(new Tap(up.wire(), twist, notes)) : started;
+        return started instanceof Started.Up up ? new Started.Up(new ListeningWire(up.wire(), change, notes)) : started;
     }
 
-    /** How long every answer of the exam so far took. */
+    /** How long every answer of the check so far took. */
     List<Long> allNanos() {
         return nanos;
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One bot process and what was agreed with it, from its hello to its end; perhaps over several games. */
-final class Session {
+final class BotSession {
 
     private final Bot bot;
     private final Wire wire;
@@ -34,7 +34,7 @@ final class Session {
     private boolean frozen;
     private boolean strayTold;
 
-    Session(Bot bot, Wire wire) {
+    BotSession(Bot bot, Wire wire) {
         this.bot = bot;
         this.wire = wire;
     }

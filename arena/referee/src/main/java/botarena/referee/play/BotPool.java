@@ -15,17 +15,17 @@ import org.jspecify.annotations.Nullable;
  * The bot processes of one lane. Those that can play several games stay between games as long as the next game needs
  * them; there are never more processes than seats. Not thread-safe.
  */
-final class Roster {
+final class BotPool {
 
     private final Starter starter;
     private final Messages messages;
-    private final Talk talk;
-    private final List<Session> idle = new ArrayList<>();
+    private final Asker asker;
+    private final List<BotSession> idle = new ArrayList<>();
 
-    Roster(Starter starter, Messages messages, Talk talk) {
+    BotPool(Starter starter, Messages messages, Asker asker) {
         this.starter = starter;
         this.messages = messages;
-        this.talk = talk;
+        this.asker = asker;
     }
 
     /**
@@ -35,15 +35,15 @@ final class Roster {
      * @return what went wrong, null if nothing
      */
     @Nullable
-    Failure seat(Ticket ticket, List<Session> sessions) throws InterruptedException {
-        List<@Nullable Session> kept = new ArrayList<>();
+    GameFailure seat(Ticket ticket, List<BotSession> sessions) throws InterruptedException {
+        List<@Nullable BotSession> kept = new ArrayList<>();
         for (Bot bot : ticket.bots()) {
             kept.add(takeIdle(bot));
         }
         dismissIdle();
         for (int seat = 0; seat < kept.size(); seat++) {
-            Session known = kept.get(seat);
-            Failure failure =
+            BotSession known = kept.get(seat);
+            GameFailure failure =
                     known == null ? start(ticket, seat, null, sessions) : resume(ticket, seat, known, sessions);
             if (failure != null) {
                 kept.subList(seat + 1, kept.size()).stream()
@@ -56,7 +56,7 @@ final class Roster {
     }
 
     @SuppressWarnings("ReferenceEquality") // what is one object need not be compared part by part for every game
-    private @Nullable Session takeIdle(Bot bot) {
+    private @Nullable BotSession takeIdle(Bot bot) {
         for (int i = 0; i < idle.size(); i++) {
             Bot known = idle.get(i).bot();
             if (known == bot || known.label().equals(bot.label()) && known.equals(bot)) {
@@ -66,12 +66,12 @@ final class Roster {
         return null;
     }
 
-    private @Nullable Failure resume(Ticket ticket, int seat, Session session, List<Session> sessions)
+    private @Nullable GameFailure resume(Ticket ticket, int seat, BotSession session, List<BotSession> sessions)
             throws InterruptedException {
         session.sit(seat);
         long id = session.takeId();
         messages.ping(id);
-        Failure failure = talk.askPong(session, id);
+        GameFailure failure = asker.askPong(session, id);
         if (failure == null) {
             sessions.add(session);
             return null;
@@ -80,19 +80,19 @@ final class Roster {
         return start(ticket, seat, Notices.freshProcess(failure.phrase()), sessions);
     }
 
-    private @Nullable Failure start(Ticket ticket, int seat, @Nullable Notice notice, List<Session> sessions) {
+    private @Nullable GameFailure start(Ticket ticket, int seat, @Nullable Notice notice, List<BotSession> sessions) {
         Bot bot = ticket.bots().get(seat);
         if (bot.broken() != null) {
-            return Failures.notStarted(seat, bot.broken());
+            return GameFailures.notStarted(seat, bot.broken());
         }
         Started started = starter.start(bot);
         if (started instanceof Started.Failed failed) {
-            return Failures.notStarted(seat, failed.sentence());
+            return GameFailures.notStarted(seat, failed.sentence());
         }
         if (started instanceof Started.Broken broken) {
-            return Failure.arena(seat, -1, "", broken.sentence());
+            return GameFailure.arena(seat, -1, "", broken.sentence());
         }
-        Session session = new Session(bot, ((Started.Up) started).wire());
+        BotSession session = new BotSession(bot, ((Started.Up) started).wire());
         session.sit(seat);
         sessions.add(session);
         if (notice != null) {
@@ -101,13 +101,13 @@ final class Roster {
         return null;
     }
 
-    private @Nullable Failure greet(Ticket ticket, List<Session> sessions) throws InterruptedException {
-        for (Session session : sessions) {
-            Failure failure = session.isGreeted() ? null : hello(session);
+    private @Nullable GameFailure greet(Ticket ticket, List<BotSession> sessions) throws InterruptedException {
+        for (BotSession session : sessions) {
+            GameFailure failure = session.isGreeted() ? null : hello(session);
             if (failure == null && !session.plays(ticket.setting().game().id())) {
                 String message =
                         "The bot does not play " + ticket.setting().game().id() + ", as its hello says.";
-                failure = Failures.unsupported(session, session.lastId(), messages.line(), message);
+                failure = GameFailures.unsupported(session, session.lastId(), messages.line(), message);
             }
             if (failure != null) {
                 return failure;
@@ -116,18 +116,18 @@ final class Roster {
         return null;
     }
 
-    private @Nullable Failure hello(Session session) throws InterruptedException {
+    private @Nullable GameFailure hello(BotSession session) throws InterruptedException {
         long id = session.takeId();
         messages.hello(id, session.bot());
-        Failure failure = talk.askHello(session, id);
+        GameFailure failure = asker.askHello(session, id);
         if (failure != null) {
             return failure;
         }
-        HelloReply hello = talk.hello();
+        HelloReply hello = asker.hello();
         if (hello.protocol() != Limits.VERSION) {
             String message =
                     "The bot speaks protocol " + hello.protocol() + ", the arena speaks " + Limits.VERSION + ".";
-            return Failures.unsupported(session, id, messages.line(), message);
+            return GameFailures.unsupported(session, id, messages.line(), message);
         }
         session.greeted(hello);
         for (String remark : hello.remarks()) {
@@ -141,9 +141,9 @@ final class Roster {
      *
      * @param failed the seat of a bot that cannot, whatever it said; none if negative
      */
-    void release(List<Session> sessions, int failed) {
-        List<Session> leaving = new ArrayList<>();
-        for (Session session : sessions) {
+    void release(List<BotSession> sessions, int failed) {
+        List<BotSession> leaving = new ArrayList<>();
+        for (BotSession session : sessions) {
             boolean fit = session.isGreeted() && session.seat() != failed && session.multi();
             (fit ? idle : leaving).add(session);
         }
@@ -151,12 +151,12 @@ final class Roster {
     }
 
     /** All at once: how long a process takes to go is mostly waiting for the system. */
-    private void dismiss(List<Session> leaving) {
+    private void dismiss(List<BotSession> leaving) {
         messages.quit();
-        for (Session session : leaving) {
+        for (BotSession session : leaving) {
             session.leave(messages.line());
         }
-        for (Session session : leaving) {
+        for (BotSession session : leaving) {
             session.quit(messages.line(), Limits.GRACE_MILLIS);
         }
     }

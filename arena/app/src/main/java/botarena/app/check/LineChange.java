@@ -3,9 +3,9 @@ package botarena.app.check;
 import java.util.List;
 
 /** Something a bot must be able to live with: lines before each request, or fields it does not know. */
-interface Twist {
+interface LineChange {
 
-    Twist NONE = new Twist() {};
+    LineChange NONE = new LineChange() {};
 
     /** Lines told to the bot before a request, without newline. */
     default List<String> before(String request) {

@@ -1,0 +1,146 @@
+package botarena.app.check;
+
+import botarena.app.check.StepOutcome.Failed;
+import botarena.app.check.StepOutcome.LeftOut;
+import botarena.app.check.StepOutcome.Passed;
+import botarena.games.Game;
+import botarena.protocol.Feature;
+import botarena.referee.GameRecord;
+import botarena.referee.SingleGame;
+import botarena.referee.TimeControl;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+
+/** Steps about how a bot behaves in games: what a bot has to ignore, to keep to and to live with. */
+final class BehaviourSteps {
+
+    private static final LineChange UNKNOWN_FIELDS = new LineChange() {
+        @Override
+        public String change(String line) {
+            return line.substring(0, line.length() - 1) + ",\"weather\":{\"outlook\":[\"fine\",null]}}";
+        }
+    };
+
+    private static final LineChange UNKNOWN_TYPES = new LineChange() {
+        @Override
+        public List<String> before(String request) {
+            return List.of("{\"type\":\"weather\",\"outlook\":\"fine\"}");
+        }
+    };
+
+    private static final LineChange WARNINGS = new LineChange() {
+        @Override
+        public List<String> before(String request) {
+            return request.startsWith("{\"type\":\"turn\"")
+                    ? List.of("{\"type\":\"error\",\"for\":null,\"code\":\"bad_field\",\"fatal\":false,\"got\":\"\","
+                            + "\"message\":\"A field was dropped.\"}")
+                    : List.of();
+        }
+    };
+
+    private final CheckScope scope;
+
+    BehaviourSteps(CheckScope scope) {
+        this.scope = scope;
+    }
+
+    /** What a game brings with it that has nothing to do with its rules. */
+    List<CheckStep> steps() {
+        return List.of(
+                changed("ignores fields it does not know in every message", UNKNOWN_FIELDS),
+                changed("ignores unknown messages during a game", UNKNOWN_TYPES),
+                changed("plays on after a warning", WARNINGS),
+                clocked("keeps a limit of 1 s a move", new TimeControl(1000, 0, 0)),
+                clocked("keeps a bank of 5 s with 50 ms a move", new TimeControl(0, 5000, 50)),
+                CheckStep.of(
+                        "plays games one after the other in one process",
+                        checked -> checked.hello().has(Feature.MULTI)
+                                ? several(checked, game(checked))
+                                : new LeftOut("it does not ask for multi, which would save its start-up")),
+                CheckStep.of(
+                        "lives with being told every move",
+                        checked -> checked.hello().has(Feature.MOVED)
+                                ? brief(checked, scope.clock(), LineChange.NONE)
+                                : new LeftOut("it does not ask for moved")),
+                CheckStep.of(
+                        "finds its moves without being told them",
+                        checked -> checked.hello().has(Feature.NO_LEGAL)
+                                ? brief(checked, scope.clock(), LineChange.NONE)
+                                : new LeftOut("it does not ask for no_legal")),
+                CheckStep.of("plays in 512 MiB", this::memory),
+                CheckStep.of("writes nothing but protocol lines to stdout", BehaviourSteps::stray),
+                CheckStep.of("is quick enough for its clock", this::speed));
+    }
+
+    private CheckStep changed(String name, LineChange change) {
+        return CheckStep.of(name, checked -> brief(checked, scope.clock(), change));
+    }
+
+    private CheckStep clocked(String name, TimeControl time) {
+        return CheckStep.of(name, checked -> brief(checked, time, LineChange.NONE));
+    }
+
+    private Game game(CheckedBot checked) {
+        Game wanted = scope.behaviour();
+        return wanted == null ? checked.games().get(checked.games().size() - 1) : wanted;
+    }
+
+    private StepOutcome brief(CheckedBot checked, TimeControl time, LineChange change) throws InterruptedException {
+        SingleGame encounter = encounter(game(checked), time, 11);
+        return CheckedGames.of(checked, List.of(checked.play(encounter, true, change)));
+    }
+
+    private StepOutcome several(CheckedBot checked, Game game) throws InterruptedException {
+        SingleGame encounter = encounter(game, scope.clock(), 13);
+        List<GameRecord> records = checked.play(Collections.nCopies(3, encounter), true, LineChange.NONE);
+        long hellos = checked.notes().transcript().stream()
+                .filter(line -> line.startsWith("> {\"type\":\"hello\""))
+                .count();
+        StepOutcome outcome = CheckedGames.of(checked, records);
+        boolean fresh = hellos > game.seats() / 2;
+        return outcome instanceof Passed && fresh
+                ? new Failed("It asks for multi, but did not answer ping after a game, so that it was started anew.")
+                : outcome;
+    }
+
+    private SingleGame encounter(Game game, TimeControl time, long seed) {
+        return new SingleGame(game, scope.brief(game), null, 0, time, seed);
+    }
+
+    private StepOutcome memory(CheckedBot checked) throws InterruptedException {
+        if (checked.isolation().equals("none")) {
+            return new LeftOut("memory is not limited without a sandbox");
+        }
+        SingleGame encounter = encounter(game(checked), scope.clock(), 17);
+        return CheckedGames.of(checked, List.of(checked.withMemory(512L << 20).play(encounter, true, LineChange.NONE)));
+    }
+
+    private static StepOutcome stray(CheckedBot checked) {
+        String stray = checked.stray();
+        return stray == null
+                ? Passed.SILENTLY
+                : new Passed(
+                        "but also wrote '" + stray + "', which is only ignored until it is too much; print to stderr");
+    }
+
+    private StepOutcome speed(CheckedBot checked) {
+        List<Long> nanos = new ArrayList<>(checked.allNanos());
+        if (nanos.isEmpty()) {
+            return new LeftOut("it made no move");
+        }
+        Collections.sort(nanos);
+        double median = nanos.get(nanos.size() / 2) / 1e6;
+        double longest = nanos.get(nanos.size() - 1) / 1e6;
+        String figures =
+                String.format(Locale.ROOT, "%d moves, median %.1f ms, longest %.0f ms", nanos.size(), median, longest);
+        return median > scope.usualMillis()
+                ? new Failed(figures
+                        + String.format(
+                                Locale.ROOT,
+                                ". With more than %.0f ms a move it will lose long games on time; read \"clock\" in each turn.",
+                                scope.usualMillis()))
+                : new Passed(figures);
+    }
+}

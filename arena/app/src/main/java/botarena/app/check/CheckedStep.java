@@ -1,0 +1,13 @@
+package botarena.app.check;
+
+import java.util.List;
+
+/**
+ * A step that was taken.
+ *
+ * @param number from 1
+ * @param name of the step
+ * @param outcome what came of it
+ * @param transcript what was said, {@code >} arena, {@code <} bot
+ */
+record CheckedStep(int number, String name, StepOutcome outcome, List<String> transcript) {}

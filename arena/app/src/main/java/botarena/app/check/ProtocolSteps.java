@@ -1,0 +1,261 @@
+package botarena.app.check;
+
+import botarena.app.check.StepOutcome.Failed;
+import botarena.app.check.StepOutcome.LeftOut;
+import botarena.app.check.StepOutcome.Passed;
+import botarena.games.Game;
+import botarena.games.Games;
+import botarena.protocol.Feature;
+import botarena.protocol.HelloReply;
+import botarena.protocol.Json;
+import botarena.protocol.PlainReply;
+import botarena.protocol.Reason;
+import botarena.protocol.Reply;
+import botarena.referee.Bot;
+import botarena.referee.BotTraces.Exit;
+import botarena.referee.Wire.Arrival;
+import botarena.referee.play.Visible;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Steps outside any game: start, hello, ping, what has to be ignored, and how a bot ends. */
+final class ProtocolSteps {
+
+    private static final String WEATHER = "{\"type\":\"weather\",\"outlook\":\"fine\",\"id\":null}";
+    private static final String WARNING = "{\"type\":\"error\",\"for\":null,\"code\":\"stray_output\",\"fatal\":false,"
+            + "\"got\":\"hi\",\"message\":\"That was no protocol line.\"}";
+    private static final long PING_MS = 2000;
+    private static final long GRACE_MS = 3000;
+
+    private ProtocolSteps() {}
+
+    /** Everything up to the first game. */
+    static List<CheckStep> opening() {
+        return List.of(
+                CheckStep.vital("starts", checked -> connected(checked, checked.bot(), connection -> Passed.SILENTLY)),
+                CheckStep.vital("answers hello", ProtocolSteps::hello),
+                CheckStep.vital(
+                        "speaks protocol 1",
+                        checked -> checked.hello().protocol() == 1
+                                ? Passed.SILENTLY
+                                : new Failed("It must answer \"protocol\":1, the only one there is.")),
+                CheckStep.of(
+                        "has a name",
+                        checked -> checked.hello().name().isBlank()
+                                ? new Failed("Put a word into hello's \"name\".")
+                                : new Passed(Visible.text(checked.hello().name(), false))),
+                CheckStep.of(
+                        "fills in hello's optional fields well",
+                        checked -> checked.hello().remarks().isEmpty()
+                                ? Passed.SILENTLY
+                                : new Failed(String.join("; ", checked.hello().remarks()) + ".")),
+                CheckStep.vital("enters a game there is", ProtocolSteps::games),
+                CheckStep.of("asks only for features there are", ProtocolSteps::features),
+                CheckStep.of(
+                        "ignores fields of hello it does not know",
+                        checked ->
+                                greeting(checked, 0, Map.of("weather", "fine", "moon", List.of(Map.of("phase", 0.5))))),
+                CheckStep.of("repeats whatever id it is given", checked -> greeting(checked, 70_000, Map.of())),
+                CheckStep.of(
+                        "reads options with quotes, braces and other scripts",
+                        checked -> greeting(
+                                checked,
+                                0,
+                                Map.of("options", Map.of("text", "\"}{\\ é 한국어 \"id\":3", "list", List.of(1, 2.5))))),
+                CheckStep.of("answers ping", checked -> pinging(checked, connection -> {})),
+                CheckStep.of(
+                        "answers a second ping",
+                        checked -> pinging(checked, connection -> connection.ask(ping(1), PING_MS))),
+                CheckStep.of("says nothing unasked", checked -> pinging(checked, connection -> pause(300))),
+                CheckStep.of(
+                        "ignores a message of unknown type",
+                        checked -> pinging(checked, connection -> connection.tell(WEATHER))),
+                CheckStep.of(
+                        "takes a warning without a reply",
+                        checked -> pinging(checked, connection -> connection.tell(WARNING))));
+    }
+
+    /** How a bot ends, and what it does with nobody's help. */
+    static List<CheckStep> closing() {
+        return List.of(
+                CheckStep.of(
+                        "can be started twice at a time",
+                        checked -> connected(checked, checked.bot(), connection -> {
+                            StepOutcome first = greet(checked, connection, 0, Map.of(), new HelloReply());
+                            return first instanceof Passed ? greeting(checked, 0, Map.of()) : first;
+                        })),
+                CheckStep.of("flushes its output without help", ProtocolSteps::flushes),
+                CheckStep.of("ends itself after quit", checked -> ending(checked, true, false)),
+                CheckStep.of("ends with exit status 0", checked -> ending(checked, true, true)),
+                CheckStep.of("ends itself when its input ends", checked -> ending(checked, false, false)));
+    }
+
+    private interface Dialogue {
+        StepOutcome with(DirectConnection connection);
+    }
+
+    private static StepOutcome connected(CheckedBot checked, Bot bot, Dialogue dialogue) {
+        DirectConnection.Opened opened = DirectConnection.with(checked, bot);
+        if (opened.connection() == null) {
+            return new Failed(opened.sentence());
+        }
+        try (DirectConnection connection = opened.connection()) {
+            return dialogue.with(connection);
+        }
+    }
+
+    private static StepOutcome hello(CheckedBot checked) {
+        HelloReply reply = new HelloReply();
+        return connected(checked, checked.bot(), connection -> {
+            StepOutcome outcome = greet(checked, connection, 0, Map.of(), reply);
+            checked.greeted(reply);
+            return outcome instanceof Passed
+                    ? new Passed("after " + connection.wire().elapsedNanos() / 1_000_000 + " ms")
+                    : outcome;
+        });
+    }
+
+    private static StepOutcome greeting(CheckedBot checked, long id, Map<String, ?> more) {
+        return connected(checked, checked.bot(), connection -> greet(checked, connection, id, more, new HelloReply()));
+    }
+
+    private static StepOutcome greet(
+            CheckedBot checked, DirectConnection connection, long id, Map<String, ?> more, HelloReply into) {
+        Bot bot = checked.bot();
+        Arrival arrival = connection.ask(
+                DirectConnection.hello(bot, id, more), bot.limits().helloMs());
+        return judge(connection, arrival, into, id, Reason.HELLO_TIMEOUT);
+    }
+
+    private static StepOutcome judge(DirectConnection connection, Arrival arrival, Reply into, long id, Reason late) {
+        if (arrival != Arrival.LINE) {
+            return new Failed(Arrivals.sentence(connection.wire(), arrival)
+                    + CheckedGames.remedy(Arrivals.reason(arrival, late)));
+        }
+        Reason fault = into.read(
+                connection.wire().bytes(),
+                connection.wire().from(),
+                connection.wire().to(),
+                id);
+        return fault == null
+                ? Passed.SILENTLY
+                : new Failed(
+                        "It answered " + shortened(connection.reply()) + ": " + into.sentence() + ". " + into.hint());
+    }
+
+    private static String shortened(String line) {
+        String visible = Visible.text(line, false);
+        return visible.length() <= 200 ? visible : visible.substring(0, 200) + "…";
+    }
+
+    private static StepOutcome games(CheckedBot checked) {
+        List<String> entered = checked.hello().games();
+        List<String> known = Games.ALL.stream().map(Game::id).toList();
+        if (entered == null) {
+            return new Passed("any");
+        }
+        List<String> unknown =
+                entered.stream().filter(name -> !known.contains(name)).toList();
+        if (!unknown.isEmpty()) {
+            return new Failed("There is no game " + String.join(", ", unknown) + "; the games are "
+                    + String.join(", ", known) + ".");
+        }
+        return entered.isEmpty()
+                ? new Failed("List the games in hello's \"games\", or leave the field out for all of them.")
+                : new Passed(String.join(", ", entered));
+    }
+
+    private static StepOutcome features(CheckedBot checked) {
+        List<String> known = Arrays.stream(Feature.values()).map(Feature::word).toList();
+        return connected(checked, checked.bot(), connection -> {
+            StepOutcome outcome = greet(checked, connection, 0, Map.of(), new HelloReply());
+            if (!(outcome instanceof Passed)) {
+                return outcome;
+            }
+            List<String> unknown = words(Json.object(connection.reply()).get("features"));
+            unknown.removeAll(known);
+            return unknown.isEmpty()
+                    ? Passed.SILENTLY
+                    : new Failed("Unknown features are ignored: " + String.join(", ", unknown) + "; there are "
+                            + String.join(", ", known) + ".");
+        });
+    }
+
+    private static List<String> words(@Nullable Object value) {
+        List<String> words = new ArrayList<>();
+        if (value instanceof List<?> list) {
+            list.forEach(word -> words.add(String.valueOf(word)));
+        }
+        return words;
+    }
+
+    private interface Interlude {
+        void with(DirectConnection connection);
+    }
+
+    /** Hello, something in between, and a ping that has to be answered as if nothing had happened. */
+    private static StepOutcome pinging(CheckedBot checked, Interlude interlude) {
+        return connected(checked, checked.bot(), connection -> {
+            StepOutcome greeted = greet(checked, connection, 0, Map.of(), new HelloReply());
+            if (!(greeted instanceof Passed)) {
+                return greeted;
+            }
+            interlude.with(connection);
+            Arrival arrival = connection.ask(ping(2), PING_MS);
+            StepOutcome outcome = judge(connection, arrival, PlainReply.pong(), 2, Reason.PING_TIMEOUT);
+            return arrival == Arrival.UNASKED
+                    ? new Failed("It wrote a line nobody had asked for: " + shortened(connection.reply())
+                            + ". Only messages with an \"id\" want a reply.")
+                    : outcome;
+        });
+    }
+
+    private static String ping(long id) {
+        return "{\"type\":\"ping\",\"id\":" + id + "}";
+    }
+
+    private static void pause(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static StepOutcome flushes(CheckedBot checked) {
+        Bot helpless = checked.without("PYTHONUNBUFFERED");
+        return connected(checked, helpless, connection -> {
+            StepOutcome outcome = greet(checked, connection, 0, Map.of(), new HelloReply());
+            return outcome instanceof Passed
+                    ? outcome
+                    : new Failed("Its answer stays in a buffer unless the arena sets PYTHONUNBUFFERED."
+                            + " Flush after every line: print(..., flush=True).");
+        });
+    }
+
+    private static StepOutcome ending(CheckedBot checked, boolean sayingQuit, boolean status) {
+        return connected(checked, checked.bot(), connection -> {
+            StepOutcome greeted = greet(checked, connection, 0, Map.of(), new HelloReply());
+            return greeted instanceof Passed
+                    ? ended(connection.end(sayingQuit, GRACE_MS), sayingQuit, status)
+                    : greeted;
+        });
+    }
+
+    private static StepOutcome ended(Exit exit, boolean sayingQuit, boolean status) {
+        if (exit instanceof Exit.Status ended) {
+            return !status || ended.code() == 0
+                    ? Passed.SILENTLY
+                    : new Failed(
+                            "It ended with status " + ended.code() + "; nothing is lost, but 0 says all was well.");
+        }
+        String when = sayingQuit ? "after {\"type\":\"quit\"}" : "when its stdin was closed";
+        return status
+                ? new LeftOut("it did not end by itself")
+                : new Failed("It was still running " + GRACE_MS + " ms " + when + " and had to be killed."
+                        + " Leave the reading loop at the end of stdin.");
+    }
+}

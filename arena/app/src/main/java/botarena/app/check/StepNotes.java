@@ -1,0 +1,51 @@
+package botarena.app.check;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What was said and seen during one step. */
+final class StepNotes {
+    private final List<String> transcript = new ArrayList<>();
+    private final List<Long> nanos = new ArrayList<>();
+    private String firstStray = "";
+    private String stderr = "";
+
+    void said(char who, String line) {
+        transcript.add(who + " " + line);
+    }
+
+    void took(long elapsed) {
+        nanos.add(elapsed);
+    }
+
+    void stray(int lines, String first) {
+        if (lines > 0 && firstStray.isEmpty()) {
+            firstStray = first;
+        }
+    }
+
+    void stderr(String text) {
+        stderr = text;
+    }
+
+    /** Lines with {@code >} before what the arena said and {@code <} before what the bot said. */
+    List<String> transcript() {
+        return transcript;
+    }
+
+    /** How long each move took. */
+    List<Long> nanos() {
+        return nanos;
+    }
+
+    /** The first line that was no protocol line, empty if there was none. */
+    String firstStray() {
+        return firstStray;
+    }
+
+    /** What the bot wrote to stderr last. */
+    String lastWords() {
+        List<String> lines = stderr.lines().toList();
+        return lines.isEmpty() ? "" : lines.get(lines.size() - 1);
+    }
+}

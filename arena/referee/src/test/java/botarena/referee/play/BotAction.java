@@ -1,0 +1,62 @@
+package botarena.referee.play;
+
+import botarena.referee.BotTraces.Exit;
+import java.util.List;
+
+/** What a scripted bot does when it is asked. */
+@SuppressWarnings("ArrayRecordComponent") // a line is bytes
+record BotAction(
+        Kind kind, byte[] line, long nanos, long stalledNanos, List<String> stray, List<String> behind, Exit exit) {
+
+    enum Kind {
+        SAY,
+        HANG,
+        DIE,
+        TOO_LONG,
+        OVERFLOW,
+        BREAK
+    }
+
+    private static final long MICROS = 1_000;
+
+    /** Does nothing that answers. */
+    static BotAction hang() {
+        return of(Kind.HANG);
+    }
+
+    static BotAction say(String line) {
+        return raw(line.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    }
+
+    static BotAction raw(byte[] line) {
+        return new BotAction(Kind.SAY, line, 5 * MICROS, 0, List.of(), List.of(), new Exit.Running());
+    }
+
+    static BotAction of(Kind kind) {
+        return new BotAction(kind, new byte[0], 5 * MICROS, 0, List.of(), List.of(), new Exit.Running());
+    }
+
+    static BotAction die(Exit exit) {
+        return new BotAction(Kind.DIE, new byte[0], 5 * MICROS, 0, List.of(), List.of(), exit);
+    }
+
+    /** The same, after so much thought. */
+    BotAction after(double millis) {
+        return new BotAction(kind, line, Math.round(millis * 1e6), stalledNanos, stray, behind, exit);
+    }
+
+    /** The same, the machine having stalled for so long. */
+    BotAction stalled(double millis) {
+        return new BotAction(kind, line, nanos, Math.round(millis * 1e6), stray, behind, exit);
+    }
+
+    /** The same, with stray lines in front. */
+    BotAction stray(String... lines) {
+        return new BotAction(kind, line, nanos, stalledNanos, List.of(lines), behind, exit);
+    }
+
+    /** The same, with lines behind the answer. */
+    BotAction behind(String... lines) {
+        return new BotAction(kind, line, nanos, stalledNanos, stray, List.of(lines), exit);
+    }
+}
