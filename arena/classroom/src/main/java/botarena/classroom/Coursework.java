@@ -35,7 +35,7 @@ public final class Coursework implements RunHooks {
     @Override
     public void before(Ready run) throws IOException, InterruptedException {
         Tournament tournament = run.tournament();
-        if (tournament.classroom() == null) {
+        if (tournament.section(Classroom.class).isEmpty()) {
             return;
         }
         List<Contestant> submitted = run.contestants().stream()

@@ -1,6 +1,5 @@
 package botarena.classroom;
 
-import botarena.tournament.Classroom;
 import botarena.tournament.Entry;
 import botarena.tournament.Problem;
 import botarena.tournament.Refusal;
@@ -32,7 +31,7 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
      * @throws RefusedException with every mistake of the roster, by line
      */
     public static Enrolment of(Tournament tournament) throws RefusedException {
-        Classroom rules = tournament.classroom();
+        Classroom rules = tournament.section(Classroom.class).orElse(null);
         if (rules == null) {
             return new Enrolment(tournament, List.of(), List.of());
         }

@@ -17,7 +17,7 @@ import java.util.Optional;
 final class Excerpt {
 
     private static final ScheduleRules NO_SCHEDULE =
-            new ScheduleRules(Format.ROUND_ROBIN, 2, 0, 0, OnForfeit.CONTINUE, 0, List.of(), false, Ladder.NONE);
+            new ScheduleRules(Format.ROUND_ROBIN, 2, 0, 0, OnForfeit.CONTINUE, 0, List.of(), true, Ladder.NONE);
 
     private Excerpt() {}
 
@@ -39,7 +39,7 @@ final class Excerpt {
                 NO_SCHEDULE,
                 whole.changedBots(),
                 null,
-                null,
+                List.of(),
                 whole.results());
     }
 

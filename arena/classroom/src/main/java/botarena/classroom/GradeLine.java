@@ -1,6 +1,6 @@
 package botarena.classroom;
 
-import botarena.tournament.Classroom.Threshold;
+import botarena.classroom.Classroom.Threshold;
 import botarena.tournament.standings.Row;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;

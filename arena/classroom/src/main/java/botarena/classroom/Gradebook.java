@@ -2,10 +2,10 @@ package botarena.classroom;
 
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
-import botarena.tournament.Classroom;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
+import botarena.tournament.file.TournamentFile;
 import botarena.tournament.journal.FolderLock;
 import botarena.tournament.results.Derived;
 import botarena.tournament.results.ResultsFolder;
@@ -64,8 +64,11 @@ public final class Gradebook {
             return List.of();
         }
         ResultsFolder folder = ResultsFolder.open(results);
-        Tournament tournament = folder.tournament().orElse(null);
-        Classroom rules = tournament == null ? null : tournament.classroom();
+        Tournament tournament = new TournamentFile(List.of(ClassKeys.SECTION))
+                .resolved(results.resolve(Derived.RESOLVED))
+                .orElse(null);
+        Classroom rules =
+                tournament == null ? null : tournament.section(Classroom.class).orElse(null);
         return tournament == null || rules == null
                 ? List.of()
                 : new Gradebook(results, tournament, rules, Register.read(results.resolve(FOLDER))).write(folder);

@@ -1,8 +1,7 @@
 package botarena.classroom;
 
+import botarena.classroom.Classroom.Late;
 import botarena.classroom.Submission.State;
-import botarena.tournament.Classroom;
-import botarena.tournament.Classroom.Late;
 import botarena.tournament.Entry;
 import botarena.tournament.Problem;
 import botarena.tournament.Tournament;

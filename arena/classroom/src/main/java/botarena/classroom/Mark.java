@@ -1,7 +1,7 @@
 package botarena.classroom;
 
+import botarena.classroom.Classroom.Threshold;
 import botarena.classroom.PairScores.Result;
-import botarena.tournament.Classroom.Threshold;
 import java.util.Locale;
 
 /**

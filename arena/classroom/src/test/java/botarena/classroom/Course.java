@@ -3,8 +3,8 @@ package botarena.classroom;
 import botarena.referee.Referee;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
-import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentReading;
 import botarena.tournament.run.Ending;
 import botarena.tournament.run.Equipment;
 import botarena.tournament.run.RunEvent;
@@ -69,11 +69,12 @@ final class Course {
     }
 
     private Tournament tournament(String rules) {
-        Reading reading = TournamentFile.parse(HEAD + "class: " + rules + "\n", folder.resolve("cup.yaml"), Map.of());
-        if (reading instanceof Reading.Flawed flawed) {
+        TournamentReading reading = new TournamentFile(List.of(ClassKeys.SECTION))
+                .parse(HEAD + "class: " + rules + "\n", folder.resolve("cup.yaml"), Map.of());
+        if (reading instanceof TournamentReading.Flawed flawed) {
             throw new AssertionError(flawed.problems());
         }
-        return ((Reading.Sound) reading).tournament();
+        return ((TournamentReading.Sound) reading).tournament();
     }
 
     String text(String name) throws IOException {

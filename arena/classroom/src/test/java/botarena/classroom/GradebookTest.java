@@ -7,8 +7,8 @@ import botarena.classroom.Examiner.Examination;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.Setting.Entrant;
-import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentReading;
 import botarena.tournament.run.ScriptedReferee;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -197,8 +197,9 @@ class GradebookTest {
         assertThat(Files.readString(ada.resolve("tournament.resolved.yaml")))
                 .contains("name: ada", "seed: 0")
                 .doesNotContain("ben", "./ref", "seed: 7", "roster");
-        Reading reading = TournamentFile.read(ada.resolve("tournament.resolved.yaml"), Map.of());
-        assertThat(reading).isInstanceOf(Reading.Sound.class);
+        TournamentReading reading =
+                new TournamentFile(List.of(ClassKeys.SECTION)).read(ada.resolve("tournament.resolved.yaml"), Map.of());
+        assertThat(reading).isInstanceOf(TournamentReading.Sound.class);
     }
 
     @Test

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param schedule who meets whom
  * @param changedBots what becomes of a bot whose files changed
  * @param scoring points and tie-breaks, null where only Elo is wanted
- * @param classroom a course's rules, null where it is none
+ * @param sections what rooms above keep in the file, each type at most once
  * @param results the folder results go to, absolute
  */
 public record Tournament(
@@ -39,7 +39,7 @@ public record Tournament(
         ScheduleRules schedule,
         ChangedBots changedBots,
         @Nullable Scoring scoring,
-        @Nullable Classroom classroom,
+        List<Section> sections,
         Path results) {
 
     /** What becomes of a bot whose command or files changed since its games were recorded. */
@@ -53,10 +53,16 @@ public record Tournament(
     public Tournament {
         bots = List.copyOf(bots);
         games = List.copyOf(games);
+        sections = List.copyOf(sections);
     }
 
     public Optional<Entry> bot(String name) {
         return bots.stream().filter(bot -> bot.name().equals(name)).findFirst();
+    }
+
+    /** What a room above keeps in the file. */
+    public <S extends Section> Optional<S> section(Class<S> type) {
+        return sections.stream().filter(type::isInstance).map(type::cast).findFirst();
     }
 
     /** The bots that enter a game, in the order of the file. */
@@ -104,7 +110,7 @@ public record Tournament(
                 schedule,
                 changedBots,
                 scoring,
-                classroom,
+                sections,
                 folder);
     }
 }

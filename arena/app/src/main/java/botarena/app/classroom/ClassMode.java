@@ -2,13 +2,21 @@ package botarena.app.classroom;
 
 import botarena.app.check.SubmissionCheck;
 import botarena.app.play.Extension;
+import botarena.classroom.ClassKeys;
 import botarena.classroom.Coursework;
 import botarena.classroom.Enrolment;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
+import botarena.tournament.file.SectionKeys;
+import java.util.List;
 
 /** Files with a {@code class:} have submissions for bots, which are examined before and graded after the games. */
 public final class ClassMode implements Extension {
+
+    @Override
+    public List<SectionKeys> sections() {
+        return List.of(ClassKeys.SECTION);
+    }
 
     @Override
     public Extended extend(Tournament read) throws RefusedException {

@@ -5,8 +5,8 @@ import botarena.referee.BotLimits;
 import botarena.referee.Setting;
 import botarena.tournament.Entry;
 import botarena.tournament.file.MatchOrder.Contender;
-import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentReading;
 import botarena.tournament.file.Words;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,7 +84,7 @@ public final class BotArguments {
         if (samples == null || word.contains(" ") || word.contains("/") || Files.exists(Path.of(word))) {
             return Optional.empty();
         }
-        return TournamentFile.read(samples, Map.of()) instanceof Reading.Sound sound
+        return new TournamentFile(List.of()).read(samples, Map.of()) instanceof TournamentReading.Sound sound
                 ? sound.tournament().bot(word)
                 : Optional.empty();
     }

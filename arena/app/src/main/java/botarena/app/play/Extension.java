@@ -3,13 +3,16 @@ package botarena.app.play;
 import botarena.referee.Starter;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
+import botarena.tournament.file.SectionKeys;
 import botarena.tournament.run.RunHooks;
 import java.util.List;
 import java.util.function.Function;
 
 /** What a room above tournaments makes of the tournament in a file: class mode adds bots, checks and grades. */
-@FunctionalInterface
 public interface Extension {
+
+    /** What the room keeps in the file. */
+    List<SectionKeys> sections();
 
     /**
      * The tournament to be played.

@@ -70,7 +70,7 @@ public final class MatchCommand implements Callable<Integer> {
     private List<String> bots = new ArrayList<>();
 
     @Mixin
-    private final Overrides.WithGames overrides = new Overrides.WithGames();
+    private final OverrideOptions.WithGames overrides = new OverrideOptions.WithGames();
 
     @Option(names = "--option", paramLabel = "NAME=VALUE", description = "an option of the game; may be given again")
     private Map<String, String> options = new LinkedHashMap<>();
@@ -106,7 +106,8 @@ public final class MatchCommand implements Callable<Integer> {
             throw new Failure(Exit.USAGE, "a match needs two bots or more, not " + bots.size());
         }
         MatchOrder order = order();
-        Tournament tournament = RunCommand.sound(console, TournamentFile.match(order), "the command line");
+        Tournament tournament =
+                RunCommand.sound(console, new TournamentFile(List.of()).match(order), "the command line");
         if (saveAs != null) {
             return save(order, saveAs);
         }
@@ -143,7 +144,7 @@ public final class MatchCommand implements Callable<Integer> {
 
     private int save(MatchOrder order, Path file) {
         try {
-            Files.writeString(file, TournamentFile.text(order), StandardOpenOption.CREATE_NEW);
+            Files.writeString(file, new TournamentFile(List.of()).text(order), StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException e) {
             throw new Failure(Exit.USAGE, "'" + file + "' exists already", "try: another name for --save-as");
         } catch (IOException e) {

@@ -53,7 +53,7 @@ public final class PlanCommand implements Callable<Integer> {
     private @Nullable Path file;
 
     @Mixin
-    private final Overrides.WithGames overrides = new Overrides.WithGames();
+    private final OverrideOptions.WithGames overrides = new OverrideOptions.WithGames();
 
     @Option(
             names = "--budget",

@@ -8,8 +8,8 @@ import botarena.app.cli.Refusals;
 import botarena.tournament.Entry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
-import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentReading;
 import botarena.tournament.file.Words;
 import botarena.tournament.run.RunOrder;
 import java.nio.file.Files;
@@ -67,7 +67,7 @@ public final class RunCommand implements Callable<Integer> {
     private @Nullable Path file;
 
     @Mixin
-    private final Overrides.WithGames overrides = new Overrides.WithGames();
+    private final OverrideOptions.WithGames overrides = new OverrideOptions.WithGames();
 
     @Option(names = "--only", paramLabel = "BOT", description = "play only this bot's games; may be given again")
     private Set<String> only = new LinkedHashSet<>();
@@ -147,8 +147,11 @@ public final class RunCommand implements Callable<Integer> {
     static final class AnyKey implements IModelTransformer {
         @Override
         public CommandSpec transform(CommandSpec spec) {
-            Overrides overrides = ((RunCommand) spec.userObject()).overrides;
-            for (String key : TournamentFile.overridable().keySet()) {
+            RunCommand command = (RunCommand) spec.userObject();
+            OverrideOptions overrides = command.overrides;
+            for (String key : new TournamentFile(command.extension.sections())
+                    .overridable()
+                    .keySet()) {
                 if (!key.contains(".") && spec.findOption("--" + key) == null) {
                     spec.addOption(OptionSpec.builder("--" + key)
                             .paramLabel("VALUE")
@@ -161,7 +164,7 @@ public final class RunCommand implements Callable<Integer> {
             return spec;
         }
 
-        private static ISetter setter(Overrides overrides, String key) {
+        private static ISetter setter(OverrideOptions overrides, String key) {
             return new ISetter() {
                 @Override
                 public <T> @Nullable T set(T value) {
@@ -179,7 +182,7 @@ public final class RunCommand implements Callable<Integer> {
                     Files.isDirectory(path) ? "is a folder" : Files.exists(path) ? "cannot be read" : "is not there";
             throw new Failure(Exit.INVALID, "tournament file '" + path + "' " + why);
         }
-        Reading reading = TournamentFile.read(path.toAbsolutePath(), overrides);
+        TournamentReading reading = new TournamentFile(extension.sections()).read(path.toAbsolutePath(), overrides);
         try {
             Extension.Extended extended = extension.extend(sound(console, reading, "'" + path + "'"));
             extended.warnings().forEach(warning -> console.remark("warning: " + warning));
@@ -190,11 +193,11 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /** The tournament, if it can be played. */
-    static Tournament sound(Console console, Reading reading, String what) {
-        if (reading instanceof Reading.Sound sound) {
+    static Tournament sound(Console console, TournamentReading reading, String what) {
+        if (reading instanceof TournamentReading.Sound sound) {
             sound.warnings().forEach(warning -> console.remark("warning: " + warning));
             return sound.tournament();
         }
-        throw Refusals.failure(what, ((Reading.Flawed) reading).problems());
+        throw Refusals.failure(what, ((TournamentReading.Flawed) reading).problems());
     }
 }

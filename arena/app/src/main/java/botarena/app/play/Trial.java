@@ -6,8 +6,8 @@ import botarena.games.Game;
 import botarena.tournament.Entry;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchOrder;
-import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentReading;
 import botarena.tournament.run.RunOrder;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -42,7 +42,7 @@ public final class Trial {
             Game game,
             List<String> bots,
             Map<String, String> options,
-            Overrides overrides,
+            OverrideOptions overrides,
             int maxGames,
             boolean force,
             String again)
@@ -55,17 +55,19 @@ public final class Trial {
         return new Session(console, format.kind(), false, umpire).play(tournament, order);
     }
 
-    private static Reading match(Game game, List<String> bots, Map<String, String> options, Map<String, String> keys) {
+    private static TournamentReading match(
+            Game game, List<String> bots, Map<String, String> options, Map<String, String> keys) {
         BotArguments arguments = BotArguments.installed();
-        return TournamentFile.match(new MatchOrder(
-                game.id(),
-                bots.stream().map(arguments::read).toList(),
-                options,
-                keys,
-                Map.of(),
-                Path.of("").toAbsolutePath(),
-                null,
-                ""));
+        return new TournamentFile(List.of())
+                .match(new MatchOrder(
+                        game.id(),
+                        bots.stream().map(arguments::read).toList(),
+                        options,
+                        keys,
+                        Map.of(),
+                        Path.of("").toAbsolutePath(),
+                        null,
+                        ""));
     }
 
     private static Path folder(Game game, Tournament named) {

@@ -5,7 +5,7 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameNames;
 import botarena.app.cli.Json;
-import botarena.app.play.Overrides;
+import botarena.app.play.OverrideOptions;
 import botarena.app.play.StreamFormat;
 import botarena.app.play.Trial;
 import botarena.app.play.Umpire;
@@ -85,7 +85,7 @@ public final class SprtCommand implements Callable<Integer> {
     private Map<String, String> options = new LinkedHashMap<>();
 
     @Mixin
-    private final Overrides overrides = new Overrides();
+    private final OverrideOptions overrides = new OverrideOptions();
 
     @Option(names = "--force", description = "allow more games at once than there are cores")
     private boolean force;

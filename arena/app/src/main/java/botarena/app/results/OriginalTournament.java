@@ -7,10 +7,10 @@ import botarena.referee.Conduct;
 import botarena.referee.Isolation;
 import botarena.referee.Setting;
 import botarena.tournament.Tournament;
-import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
+import botarena.tournament.results.Derived;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 
 /** The tournament that a results folder belongs to, as far as the folder still tells. */
@@ -23,10 +23,7 @@ final class OriginalTournament {
     }
 
     private Optional<Tournament> tournament() {
-        Path file = folder.resolve("tournament.resolved.yaml");
-        return TournamentFile.read(file, Map.of()) instanceof Reading.Sound sound
-                ? Optional.of(sound.tournament())
-                : Optional.empty();
+        return new TournamentFile(List.of()).resolved(folder.resolve(Derived.RESOLVED));
     }
 
     /** The seed that bots' own seeds follow from; 0 where the folder does not tell. */

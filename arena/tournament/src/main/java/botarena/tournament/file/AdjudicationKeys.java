@@ -2,6 +2,7 @@ package botarena.tournament.file;
 
 import botarena.referee.Conduct.Adjudication;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The keys of {@code adjudication}. */
@@ -10,22 +11,39 @@ final class AdjudicationKeys {
     private static final double NEVER_RESIGN = 2;
     private static final double NEVER_DRAW = -1;
 
-    private static final Key<Double> SCORE = Key.required(
-            "score",
-            Kinds.decimal(0, 1),
-            "How far both bots' info.score has to be from even (resign), or may be (draw).");
-    private static final Key<Long> MOVES =
-            Key.required("moves", Kinds.number(1, 10_000), "For so many moves of each side in a row.");
-    private static final Key<Long> FROM = Key.of("from", Kinds.number(0, 100_000), "Not before this ply.");
+    private static final Key<Adjudication, Double> RESIGN_SCORE = score(Adjudication::resignScore);
+    private static final Key<Adjudication, Integer> RESIGN_MOVES = moves(Adjudication::resignMoves);
+    private static final Key<Adjudication, Double> DRAW_SCORE = score(Adjudication::drawScore);
+    private static final Key<Adjudication, Integer> DRAW_MOVES = moves(Adjudication::drawMoves);
+    private static final Key<Adjudication, Integer> DRAW_FROM =
+            Key.of("from", Kinds.count(0, 100_000), "Not before this ply.", Adjudication::drawFrom);
 
-    private static final Key<Values> RESIGN =
-            Key.of("resign", Shape.named("resign", List.of(SCORE, MOVES)), "A win when both bots agree on it.");
-    private static final Key<Values> DRAW =
-            Key.of("draw", Shape.named("draw", List.of(SCORE, MOVES, FROM)), "A draw when both bots agree on it.");
+    private static final Key<Adjudication, Values> RESIGN = Key.part(
+            "resign",
+            Shape.<Adjudication>named("resign", List.of(RESIGN_SCORE, RESIGN_MOVES)),
+            "A win when both bots agree on it.",
+            rule -> rule.resignScore() == NEVER_RESIGN ? null : rule);
+    private static final Key<Adjudication, Values> DRAW = Key.part(
+            "draw",
+            Shape.<Adjudication>named("draw", List.of(DRAW_SCORE, DRAW_MOVES, DRAW_FROM)),
+            "A draw when both bots agree on it.",
+            rule -> rule.drawScore() == NEVER_DRAW ? null : rule);
 
-    static final Shape SHAPE = Shape.named("adjudication", List.of(RESIGN, DRAW));
+    static final Shape<Adjudication> SHAPE = Shape.named("adjudication", List.of(RESIGN, DRAW));
 
     private AdjudicationKeys() {}
+
+    private static Key<Adjudication, Double> score(Function<Adjudication, @Nullable Double> value) {
+        return Key.required(
+                "score",
+                Kinds.decimal(0, 1),
+                "How far both bots' info.score has to be from even (resign), or may be (draw).",
+                value);
+    }
+
+    private static Key<Adjudication, Integer> moves(Function<Adjudication, @Nullable Integer> value) {
+        return Key.required("moves", Kinds.count(1, 10_000), "For so many moves of each side in a row.", value);
+    }
 
     static @Nullable Adjudication bind(@Nullable Values said) {
         Values resign = said == null ? null : said.get(RESIGN);
@@ -34,10 +52,10 @@ final class AdjudicationKeys {
             return null;
         }
         return new Adjudication(
-                resign == null ? NEVER_RESIGN : resign.get(SCORE, NEVER_RESIGN),
-                resign == null ? 0 : (int) (long) resign.get(MOVES, 1L),
-                draw == null ? NEVER_DRAW : draw.get(SCORE, NEVER_DRAW),
-                draw == null ? 0 : (int) (long) draw.get(MOVES, 1L),
-                draw == null ? 0 : (int) (long) draw.get(FROM, 0L));
+                resign == null ? NEVER_RESIGN : resign.get(RESIGN_SCORE, NEVER_RESIGN),
+                resign == null ? 0 : resign.get(RESIGN_MOVES, 1),
+                draw == null ? NEVER_DRAW : draw.get(DRAW_SCORE, NEVER_DRAW),
+                draw == null ? 0 : draw.get(DRAW_MOVES, 1),
+                draw == null ? 0 : draw.get(DRAW_FROM, 0));
     }
 }

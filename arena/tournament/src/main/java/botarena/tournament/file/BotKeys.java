@@ -17,35 +17,57 @@ import org.jspecify.annotations.Nullable;
 /** The keys of a bot, and of {@code defaults}, which fill in what a bot does not say. */
 final class BotKeys {
 
-    private static final Key<String> NAME = Key.required("name", Kinds.TEXT, "How tables call it; unique.");
-    private static final Key<String> AUTHOR = Key.of("author", Kinds.TEXT, "Whose it is, for people.");
-    private static final Key<List<String>> COMMAND = Key.required(
-            "command", Kinds.COMMAND, "Its argument list, or one text that is split into words; no shell runs it.");
-    private static final Key<String> DIR =
-            Key.of("dir", Kinds.TEXT, "Where it runs, relative to this file; every file below it is the bot's.");
-    private static final Key<Map<String, String>> ENV =
-            Key.of("env", Free.TEXTS, "Variables added to its environment.");
-    private static final Key<Map<String, Object>> OPTIONS =
-            Key.of("options", Free.JSON, "Sent to the bot in hello, as they are.");
-    private static final Key<Values> LIMITS = Key.of("limits", LimitKeys.SHAPE, "What it may use.");
-    private static final Key<Long> THREADS =
-            Key.of("threads", Kinds.number(1, 1024), "Cores it uses while it thinks (1).");
-    private static final Key<List<String>> NEEDS =
-            Key.of("needs", Kinds.list(Kinds.TEXT, 0), "Programs without which it is skipped.");
-    private static final Key<List<String>> BUILD =
-            Key.of("build", Kinds.COMMAND, "Run once in dir, before the first game, when its files changed.");
-    private static final Key<List<String>> GAMES =
-            Key.of("games", Kinds.list(Kinds.scalar(BotKeys::game, gameSchema()), 1), "The games it enters (all).");
-    private static final Key<TimeControl> TIME = Key.of("time", Clocks.CLOCK, "Odds: its own clock.");
-    private static final Key<Double> RATING =
-            Key.of("rating", Kinds.decimal(-10_000, 10_000), "Fixes the scale: the Elo it is taken to have.");
+    static final Kind<String> GAME_ID = Kinds.scalar(
+            BotKeys::game,
+            id -> id,
+            Kinds.ordered("enum", Games.ALL.stream().map(Game::id).toList()));
 
-    private static final List<Key<?>> SHARED =
-            List.of(AUTHOR, DIR, ENV, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME);
+    private static final Key<Entry, String> NAME =
+            Key.required("name", Kinds.TEXT, "How tables call it; unique.", Entry::name);
+    private static final Key<Entry, String> AUTHOR = Key.of(
+            "author",
+            Kinds.TEXT,
+            "Whose it is, for people.",
+            bot -> bot.author().isEmpty() ? null : bot.author());
+    private static final Key<Entry, List<String>> COMMAND = Key.required(
+            "command",
+            Kinds.COMMAND,
+            "Its argument list, or one text that is split into words; no shell runs it.",
+            Entry::command);
+    private static final Key<Entry, String> DIR = Key.of(
+            "dir",
+            Kinds.TEXT,
+            "Where it runs, relative to this file; every file below it is the bot's.",
+            bot -> bot.dir().toString());
+    private static final Key<Entry, Map<String, String>> ENV =
+            Key.of("env", Free.TEXTS, "Variables added to its environment.", Entry::env);
+    private static final Key<Entry, Map<String, Object>> OPTIONS =
+            Key.of("options", Free.JSON, "Sent to the bot in hello, as they are.", Entry::options);
+    private static final Key<Entry, Values> LIMITS =
+            Key.part("limits", LimitKeys.SHAPE, "What it may use.", Entry::limits);
+    private static final Key<Entry, Integer> THREADS =
+            Key.of("threads", Kinds.count(1, 1024), "Cores it uses while it thinks (1).", Entry::threads);
+    private static final Key<Entry, List<String>> NEEDS =
+            Key.of("needs", Kinds.list(Kinds.TEXT, 0), "Programs without which it is skipped.", Entry::needs);
+    private static final Key<Entry, List<String>> BUILD = Key.of(
+            "build",
+            Kinds.COMMAND,
+            "Run once in dir, before the first game, when its files changed.",
+            bot -> bot.build().isEmpty() ? null : bot.build());
+    private static final Key<Entry, List<String>> GAMES = Key.of(
+            "games",
+            Kinds.list(GAME_ID, 1),
+            "The games it enters (all).",
+            bot -> bot.games().isEmpty() ? null : bot.games());
+    private static final Key<Entry, TimeControl> TIME =
+            Key.of("time", Clocks.CLOCK, "Odds: its own clock.", Entry::time);
+    private static final Key<Entry, Double> RATING = Key.of(
+            "rating", Kinds.decimal(-10_000, 10_000), "Fixes the scale: the Elo it is taken to have.", Entry::rating);
 
-    static final Shape DEFAULTS = Shape.named("defaults", SHARED);
+    static final Shape<Entry> DEFAULTS =
+            Shape.named("defaults", List.of(AUTHOR, DIR, ENV, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME));
 
-    static final Shape SHAPE = new Shape(
+    static final Shape<Entry> SHAPE = new Shape<>(
             BotKeys::called,
             List.of(NAME, AUTHOR, COMMAND, DIR, ENV, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME, RATING));
 
@@ -77,10 +99,10 @@ final class BotKeys {
         return entry(name, command, said(bot, BUILD, List.of()), bot);
     }
 
-    /** What all submissions of a course have in common. */
-    Entry model(List<String> command, List<String> build) {
-        Values nothing = new Values(new Node.Mapping(0, 0, List.of()));
-        return entry("submission", command, build.isEmpty() ? said(nothing, BUILD, List.of()) : build, nothing);
+    /** A bot that no mapping describes. */
+    Entry model(String name, List<String> command, List<String> build) {
+        Values nothing = new Values();
+        return entry(name, command, build.isEmpty() ? said(nothing, BUILD, List.of()) : build, nothing);
     }
 
     private Entry entry(String name, List<String> command, List<String> build, Values bot) {
@@ -95,7 +117,7 @@ final class BotKeys {
                 merged(bot, ENV),
                 merged(bot, OPTIONS),
                 limits(bot),
-                (int) (long) said(bot, THREADS, 1L),
+                said(bot, THREADS, 1),
                 said(bot, NEEDS, List.of()),
                 build,
                 said(bot, GAMES, List.of()),
@@ -130,39 +152,35 @@ final class BotKeys {
         return LimitKeys.bind(bot.get(LIMITS), LimitKeys.bind(common, BotLimits.DEFAULT));
     }
 
-    private <T> @Nullable T said(Values bot, Key<T> key) {
+    private <T> @Nullable T said(Values bot, Key<Entry, T> key) {
         return bot.says(key) || defaults == null ? bot.get(key) : defaults.get(key);
     }
 
-    private <T> T said(Values bot, Key<T> key, T otherwise) {
+    private <T> T said(Values bot, Key<Entry, T> key, T otherwise) {
         T value = said(bot, key);
         return value == null ? otherwise : value;
     }
 
-    private <V> Map<String, V> merged(Values bot, Key<Map<String, V>> key) {
+    private <V> Map<String, V> merged(Values bot, Key<Entry, Map<String, V>> key) {
         Map<String, V> all = new LinkedHashMap<>(defaults == null ? Map.of() : defaults.get(key, Map.of()));
         all.putAll(bot.get(key, Map.of()));
         return all;
     }
 
-    private static String called(Node node) {
-        return node instanceof Node.Mapping mapping
-                        && mapping.get(NAME.name()).orElse(null) instanceof Node.Scalar name
+    private static String called(YamlNode node) {
+        return node instanceof YamlNode.Mapping mapping
+                        && mapping.get(NAME.name()).orElse(null) instanceof YamlNode.Scalar name
                         && !name.text().isBlank()
                 ? "bot '" + name.text() + "'"
                 : "a bot";
     }
 
-    static String game(String id) {
+    private static String game(String id) {
         List<String> ids = Games.ALL.stream().map(Game::id).toList();
         if (!ids.contains(id)) {
             throw new IllegalArgumentException(
                     "is no game; there are " + String.join(", ", ids) + Spelling.hint(id, ids));
         }
         return id;
-    }
-
-    static Map<String, Object> gameSchema() {
-        return Kinds.ordered("enum", Games.ALL.stream().map(Game::id).toList());
     }
 }

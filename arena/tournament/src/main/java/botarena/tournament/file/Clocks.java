@@ -10,11 +10,13 @@ final class Clocks implements Kind<TimeControl> {
 
     static final Clocks CLOCK = new Clocks();
 
-    private static final Key<Long> MOVE = Key.of("move", Kinds.DURATION, "Free of charge for each move.");
-    private static final Key<Long> BANK = Key.of("bank", Kinds.DURATION, "For the whole game, beyond the free time.");
-    private static final Key<Long> INCREMENT =
-            Key.of("increment", Kinds.DURATION, "Added to the bank after each move.");
-    private static final Shape PARTS = Shape.named("time", List.of(MOVE, BANK, INCREMENT));
+    private static final Key<TimeControl, Long> MOVE =
+            Key.of("move", Kinds.DURATION, "Free of charge for each move.", TimeControl::moveMs);
+    private static final Key<TimeControl, Long> BANK =
+            Key.of("bank", Kinds.DURATION, "For the whole game, beyond the free time.", TimeControl::bankMs);
+    private static final Key<TimeControl, Long> INCREMENT =
+            Key.of("increment", Kinds.DURATION, "Added to the bank after each move.", TimeControl::incMs);
+    private static final Shape<TimeControl> PARTS = Shape.named("time", List.of(MOVE, BANK, INCREMENT));
     private static final String PER_MOVE = "/move";
 
     private Clocks() {}
@@ -37,7 +39,7 @@ final class Clocks implements Kind<TimeControl> {
     }
 
     /** The short form of a clock that has either a bank or a time per move. */
-    static String text(TimeControl time) {
+    private static String text(TimeControl time) {
         if (time.bankMs() == 0 && time.incMs() == 0) {
             return Units.time(time.moveMs()) + PER_MOVE;
         }
@@ -45,8 +47,8 @@ final class Clocks implements Kind<TimeControl> {
     }
 
     @Override
-    public @Nullable TimeControl read(Node node, String name, Problems problems) {
-        TimeControl time = node instanceof Node.Scalar scalar
+    public @Nullable TimeControl read(YamlNode node, String name, Problems problems) {
+        TimeControl time = node instanceof YamlNode.Scalar scalar
                 ? Kinds.parsed(scalar, name, problems, Clocks::parse)
                 : parts(node, name, problems);
         if (time != null && time.moveMs() + time.bankMs() + time.incMs() == 0) {
@@ -56,11 +58,16 @@ final class Clocks implements Kind<TimeControl> {
         return time;
     }
 
-    private static @Nullable TimeControl parts(Node node, String name, Problems problems) {
+    private static @Nullable TimeControl parts(YamlNode node, String name, Problems problems) {
         Values parts = PARTS.read(node, name, problems);
         return parts == null
                 ? null
                 : new TimeControl(parts.get(MOVE, 0L), parts.get(BANK, 0L), parts.get(INCREMENT, 0L));
+    }
+
+    @Override
+    public Object write(TimeControl time) {
+        return time.moveMs() == 0 || time.bankMs() + time.incMs() == 0 ? text(time) : PARTS.of(time);
     }
 
     @Override

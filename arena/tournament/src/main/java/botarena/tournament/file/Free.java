@@ -1,8 +1,8 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.Node.Items;
-import botarena.tournament.file.Node.Mapping;
-import botarena.tournament.file.Node.Scalar;
+import botarena.tournament.file.YamlNode.Items;
+import botarena.tournament.file.YamlNode.Mapping;
+import botarena.tournament.file.YamlNode.Scalar;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ final class Free {
 
     private Free() {}
 
-    private static @Nullable Object json(Node node, String name, Problems problems) {
+    private static @Nullable Object json(YamlNode node, String name, Problems problems) {
         if (node instanceof Mapping mapping) {
             Map<String, Object> map = new LinkedHashMap<>();
             mapping.pairs().forEach(pair -> map.put(pair.key().text(), json(pair.value(), name, problems)));
@@ -40,7 +40,7 @@ final class Free {
             case NOTHING -> null;
             case FLAG -> Kinds.flag(scalar.text());
             case INTEGER -> whole(scalar, name, problems);
-            case DECIMAL -> new BigDecimal(scalar.text().replace("_", "")).doubleValue();
+            case DECIMAL -> decimal(scalar, name, problems);
             case TEXT -> scalar.text();
         };
     }
@@ -58,7 +58,21 @@ final class Free {
         return null;
     }
 
-    private static @Nullable Mapping mapping(Node node, String name, Problems problems) {
+    private static @Nullable Object decimal(Scalar scalar, String name, Problems problems) {
+        try {
+            double number = new BigDecimal(scalar.text().replace("_", "")).doubleValue();
+            if (Double.isFinite(number)) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            problems.add(scalar, name + " holds " + scalar.text() + ", which JSON has no number for; use a string");
+            return null;
+        }
+        problems.add(scalar, name + " holds " + scalar.text() + ", which is too large for a number; use a string");
+        return null;
+    }
+
+    private static @Nullable Mapping mapping(YamlNode node, String name, Problems problems) {
         if (node instanceof Mapping mapping) {
             return mapping;
         }
@@ -69,9 +83,14 @@ final class Free {
     private static final class OfJson implements Kind<Map<String, Object>> {
         @Override
         @SuppressWarnings("unchecked")
-        public @Nullable Map<String, Object> read(Node node, String name, Problems problems) {
+        public @Nullable Map<String, Object> read(YamlNode node, String name, Problems problems) {
             Mapping mapping = mapping(node, name, problems);
             return mapping == null ? null : (Map<String, Object>) json(mapping, name, problems);
+        }
+
+        @Override
+        public Object write(Map<String, Object> value) {
+            return value;
         }
 
         @Override
@@ -87,19 +106,24 @@ final class Free {
 
     private static final class OfTexts implements Kind<Map<String, String>> {
         @Override
-        public @Nullable Map<String, String> read(Node node, String name, Problems problems) {
+        public @Nullable Map<String, String> read(YamlNode node, String name, Problems problems) {
             Mapping mapping = mapping(node, name, problems);
             if (mapping == null) {
                 return null;
             }
             Map<String, String> map = new LinkedHashMap<>();
-            for (Node.Pair pair : mapping.pairs()) {
+            for (YamlNode.Pair pair : mapping.pairs()) {
                 String text = Kinds.parsed(pair.value(), "'" + pair.key().text() + "' in " + name, problems, t -> t);
                 if (text != null) {
                     map.put(pair.key().text(), text);
                 }
             }
             return map;
+        }
+
+        @Override
+        public Object write(Map<String, String> value) {
+            return value;
         }
 
         @Override

@@ -22,25 +22,38 @@ final class GameKeys implements Kind<GameKeys.Wish> {
 
     static final GameKeys GAME_ITEM = new GameKeys();
 
-    private static final Key<String> GAME =
-            Key.required("game", Kinds.scalar(BotKeys::game, BotKeys.gameSchema()), "The game's id.");
-    private static final Key<Map<String, Object>> OPTIONS =
-            Key.of("options", Free.JSON, "The game's options; `botarena games` lists them.");
-    private static final Key<Teams> TEAMS =
-            Key.of("teams", Kinds.choice(Teams.class), "Who holds the two seats of a side, in games for four.");
-    private static final Key<OpeningKeys.Wish> OPENINGS =
-            Key.of("openings", OpeningKeys.OPENINGS, "Overrides the schedule's openings.");
-    private static final Shape SHAPE = new Shape(GameKeys::called, List.of(GAME, OPTIONS, TEAMS, OPENINGS));
+    private static final Key<Variant, String> GAME = Key.required(
+            "game", BotKeys.GAME_ID, "The game's id.", variant -> variant.game().id());
+    private static final Key<Variant, Map<String, Object>> OPTIONS = Key.of(
+            "options",
+            Free.JSON,
+            "The game's options; `botarena games` lists them.",
+            variant -> variant.options().asMap());
+    private static final Key<Variant, Teams> TEAMS = Key.of(
+            "teams",
+            Kinds.choice(Teams.class),
+            "Who holds the two seats of a side, in games for four.",
+            variant -> variant.game().seats() > 2 ? variant.teams() : null);
+    private static final Key<Variant, OpeningKeys.Wish> OPENINGS =
+            Key.of("openings", OpeningKeys.OPENINGS, "Overrides the schedule's openings.", OpeningKeys.Wish::of);
+    private static final Shape<Variant> SHAPE = new Shape<>(GameKeys::called, List.of(GAME, OPTIONS, TEAMS, OPENINGS));
 
     private GameKeys() {}
 
     /** A game as the file asks for it. */
-    record Wish(Node at, Game game, Values values) {}
+    record Wish(YamlNode at, Game game, Values values) {
+
+        /** What a file would have asked for. */
+        static Wish of(Variant variant) {
+            Values values = SHAPE.values(variant);
+            return new Wish(values.node(), variant.game(), values);
+        }
+    }
 
     @Override
-    public @Nullable Wish read(Node node, String name, Problems problems) {
-        if (node instanceof Node.Scalar) {
-            String id = Kinds.parsed(node, name, problems, BotKeys::game);
+    public @Nullable Wish read(YamlNode node, String name, Problems problems) {
+        if (node instanceof YamlNode.Scalar) {
+            String id = BotKeys.GAME_ID.read(node, name, problems);
             return id == null ? null : new Wish(node, Games.find(id).orElseThrow(), new Values(node));
         }
         Values values = SHAPE.read(node, name, problems);
@@ -120,15 +133,21 @@ final class GameKeys implements Kind<GameKeys.Wish> {
         return value instanceof Double number ? BigDecimal.valueOf(number).toPlainString() : value;
     }
 
-    private static String called(Node node) {
-        return node instanceof Node.Mapping mapping && mapping.get(GAME.name()).orElse(null) instanceof Node.Scalar game
+    private static String called(YamlNode node) {
+        return node instanceof YamlNode.Mapping mapping
+                        && mapping.get(GAME.name()).orElse(null) instanceof YamlNode.Scalar game
                 ? "game '" + game.text() + "'"
                 : "a game";
     }
 
     @Override
+    public Object write(Wish wish) {
+        return SHAPE.write(wish.values());
+    }
+
+    @Override
     public Map<String, Object> schema() {
-        return Kinds.ordered("oneOf", List.of(BotKeys.gameSchema(), SHAPE.schema()));
+        return Kinds.ordered("oneOf", List.of(BotKeys.GAME_ID.schema(), SHAPE.schema()));
     }
 
     @Override

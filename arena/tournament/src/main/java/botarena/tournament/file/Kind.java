@@ -3,8 +3,8 @@ package botarena.tournament.file;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a value of the file may be: reads it, and describes itself to the JSON Schema. */
-interface Kind<T> {
+/** What a value of the file may be: reads it, writes it, and describes itself to the JSON Schema. */
+public interface Kind<T> {
 
     /**
      * Reads a value.
@@ -13,7 +13,10 @@ interface Kind<T> {
      * @return null after adding at least one problem
      */
     @Nullable
-    T read(Node node, String name, Problems problems);
+    T read(YamlNode node, String name, Problems problems);
+
+    /** The value as JSON has it, so that {@link #read} gives an equal one. */
+    Object write(T value);
 
     /** This kind in JSON Schema draft-07, as maps, lists, strings, numbers and flags. */
     Map<String, Object> schema();

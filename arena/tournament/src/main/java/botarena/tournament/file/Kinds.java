@@ -1,8 +1,8 @@
 package botarena.tournament.file;
 
 import botarena.tournament.Spelling;
-import botarena.tournament.file.Node.Look;
-import botarena.tournament.file.Node.Scalar;
+import botarena.tournament.file.YamlNode.Look;
+import botarena.tournament.file.YamlNode.Scalar;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -13,21 +13,23 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The plain kinds of values. */
-final class Kinds {
+public final class Kinds {
 
     /** Any text, numbers and flags included; never empty. */
-    static final Kind<String> TEXT = scalar(Kinds::text, ordered("type", List.of("string", "number", "boolean")));
+    public static final Kind<String> TEXT =
+            scalar(Kinds::text, text -> text, ordered("type", List.of("string", "number", "boolean")));
 
-    static final Kind<Boolean> FLAG = scalar(Kinds::flag, ordered("type", "boolean"));
+    public static final Kind<Boolean> FLAG = scalar(Kinds::flag, flag -> flag, ordered("type", "boolean"));
 
     /** A time with its unit, in milliseconds. */
-    static final Kind<Long> DURATION = scalar(Units::millis, pattern("^\\s*" + Units.DURATION + "\\s*$"));
+    public static final Kind<Long> DURATION =
+            scalar(Units::millis, Units::time, pattern("^\\s*" + Units.DURATION + "\\s*$"));
 
     /** A size with its unit, in bytes. */
-    static final Kind<Long> SIZE = scalar(Units::bytes, pattern("^\\s*" + Units.SIZE + "\\s*$"));
+    static final Kind<Long> SIZE = scalar(Units::bytes, Units::size, pattern("^\\s*" + Units.SIZE + "\\s*$"));
 
     /** A command: a list of exact arguments, or one text split into words. */
-    static final Kind<List<String>> COMMAND = new Command();
+    public static final Kind<List<String>> COMMAND = new Command();
 
     private static final Set<String> YES = Set.of("true", "yes", "on", "y");
     private static final Set<String> NO = Set.of("false", "no", "off", "n");
@@ -35,18 +37,31 @@ final class Kinds {
     private Kinds() {}
 
     static Kind<Long> number(long min, long max) {
-        return scalar(text -> whole(text, min, max), ordered("type", "integer", "minimum", min, "maximum", max));
+        return scalar(
+                text -> whole(text, min, max),
+                number -> number,
+                ordered("type", "integer", "minimum", min, "maximum", max));
     }
 
-    static Kind<Double> decimal(double min, double max) {
-        return scalar(text -> decimal(text, min, max), ordered("type", "number", "minimum", min, "maximum", max));
+    public static Kind<Integer> count(int min, int max) {
+        return scalar(
+                text -> (int) whole(text, min, max),
+                number -> number,
+                ordered("type", "integer", "minimum", min, "maximum", max));
+    }
+
+    public static Kind<Double> decimal(double min, double max) {
+        return scalar(
+                text -> decimal(text, min, max),
+                number -> number,
+                ordered("type", "number", "minimum", min, "maximum", max));
     }
 
     /** One of an enum's names in lower case, with hyphens. */
-    static <E extends Enum<E>> Kind<E> choice(Class<E> type) {
+    public static <E extends Enum<E>> Kind<E> choice(Class<E> type) {
         List<String> words =
                 List.of(type.getEnumConstants()).stream().map(Kinds::word).toList();
-        return scalar(text -> chosen(type, words, text), ordered("enum", words));
+        return scalar(text -> chosen(type, words, text), Kinds::word, ordered("enum", words));
     }
 
     /** How the file spells an enum's value. */
@@ -54,13 +69,19 @@ final class Kinds {
         return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    static <T> Kind<List<T>> list(Kind<T> item, int atLeast) {
+    public static <T> Kind<List<T>> list(Kind<T> item, int atLeast) {
         return new Listed<>(item, atLeast);
     }
 
-    /** A scalar read by a function that throws IllegalArgumentException with the end of a sentence. */
-    static <T> Kind<T> scalar(Function<String, T> reader, Map<String, Object> schema) {
-        return new Single<>(reader, schema);
+    /**
+     * A scalar.
+     *
+     * @param reader throws IllegalArgumentException with the end of a sentence
+     * @param writer gives a text, number or flag that {@code reader} takes
+     */
+    public static <T> Kind<T> scalar(
+            Function<String, T> reader, Function<T, Object> writer, Map<String, Object> schema) {
+        return new Single<>(reader, writer, schema);
     }
 
     static Map<String, Object> pattern(String regex) {
@@ -68,7 +89,7 @@ final class Kinds {
     }
 
     /** A map that keeps its order, from keys and values in turn. */
-    static Map<String, Object> ordered(Object... pairs) {
+    public static Map<String, Object> ordered(Object... pairs) {
         Map<String, Object> map = new LinkedHashMap<>();
         for (int i = 0; i < pairs.length; i += 2) {
             map.put((String) pairs[i], pairs[i + 1]);
@@ -77,7 +98,7 @@ final class Kinds {
     }
 
     /** Reads a scalar, or adds the problem {@code name is 'text', which …}. */
-    static <T> @Nullable T parsed(Node node, String name, Problems problems, Function<String, T> reader) {
+    static <T> @Nullable T parsed(YamlNode node, String name, Problems problems, Function<String, T> reader) {
         if (!(node instanceof Scalar scalar) || scalar.look() == Look.NOTHING) {
             problems.add(node, name + " is " + node.kindName() + "; it takes one value");
             return null;
@@ -142,17 +163,23 @@ final class Kinds {
         return type.getEnumConstants()[index];
     }
 
-    private record Single<T>(Function<String, T> reader, Map<String, Object> schema) implements Kind<T> {
+    private record Single<T>(Function<String, T> reader, Function<T, Object> writer, Map<String, Object> schema)
+            implements Kind<T> {
         @Override
-        public @Nullable T read(Node node, String name, Problems problems) {
+        public @Nullable T read(YamlNode node, String name, Problems problems) {
             return parsed(node, name, problems, reader);
+        }
+
+        @Override
+        public Object write(T value) {
+            return writer.apply(value);
         }
     }
 
     private record Listed<T>(Kind<T> item, int atLeast) implements Kind<List<T>> {
         @Override
-        public @Nullable List<T> read(Node node, String name, Problems problems) {
-            if (!(node instanceof Node.Items items)) {
+        public @Nullable List<T> read(YamlNode node, String name, Problems problems) {
+            if (!(node instanceof YamlNode.Items items)) {
                 problems.add(node, name + " is " + node.kindName() + "; it takes a list");
                 return null;
             }
@@ -160,9 +187,14 @@ final class Kinds {
                 problems.add(node, name + " needs at least " + atLeast);
             }
             return items.items().stream()
-                    .map(node1 -> item.read(node1, "an item of " + name, problems))
+                    .map(each -> item.read(each, "an item of " + name, problems))
                     .filter(Objects::nonNull)
                     .toList();
+        }
+
+        @Override
+        public Object write(List<T> value) {
+            return value.stream().map(item::write).toList();
         }
 
         @Override
@@ -179,10 +211,10 @@ final class Kinds {
     }
 
     private static final class Command implements Kind<List<String>> {
-        private final Kind<List<String>> words = list(Kinds.scalar(Function.identity(), TEXT.schema()), 0);
+        private final Kind<List<String>> words = list(Kinds.scalar(text -> text, text -> text, TEXT.schema()), 0);
 
         @Override
-        public @Nullable List<String> read(Node node, String name, Problems problems) {
+        public @Nullable List<String> read(YamlNode node, String name, Problems problems) {
             List<String> command = node instanceof Scalar
                     ? parsed(node, name, problems, Words::split)
                     : words.read(node, name, problems);
@@ -192,6 +224,11 @@ final class Kinds {
                 problems.add(node, name + " has no program in it");
             }
             return empty ? null : command;
+        }
+
+        @Override
+        public Object write(List<String> command) {
+            return command;
         }
 
         @Override

@@ -2,6 +2,7 @@ package botarena.tournament.file;
 
 import botarena.referee.BotLimits;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The keys of {@code limits}. */
@@ -13,19 +14,31 @@ final class LimitKeys {
         ALLOW
     }
 
-    private static final Key<Long> HELLO = Key.of("hello", Kinds.DURATION, "Time to answer hello.");
-    private static final Key<Long> READY = Key.of("ready", Kinds.DURATION, "Time to answer start.");
-    private static final Key<Long> MEMORY = Key.of("memory", Kinds.SIZE, "Memory of the whole process tree.");
-    private static final Key<Long> PROCESSES =
-            Key.of("processes", Kinds.number(1, 100_000), "Processes and threads at once.");
-    private static final Key<Long> FILES = Key.of("files", Kinds.number(8, 1_000_000), "Open files at once.");
-    private static final Key<Long> FILE_SIZE = Key.of("file-size", Kinds.SIZE, "The largest file it may write.");
-    private static final Key<Long> DISK = Key.of("disk", Kinds.SIZE, "Its private /tmp.");
-    private static final Key<Long> CPU = Key.of("cpu", Kinds.DURATION, "CPU time of one process, whole seconds.");
-    private static final Key<Network> NETWORK =
-            Key.of("network", Kinds.choice(Network.class), "Whether it may use the network under the sandbox.");
+    private static final Key<BotLimits, Long> HELLO =
+            Key.of("hello", Kinds.DURATION, "Time to answer hello.", BotLimits::helloMs);
+    private static final Key<BotLimits, Long> READY =
+            Key.of("ready", Kinds.DURATION, "Time to answer start.", BotLimits::readyMs);
+    private static final Key<BotLimits, Long> MEMORY =
+            Key.of("memory", Kinds.SIZE, "Memory of the whole process tree.", BotLimits::memory);
+    private static final Key<BotLimits, Integer> PROCESSES =
+            Key.of("processes", Kinds.count(1, 100_000), "Processes and threads at once.", BotLimits::processes);
+    private static final Key<BotLimits, Integer> FILES =
+            Key.of("files", Kinds.count(8, 1_000_000), "Open files at once.", BotLimits::files);
+    private static final Key<BotLimits, Long> FILE_SIZE =
+            Key.of("file-size", Kinds.SIZE, "The largest file it may write.", BotLimits::fileSize);
+    private static final Key<BotLimits, Long> DISK = Key.of("disk", Kinds.SIZE, "Its private /tmp.", BotLimits::disk);
+    private static final Key<BotLimits, Long> CPU = Key.of(
+            "cpu",
+            Kinds.DURATION,
+            "CPU time of one process, whole seconds.",
+            limits -> TimeUnit.SECONDS.toMillis(limits.cpuSeconds()));
+    private static final Key<BotLimits, Network> NETWORK = Key.of(
+            "network",
+            Kinds.choice(Network.class),
+            "Whether it may use the network under the sandbox.",
+            limits -> limits.network() ? Network.ALLOW : Network.DENY);
 
-    static final Shape SHAPE =
+    static final Shape<BotLimits> SHAPE =
             Shape.named("limits", List.of(HELLO, READY, MEMORY, PROCESSES, FILES, FILE_SIZE, DISK, CPU, NETWORK));
 
     private LimitKeys() {}
@@ -40,8 +53,8 @@ final class LimitKeys {
                 limits.get(HELLO, base.helloMs()),
                 limits.get(READY, base.readyMs()),
                 limits.get(MEMORY, base.memory()),
-                (int) (long) limits.get(PROCESSES, (long) base.processes()),
-                (int) (long) limits.get(FILES, (long) base.files()),
+                limits.get(PROCESSES, base.processes()),
+                limits.get(FILES, base.files()),
                 limits.get(FILE_SIZE, base.fileSize()),
                 limits.get(DISK, base.disk()),
                 Math.max(1, limits.get(CPU, base.cpuSeconds() * 1000) / 1000),

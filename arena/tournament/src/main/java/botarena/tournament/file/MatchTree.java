@@ -1,8 +1,8 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.Node.Items;
-import botarena.tournament.file.Node.Mapping;
-import botarena.tournament.file.Node.Pair;
+import botarena.tournament.file.YamlNode.Items;
+import botarena.tournament.file.YamlNode.Mapping;
+import botarena.tournament.file.YamlNode.Pair;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -26,15 +26,15 @@ final class MatchTree {
         return new Mapping(0, 0, pairs);
     }
 
-    private static Node game(MatchOrder order) {
-        Node id = Tree.text(order.game());
+    private static YamlNode game(MatchOrder order) {
+        YamlNode id = Tree.text(order.game());
         return order.options().isEmpty()
                 ? id
                 : Tree.mapping(Tree.pair("game", id), Tree.pair("options", texts(order.options())));
     }
 
     private static Items bots(MatchOrder order) {
-        List<Node> bots = new ArrayList<>();
+        List<YamlNode> bots = new ArrayList<>();
         Set<String> taken = new HashSet<>(
                 order.bots().stream().map(MatchOrder.Contender::name).toList());
         for (MatchOrder.Contender contender : order.bots()) {

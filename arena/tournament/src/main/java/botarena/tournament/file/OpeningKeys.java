@@ -5,6 +5,7 @@ import botarena.games.GameInputException;
 import botarena.games.Options;
 import botarena.games.Position;
 import botarena.tournament.Openings;
+import botarena.tournament.Variant;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -22,35 +23,47 @@ final class OpeningKeys implements Kind<OpeningKeys.Wish> {
     private static final int DEALS = 32;
     private static final int MOST_PLIES = 1_000;
 
-    private static final Key<Long> PLIES = Key.of(
-            "plies", Kinds.number(0, MOST_PLIES), "So many random legal plies, the same for all pairings of a round.");
-    private static final Key<String> FILE =
-            Key.of("file", Kinds.TEXT, "One opening a line: moves, or a position's text; relative to this file.");
-    private static final Shape SHAPE = Shape.named("openings", List.of(PLIES, FILE));
-    private static final Kind<Long> NUMBER = Kinds.number(0, MOST_PLIES);
+    private static final Key<Wish, Integer> PLIES = Key.of(
+            "plies",
+            Kinds.count(0, MOST_PLIES),
+            "So many random legal plies, the same for all pairings of a round.",
+            wish -> wish.file() == null ? wish.plies() : null);
+    private static final Key<Wish, String> FILE = Key.of(
+            "file", Kinds.TEXT, "One opening a line: moves, or a position's text; relative to this file.", Wish::file);
+    private static final Shape<Wish> SHAPE = Shape.named("openings", List.of(PLIES, FILE));
+    private static final Kind<Integer> NUMBER = Kinds.count(0, MOST_PLIES);
 
     private OpeningKeys() {}
 
     /** What the file asks for, before the game is known. */
-    record Wish(Node at, int plies, @Nullable String file) {}
+    record Wish(YamlNode at, int plies, @Nullable String file) {
+
+        /** What a file would have asked for. */
+        static Wish of(Variant variant) {
+            String file = variant.openings() instanceof Openings.Book book
+                    ? book.file().toString()
+                    : null;
+            return new Wish(new Values().node(), variant.plies(), file);
+        }
+    }
 
     @Override
-    public @Nullable Wish read(Node node, String name, Problems problems) {
-        if (node instanceof Node.Scalar) {
-            Long plies = NUMBER.read(node, name, problems);
-            return plies == null ? null : new Wish(node, (int) (long) plies, null);
+    public @Nullable Wish read(YamlNode node, String name, Problems problems) {
+        if (node instanceof YamlNode.Scalar) {
+            Integer plies = NUMBER.read(node, name, problems);
+            return plies == null ? null : new Wish(node, plies, null);
         }
         Values values = SHAPE.read(node, name, problems);
         if (values == null) {
             return null;
         }
-        Long plies = values.get(PLIES);
+        Integer plies = values.get(PLIES);
         String file = values.get(FILE);
         if ((plies == null) == (file == null) && values.says(PLIES) == values.says(FILE)) {
             problems.add(node, name + " takes either plies or a file");
             return null;
         }
-        return new Wish(node, plies == null ? 0 : (int) (long) plies, file);
+        return new Wish(node, plies == null ? 0 : plies, file);
     }
 
     /** The openings of one game, or the default after a problem was added. */
@@ -125,6 +138,11 @@ final class OpeningKeys implements Kind<OpeningKeys.Wish> {
             }
         }
         return null;
+    }
+
+    @Override
+    public Object write(Wish wish) {
+        return SHAPE.of(wish);
     }
 
     @Override

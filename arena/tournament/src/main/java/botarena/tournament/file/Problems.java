@@ -6,11 +6,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Collects mistakes while a file is read, each once. Not thread-safe. */
-final class Problems {
+public final class Problems {
 
     private final List<Problem> found = new ArrayList<>();
 
-    void add(Node at, String message) {
+    public void add(YamlNode at, String message) {
         add(at.line(), at.column(), message);
     }
 

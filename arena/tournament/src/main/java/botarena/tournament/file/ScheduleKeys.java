@@ -18,35 +18,62 @@ final class ScheduleKeys {
 
     private static final Pattern SUSPEND = Pattern.compile("suspend-after\\s+([1-9][0-9]{0,5})");
 
-    static final Key<OpeningKeys.Wish> OPENINGS =
-            Key.of("openings", OpeningKeys.OPENINGS, "What is played before the bots take over.");
-    private static final Key<Format> FORMAT =
-            Key.of("format", Kinds.choice(Format.class), "Who meets whom (round-robin).");
-    private static final Key<Long> GAMES_PER_PAIR = Key.of(
+    static final Key<ScheduleRules, OpeningKeys.Wish> OPENINGS =
+            Key.shorthand("openings", OpeningKeys.OPENINGS, "What is played before the bots take over.");
+    private static final Key<ScheduleRules, Format> FORMAT =
+            Key.of("format", Kinds.choice(Format.class), "Who meets whom (round-robin).", ScheduleRules::format);
+    private static final Key<ScheduleRules, Integer> GAMES_PER_PAIR = Key.of(
             "games-per-pair",
-            Kinds.number(1, 1_000_000),
-            "Games of every pair in each game (100); even, with seats swapped in legs of two, or 1.");
-    private static final Key<Long> CONCURRENCY =
-            Key.of("concurrency", Kinds.number(1, 10_000), "Games at once (cores / threads the sides need).");
-    private static final Key<Long> SEED =
-            Key.of("seed", Kinds.number(0, Chance.MAX_SEED), "Every draw follows from it (0).");
-    private static final Key<OnForfeit> ON_FORFEIT = Key.of(
+            Kinds.count(1, 1_000_000),
+            "Games of every pair in each game (100); even, with seats swapped in legs of two, or 1.",
+            ScheduleRules::gamesPerPair);
+    private static final Key<ScheduleRules, Integer> CONCURRENCY = Key.of(
+            "concurrency",
+            Kinds.count(1, 10_000),
+            "Games at once (cores / threads the sides need).",
+            rules -> said(rules.concurrency(), 0));
+    private static final Key<ScheduleRules, Long> SEED =
+            Key.of("seed", Kinds.number(0, Chance.MAX_SEED), "Every draw follows from it (0).", ScheduleRules::seed);
+    private static final Key<ScheduleRules, OnForfeit> ON_FORFEIT = Key.of(
             "on-forfeit",
-            Kinds.scalar(ScheduleKeys::onForfeit, Kinds.pattern("^(continue|stop|suspend-after\\s+[1-9][0-9]*)$")),
-            "What a forfeit does: continue, suspend-after N, or stop (continue).");
-    private static final Key<Long> ROUNDS =
-            Key.of("rounds", Kinds.number(1, 100_000), "Rounds of a Swiss (the logarithm of the field, rounded up).");
-    private static final Key<List<String>> CANDIDATES =
-            Key.of("candidates", Kinds.list(Kinds.TEXT, 1), "The bots a gauntlet is about; they meet all others.");
-    private static final Key<Boolean> THIRD_PLACE =
-            Key.of("third-place", Kinds.FLAG, "Whether a knockout plays for the third place (true).");
-    private static final Key<Double> TARGET_ERROR =
-            Key.of("target-error", Kinds.decimal(1, 1000), "A ladder ends when every error bar is this small, in Elo.");
-    private static final Key<Long> MAX_GAMES =
-            Key.of("max-games", Kinds.number(1, 1_000_000_000L), "A ladder ends after so many games.");
-    private static final Key<Long> BUDGET = Key.of("budget", Kinds.DURATION, "A ladder ends after this time.");
+            Kinds.scalar(
+                    ScheduleKeys::onForfeit,
+                    ScheduleKeys::text,
+                    Kinds.pattern("^(continue|stop|suspend-after\\s+[1-9][0-9]*)$")),
+            "What a forfeit does: continue, suspend-after N, or stop (continue).",
+            ScheduleRules::onForfeit);
+    private static final Key<ScheduleRules, Integer> ROUNDS = Key.of(
+            "rounds",
+            Kinds.count(1, 100_000),
+            "Rounds of a Swiss (the logarithm of the field, rounded up).",
+            rules -> said(rules.rounds(), 0));
+    private static final Key<ScheduleRules, List<String>> CANDIDATES = Key.of(
+            "candidates",
+            Kinds.list(Kinds.TEXT, 1),
+            "The bots a gauntlet is about; they meet all others.",
+            rules -> said(rules.candidates(), List.of()));
+    private static final Key<ScheduleRules, Boolean> THIRD_PLACE = Key.of(
+            "third-place",
+            Kinds.FLAG,
+            "Whether a knockout plays for the third place (true).",
+            rules -> rules.format() == Format.KNOCKOUT || !rules.thirdPlace() ? rules.thirdPlace() : null);
+    private static final Key<ScheduleRules, Double> TARGET_ERROR = Key.of(
+            "target-error",
+            Kinds.decimal(1, 1000),
+            "A ladder ends when every error bar is this small, in Elo.",
+            rules -> said(rules.ladder().targetError(), 0.0));
+    private static final Key<ScheduleRules, Long> MAX_GAMES = Key.of(
+            "max-games",
+            Kinds.number(1, 1_000_000_000L),
+            "A ladder ends after so many games.",
+            rules -> said(rules.ladder().maxGames(), 0L));
+    private static final Key<ScheduleRules, Long> BUDGET =
+            Key.of("budget", Kinds.DURATION, "A ladder ends after this time.", rules -> {
+                Duration budget = rules.ladder().budget();
+                return budget == null ? null : budget.toMillis();
+            });
 
-    static final Shape SHAPE = Shape.named(
+    static final Shape<ScheduleRules> SHAPE = Shape.named(
             "schedule",
             List.of(
                     FORMAT,
@@ -64,14 +91,18 @@ final class ScheduleKeys {
 
     private ScheduleKeys() {}
 
+    private static <T> @Nullable T said(T value, T silence) {
+        return value.equals(silence) ? null : value;
+    }
+
     /**
      * The rules a mapping asks for.
      *
      * @param names of the bots, the first of which is a gauntlet's candidate by default
      */
     static ScheduleRules bind(@Nullable Values said, List<String> names, Problems problems) {
-        Values schedule = said == null ? new Values(new Node.Mapping(0, 0, List.of())) : said;
-        long games = schedule.get(GAMES_PER_PAIR, 100L);
+        Values schedule = said == null ? new Values() : said;
+        int games = schedule.get(GAMES_PER_PAIR, 100);
         if (games != 1 && games % 2 != 0) {
             problems.add(
                     schedule.at(GAMES_PER_PAIR),
@@ -81,11 +112,11 @@ final class ScheduleKeys {
         Format format = schedule.get(FORMAT, Format.ROUND_ROBIN);
         return new ScheduleRules(
                 format,
-                (int) games,
-                (int) (long) schedule.get(CONCURRENCY, 0L),
+                games,
+                schedule.get(CONCURRENCY, 0),
                 schedule.get(SEED, 0L),
                 schedule.get(ON_FORFEIT, OnForfeit.CONTINUE),
-                (int) (long) schedule.get(ROUNDS, 0L),
+                schedule.get(ROUNDS, 0),
                 candidates(schedule, format, names, problems),
                 schedule.get(THIRD_PLACE, true),
                 ladder(schedule));
@@ -126,7 +157,7 @@ final class ScheduleKeys {
     }
 
     /** The spelling that is read back. */
-    static String text(OnForfeit onForfeit) {
+    private static String text(OnForfeit onForfeit) {
         return onForfeit.kind() == OnForfeit.Kind.SUSPEND_AFTER
                 ? "suspend-after " + onForfeit.after()
                 : Kinds.word(onForfeit.kind());

@@ -16,11 +16,11 @@ final class Schema {
 
     private Schema() {}
 
-    static String text() {
+    static String text(Shape<?> shape) {
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("$schema", "http://json-schema.org/draft-07/schema#");
         schema.put("title", "botarena tournament");
-        schema.putAll(TournamentKeys.SHAPE.schema());
+        schema.putAll(shape.schema());
         StringWriter out = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
             json.setPrettyPrinter(printer());

@@ -3,6 +3,7 @@ package botarena.tournament.file;
 import botarena.tournament.ScheduleRules.Format;
 import botarena.tournament.Scoring;
 import botarena.tournament.Scoring.TieBreak;
+import botarena.tournament.Tournament;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,16 +12,23 @@ final class ScoringKeys {
 
     private static final double MOST = 1000;
 
-    private static final Key<Double> WIN = Key.of("win", Kinds.decimal(-MOST, MOST), "Points of a win (1).");
-    private static final Key<Double> DRAW = Key.of("draw", Kinds.decimal(-MOST, MOST), "Points of a draw (0.5).");
-    private static final Key<Double> LOSS = Key.of("loss", Kinds.decimal(-MOST, MOST), "Points of a loss (0).");
+    private static final Key<Scoring, Double> WIN =
+            Key.of("win", Kinds.decimal(-MOST, MOST), "Points of a win (1).", Scoring::win);
+    private static final Key<Scoring, Double> DRAW =
+            Key.of("draw", Kinds.decimal(-MOST, MOST), "Points of a draw (0.5).", Scoring::draw);
+    private static final Key<Scoring, Double> LOSS =
+            Key.of("loss", Kinds.decimal(-MOST, MOST), "Points of a loss (0).", Scoring::loss);
 
-    static final Key<Values> POINTS = Key.of(
+    static final Key<Tournament, Values> POINTS = Key.part(
             "points",
-            Shape.named("points", List.of(WIN, DRAW, LOSS)),
-            "Standings by points beside Elo; a Swiss and a knockout have them anyway.");
-    static final Key<List<TieBreak>> TIE_BREAKS = Key.of(
-            "tie-breaks", Kinds.list(Kinds.choice(TieBreak.class), 0), "What decides between equal points, in order.");
+            Shape.<Scoring>named("points", List.of(WIN, DRAW, LOSS)),
+            "Standings by points beside Elo; a Swiss and a knockout have them anyway.",
+            Tournament::scoring);
+    static final Key<Tournament, List<TieBreak>> TIE_BREAKS = Key.of(
+            "tie-breaks",
+            Kinds.list(Kinds.choice(TieBreak.class), 0),
+            "What decides between equal points, in order.",
+            t -> t.scoring() == null ? null : t.scoring().tieBreaks());
 
     private static final List<TieBreak> ALL_PLAY_ALL =
             List.of(TieBreak.DIRECT_ENCOUNTER, TieBreak.SONNEBORN_BERGER, TieBreak.WINS);

@@ -13,42 +13,76 @@ import org.jspecify.annotations.Nullable;
 /**
  * A mapping with known keys.
  *
+ * @param <O> what such a mapping comes to
  * @param what names one such mapping in messages, given its node: {@code bot 'a'}, {@code schedule}
  * @param keys in the order in which they are documented
  */
-record Shape(Function<Node, String> what, List<Key<?>> keys) implements Kind<Values> {
+public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> keys) implements Kind<Values> {
 
-    Shape {
+    public Shape {
         keys = List.copyOf(keys);
     }
 
     /** What the outermost mapping is called; its keys need no further words. */
     static final String FILE = "the file";
 
-    static Shape named(String what, List<Key<?>> keys) {
-        return new Shape(node -> what, keys);
+    public static <O> Shape<O> named(String what, List<Key<? super O, ?>> keys) {
+        return new Shape<>(node -> what, keys);
+    }
+
+    /** What the file would have said for this. */
+    Values values(O whole) {
+        Values values = new Values();
+        keys.forEach(key -> put(key, whole, values));
+        return values;
+    }
+
+    private static <O, T> void put(Key<O, T> key, O whole, Values values) {
+        T value = key.value().apply(whole);
+        if (value != null) {
+            values.put(key, value, values.node());
+        }
+    }
+
+    /** This as a mapping, its keys in the order in which they are documented. */
+    public Map<String, @Nullable Object> of(O whole) {
+        return write(values(whole));
     }
 
     @Override
-    public @Nullable Values read(Node node, String name, Problems problems) {
-        if (!(node instanceof Node.Mapping mapping)) {
+    public Map<String, @Nullable Object> write(Values values) {
+        Map<String, @Nullable Object> written = new LinkedHashMap<>();
+        keys.forEach(key -> write(key, values, written));
+        return written;
+    }
+
+    private static <T> void write(Key<?, T> key, Values values, Map<String, @Nullable Object> into) {
+        T value = values.get(key);
+        if (value != null) {
+            into.put(key.name(), key.kind().write(value));
+        }
+    }
+
+    @Override
+    public @Nullable Values read(YamlNode node, String name, Problems problems) {
+        if (!(node instanceof YamlNode.Mapping mapping)) {
             problems.add(node, name + " is " + node.kindName() + "; it takes keys with values");
             return null;
         }
         String here = what.apply(node);
         Values values = new Values(node);
         Set<String> meant = new HashSet<>();
-        for (Node.Pair pair : mapping.pairs()) {
-            Optional<Key<?>> key = find(pair.key().text());
+        for (YamlNode.Pair pair : mapping.pairs()) {
+            Optional<Key<? super O, ?>> key = find(pair.key().text());
             if (key.isPresent()) {
-                Key<?> known = key.get();
+                Key<?, ?> known = key.get();
                 values.put(known, known.kind().read(pair.value(), called(known, here), problems), pair.value());
             } else {
                 Spelling.nearest(pair.key().text(), names()).ifPresent(meant::add);
                 problems.add(pair.key(), unknown(pair.key().text(), here));
             }
         }
-        for (Key<?> key : keys) {
+        for (Key<?, ?> key : keys) {
             if (key.required() && !values.says(key) && !meant.contains(key.name())) {
                 problems.add(node, here + " has no '" + key.name() + "'");
             }
@@ -56,15 +90,15 @@ record Shape(Function<Node, String> what, List<Key<?>> keys) implements Kind<Val
         return values;
     }
 
-    private static String called(Key<?> key, String here) {
+    private static String called(Key<?, ?> key, String here) {
         return "'" + key.name() + "'" + (here.equals(FILE) ? "" : " of " + here);
     }
 
     private List<String> names() {
-        return keys.stream().<String>map(Key::name).toList();
+        return keys.stream().map(Key::name).toList();
     }
 
-    private Optional<Key<?>> find(String name) {
+    private Optional<Key<? super O, ?>> find(String name) {
         return keys.stream().filter(key -> key.name().equals(name)).findFirst();
     }
 
@@ -78,7 +112,7 @@ record Shape(Function<Node, String> what, List<Key<?>> keys) implements Kind<Val
     @Override
     public Map<String, Object> schema() {
         Map<String, Object> properties = new LinkedHashMap<>();
-        for (Key<?> key : keys) {
+        for (Key<?, ?> key : keys) {
             Map<String, Object> described = new LinkedHashMap<>();
             described.put("description", key.about());
             described.putAll(key.kind().schema());
@@ -88,7 +122,7 @@ record Shape(Function<Node, String> what, List<Key<?>> keys) implements Kind<Val
         schema.put("type", "object");
         schema.put("properties", properties);
         List<String> required =
-                keys.stream().filter(Key::required).<String>map(Key::name).toList();
+                keys.stream().filter(Key::required).map(Key::name).toList();
         if (!required.isEmpty()) {
             schema.put("required", required);
         }

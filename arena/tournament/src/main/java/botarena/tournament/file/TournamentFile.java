@@ -2,7 +2,8 @@ package botarena.tournament.file;
 
 import botarena.tournament.Problem;
 import botarena.tournament.Tournament;
-import botarena.tournament.file.TournamentKeys.Place;
+import botarena.tournament.file.TournamentBinding.Place;
+import botarena.tournament.file.YamlNode.Mapping;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -10,12 +11,27 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads tournaments. Nothing here looks at bots' files: a program that is missing is no mistake of the file. */
+/**
+ * Reads and writes tournaments. Nothing here looks at bots' files: a program that is missing is no mistake of the file.
+ * Thread-safe.
+ */
 public final class TournamentFile {
 
-    private TournamentFile() {}
+    private final TournamentKeys keys;
+    private final KeyOverrides overridable;
+
+    /**
+     * A reader.
+     *
+     * @param sections what rooms above tournaments keep in the file; written without being handed over
+     */
+    public TournamentFile(List<? extends SectionKeys> sections) {
+        this.keys = new TournamentKeys(List.copyOf(sections));
+        this.overridable = new KeyOverrides(keys.shape());
+    }
 
     /**
      * Reads a YAML or JSON file.
@@ -24,7 +40,7 @@ public final class TournamentFile {
      * @param overrides scalar keys set for once, by the last part of their name ({@code games-per-pair}) or by their
      *     full name ({@code schedule.games-per-pair})
      */
-    public static Reading read(Path file, Map<String, String> overrides) {
+    public TournamentReading read(Path file, Map<String, String> overrides) {
         Path path = file.toAbsolutePath().normalize();
         try {
             return parse(Files.readString(path), path, overrides);
@@ -38,60 +54,77 @@ public final class TournamentFile {
     }
 
     /** Reads a text as if it stood in {@code file}, which need not exist. */
-    public static Reading parse(String text, Path file, Map<String, String> overrides) {
-        Path path = file.toAbsolutePath().normalize();
-        Path parent = path.getParent();
-        String leaf = String.valueOf(path.getFileName());
-        String name = leaf.replaceFirst("\\.[A-Za-z]+$", "");
+    public TournamentReading parse(String text, Path file, Map<String, String> overrides) {
         Problems problems = new Problems();
-        Node root = YamlTree.read(text, problems);
-        Path here = Path.of("").toAbsolutePath();
+        YamlNode root = YamlTree.read(text, problems);
         return root == null
-                ? new Reading.Flawed(problems.sorted())
-                : bind(root, new Place(path, parent == null ? path : parent, here, name), overrides, problems);
+                ? new TournamentReading.Flawed(problems.sorted())
+                : bind(root, place(file), overrides, problems);
+    }
+
+    /** What a run wrote down, if it can be read; sections that were not handed over are passed by. */
+    public Optional<Tournament> resolved(Path file) {
+        try {
+            Problems problems = new Problems();
+            YamlNode root = YamlTree.read(Files.readString(file), problems);
+            return root instanceof Mapping top
+                            && bind(keys.known(top), place(file), Map.of(), problems)
+                                    instanceof TournamentReading.Sound sound
+                    ? Optional.of(sound.tournament())
+                    : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
     /** The tournament that {@code match} plays: the same as a file with these keys. */
-    public static Reading match(MatchOrder order) {
+    public TournamentReading match(MatchOrder order) {
         Path dir = order.dir().toAbsolutePath().normalize();
         Place place = new Place(null, dir, dir, order.name());
         return bind(MatchTree.of(order), place, order.keys(), new Problems());
     }
 
     /** The file {@code match} would have run; its paths are relative to the directory the match was asked for in. */
-    public static String text(MatchOrder order) {
-        Problems problems = new Problems();
-        return YamlText.of(Overrides.apply(MatchTree.of(order), order.keys(), problems));
+    public String text(MatchOrder order) {
+        return YamlText.of(overridable.apply(MatchTree.of(order), order.keys(), new Problems()));
     }
 
-    /** A tournament as a file that says everything. */
+    /** A tournament as a file that says everything; its paths are absolute. */
     public static String text(Tournament tournament) {
-        return YamlText.of(Resolved.tree(tournament));
+        return YamlText.of(Tree.value(keys(tournament)));
     }
 
     /** The same as maps, lists and values, which read as JSON are such a file too. */
     public static Map<String, @Nullable Object> keys(Tournament tournament) {
-        return Resolved.keys(tournament);
+        return TournamentKeys.of(tournament);
     }
 
     /** The keys that the command line can set, by their short names, with a sentence each. */
-    public static Map<String, String> overridable() {
-        return Overrides.names();
+    public Map<String, String> overridable() {
+        return overridable.names();
     }
 
     /** The JSON Schema (draft-07) of tournament files, as text. */
-    public static String schema() {
-        return Schema.text();
+    public String schema() {
+        return Schema.text(keys.shape());
     }
 
-    private static Reading bind(Node root, Place place, Map<String, String> overrides, Problems problems) {
-        Tournament tournament = new TournamentKeys(place, problems).bind(Overrides.apply(root, overrides, problems));
+    private static Place place(Path file) {
+        Path path = file.toAbsolutePath().normalize();
+        Path parent = path.getParent();
+        String name = String.valueOf(path.getFileName()).replaceFirst("\\.[A-Za-z]+$", "");
+        return new Place(path, parent == null ? path : parent, Path.of("").toAbsolutePath(), name);
+    }
+
+    private TournamentReading bind(YamlNode root, Place place, Map<String, String> overrides, Problems problems) {
+        YamlNode changed = overridable.apply(root, overrides, problems);
+        Tournament tournament = new TournamentBinding(keys, place, problems).bind(changed);
         return tournament == null || !problems.none()
-                ? new Reading.Flawed(problems.sorted())
-                : new Reading.Sound(tournament, Warnings.of(tournament));
+                ? new TournamentReading.Flawed(problems.sorted())
+                : new TournamentReading.Sound(tournament, FileWarnings.of(tournament));
     }
 
-    private static Reading flaw(String message) {
-        return new Reading.Flawed(List.of(new Problem(0, 0, message)));
+    private static TournamentReading flaw(String message) {
+        return new TournamentReading.Flawed(List.of(new Problem(0, 0, message)));
     }
 }

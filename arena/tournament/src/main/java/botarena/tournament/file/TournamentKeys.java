@@ -1,184 +1,149 @@
 package botarena.tournament.file;
 
-import botarena.referee.Conduct;
-import botarena.referee.Conduct.BotLogs;
 import botarena.referee.Isolation;
 import botarena.referee.TimeControl;
-import botarena.tournament.Entry;
-import botarena.tournament.FileName;
-import botarena.tournament.ScheduleRules;
-import botarena.tournament.ScheduleRules.Format;
+import botarena.tournament.Section;
 import botarena.tournament.Tournament;
 import botarena.tournament.Tournament.ChangedBots;
-import botarena.tournament.Variant;
-import java.nio.file.Path;
+import botarena.tournament.file.YamlNode.Mapping;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The keys of a tournament file, and what they come to. */
+/** The keys of a tournament file: its own, and those of the sections that rooms above bring. */
 final class TournamentKeys {
 
-    private static final TimeControl DEFAULT_TIME = new TimeControl(0, 10_000, 100);
-    private static final long DEFAULT_MARGIN = 20;
-    private static final long DAY = 86_400_000;
-
-    private static final Key<String> SCHEMA = Key.of("$schema", Kinds.TEXT, "For editors; not read.");
-    private static final Key<String> NAME = Key.of("name", Kinds.TEXT, "The tournament's name, for people.");
-    private static final Key<List<Values>> BOTS = Key.required("bots", Kinds.list(BotKeys.SHAPE, 1), "Who plays.");
-    private static final Key<Values> DEFAULTS =
-            Key.of("defaults", BotKeys.DEFAULTS, "For every bot that does not say otherwise.");
-    private static final Key<List<GameKeys.Wish>> GAMES =
-            Key.required("games", Kinds.list(GameKeys.GAME_ITEM, 1), "What is played; every pair plays every game.");
-    private static final Key<TimeControl> TIME = Key.of(
-            "time", Clocks.CLOCK, "Clock of each seat and game: bank + increment, or a time /move (10s + 100ms).");
-    private static final Key<Long> MARGIN =
-            Key.of("margin", Kinds.DURATION, "How late an answer may be, for the machine's jitter (20ms).");
-    private static final Key<Boolean> PONDERING =
-            Key.of("pondering", Kinds.FLAG, "Whether bots run while others think (false).");
-    private static final Key<Isolation> SANDBOX =
-            Key.of("sandbox", Kinds.choice(Isolation.class), "How bots are kept apart from the machine (auto).");
-    private static final Key<Boolean> LEGAL =
-            Key.of("legal", Kinds.FLAG, "Whether bots are told the legal moves (true).");
-    private static final Key<Values> SCHEDULE =
-            Key.of("schedule", ScheduleKeys.SHAPE, "Who meets whom, how often, in what order.");
-    private static final Key<ChangedBots> CHANGED_BOTS = Key.of(
+    static final Key<Tournament, String> SCHEMA = Key.shorthand("$schema", Kinds.TEXT, "For editors; not read.");
+    static final Key<Tournament, String> NAME =
+            Key.of("name", Kinds.TEXT, "The tournament's name, for people.", Tournament::name);
+    static final Key<Tournament, List<Values>> BOTS =
+            Key.parts("bots", BotKeys.SHAPE, 1, "Who plays.", true, Tournament::bots);
+    static final Key<Tournament, Values> DEFAULTS =
+            Key.shorthand("defaults", BotKeys.DEFAULTS, "For every bot that does not say otherwise.");
+    static final Key<Tournament, List<GameKeys.Wish>> GAMES = Key.required(
+            "games",
+            Kinds.list(GameKeys.GAME_ITEM, 1),
+            "What is played; every pair plays every game.",
+            tournament -> tournament.games().stream().map(GameKeys.Wish::of).toList());
+    static final Key<Tournament, TimeControl> TIME = Key.of(
+            "time",
+            Clocks.CLOCK,
+            "Clock of each seat and game: bank + increment, or a time /move (10s + 100ms).",
+            Tournament::time);
+    static final Key<Tournament, Long> MARGIN = Key.of(
+            "margin", Kinds.DURATION, "How late an answer may be, for the machine's jitter (20ms).", tournament ->
+                    (long) tournament.marginMs());
+    static final Key<Tournament, Boolean> PONDERING = Key.of(
+            "pondering",
+            Kinds.FLAG,
+            "Whether bots run while others think (false).",
+            tournament -> tournament.conduct().pondering());
+    static final Key<Tournament, Isolation> SANDBOX = Key.of(
+            "sandbox",
+            Kinds.choice(Isolation.class),
+            "How bots are kept apart from the machine (auto).",
+            Tournament::sandbox);
+    static final Key<Tournament, Boolean> LEGAL = Key.of(
+            "legal",
+            Kinds.FLAG,
+            "Whether bots are told the legal moves (true).",
+            tournament -> tournament.conduct().legal());
+    static final Key<Tournament, Values> SCHEDULE =
+            Key.part("schedule", ScheduleKeys.SHAPE, "Who meets whom, how often, in what order.", Tournament::schedule);
+    static final Key<Tournament, ChangedBots> CHANGED_BOTS = Key.of(
             "changed-bots",
             Kinds.choice(ChangedBots.class),
-            "What becomes of a bot whose files changed: a new version, or an error (version).");
-    private static final Key<Values> ADJUDICATION =
-            Key.of("adjudication", AdjudicationKeys.SHAPE, "Ends games that both bots agree about; off by default.");
-    private static final Key<Values> CLASS = Key.of("class", ClassKeys.SHAPE, "A course: roster, thresholds, grades.");
-    private static final Key<Values> OUTPUT = Key.of("output", OutputKeys.SHAPE, "What a run leaves behind.");
+            "What becomes of a bot whose files changed: a new version, or an error (version).",
+            Tournament::changedBots);
+    static final Key<Tournament, Values> ADJUDICATION = Key.part(
+            "adjudication",
+            AdjudicationKeys.SHAPE,
+            "Ends games that both bots agree about; off by default.",
+            tournament -> tournament.conduct().adjudication());
+    static final Key<Tournament, Values> OUTPUT =
+            Key.part("output", OutputKeys.SHAPE, "What a run leaves behind.", tournament -> tournament);
 
-    static final Shape SHAPE = Shape.named(
-            Shape.FILE,
-            List.of(
-                    SCHEMA,
-                    NAME,
-                    BOTS,
-                    DEFAULTS,
-                    GAMES,
-                    TIME,
-                    MARGIN,
-                    PONDERING,
-                    SANDBOX,
-                    LEGAL,
-                    SCHEDULE,
-                    CHANGED_BOTS,
-                    ScoringKeys.POINTS,
-                    ScoringKeys.TIE_BREAKS,
-                    ADJUDICATION,
-                    CLASS,
-                    OUTPUT));
+    private static final List<Key<? super Tournament, ?>> BEFORE_SECTIONS = List.of(
+            SCHEMA,
+            NAME,
+            BOTS,
+            DEFAULTS,
+            GAMES,
+            TIME,
+            MARGIN,
+            PONDERING,
+            SANDBOX,
+            LEGAL,
+            SCHEDULE,
+            CHANGED_BOTS,
+            ScoringKeys.POINTS,
+            ScoringKeys.TIE_BREAKS,
+            ADJUDICATION);
 
-    private final Place place;
-    private final Problems problems;
+    private final List<SectionKey> sections;
+    private final Shape<Tournament> shape;
 
-    /**
-     * Where a tournament is read.
-     *
-     * @param file null when the command line made it
-     * @param base what the file's paths are relative to
-     * @param here the directory of the person
-     * @param name of a tournament that does not say its own
-     */
-    record Place(@Nullable Path file, Path base, Path here, String name) {}
+    /** A section of a room above, with the key it is found by. */
+    private record SectionKey(SectionKeys room, Key<Tournament, Values> key) {
 
-    TournamentKeys(Place place, Problems problems) {
-        this.place = place;
-        this.problems = problems;
-    }
-
-    /** What a tree comes to; to be used only if no problem was added. */
-    @Nullable
-    Tournament bind(Node root) {
-        Values top = SHAPE.read(root, Shape.FILE, problems);
-        if (top == null) {
-            return null;
+        static SectionKey of(SectionKeys room) {
+            return new SectionKey(room, Key.shorthand(room.name(), room.shape(), room.about()));
         }
-        BotKeys reader = new BotKeys(place.base(), top.get(DEFAULTS), problems);
-        List<Entry> bots = bots(top, reader);
-        List<String> names = bots.stream().map(Entry::name).toList();
-        ScheduleRules schedule = ScheduleKeys.bind(top.get(SCHEDULE), names, problems);
-        List<Variant> games = games(top, schedule.format());
-        String name = top.get(NAME, place.name());
-        Values output = top.get(OUTPUT);
-        return new Tournament(
-                name,
-                place.file(),
-                bots,
-                games,
-                top.get(TIME, DEFAULT_TIME),
-                margin(top),
-                conduct(top, output),
-                top.get(SANDBOX, Isolation.AUTO),
-                schedule,
-                top.get(CHANGED_BOTS, ChangedBots.VERSION),
-                ScoringKeys.bind(top, schedule.format()),
-                ClassKeys.bind(top.get(CLASS), place.base(), names, reader, problems),
-                results(output, name));
     }
 
-    private List<Entry> bots(Values top, BotKeys reader) {
-        List<Values> said = top.get(BOTS, List.of());
-        List<Entry> bots = new ArrayList<>();
-        Set<String> names = new HashSet<>();
-        for (Values one : said) {
-            Entry bot = reader.bind(one);
-            if (bot != null && !names.add(bot.name())) {
-                problems.add(one.node(), "there are two bots called '" + bot.name() + "'");
-            } else if (bot != null) {
-                bots.add(bot);
+    TournamentKeys(List<SectionKeys> rooms) {
+        sections = rooms.stream().map(SectionKey::of).toList();
+        shape = shape(sections.stream().map(SectionKey::key).toList());
+    }
+
+    private static Shape<Tournament> shape(List<? extends Key<Tournament, ?>> sections) {
+        List<Key<? super Tournament, ?>> keys = new ArrayList<>(BEFORE_SECTIONS);
+        keys.addAll(sections);
+        keys.add(OUTPUT);
+        return Shape.named(Shape.FILE, keys);
+    }
+
+    Shape<Tournament> shape() {
+        return shape;
+    }
+
+    /** A mapping without the sections of rooms that are not here. */
+    Mapping known(Mapping top) {
+        List<String> names = shape.keys().stream().map(Key::name).toList();
+        return new Mapping(
+                top.line(),
+                top.column(),
+                top.pairs().stream()
+                        .filter(pair -> names.contains(pair.key().text()) || !(pair.value() instanceof Mapping))
+                        .toList());
+    }
+
+    /** What the sections come to that a file has. */
+    List<Section> sections(Values top, FileScope file) {
+        List<Section> found = new ArrayList<>();
+        for (SectionKey section : sections) {
+            Values said = top.get(section.key());
+            Section bound = said == null ? null : section.room().bind(said, file);
+            if (bound != null) {
+                found.add(bound);
             }
         }
-        if (said.size() == 1 && !top.says(CLASS)) {
-            problems.add(top.at(BOTS), "there is one bot; a tournament needs two");
-        }
-        return bots;
+        return found;
     }
 
-    private List<Variant> games(Values top, Format format) {
-        Values schedule = top.get(SCHEDULE);
-        OpeningKeys.Wish openings = schedule == null ? null : schedule.get(ScheduleKeys.OPENINGS);
-        List<Variant> games = new ArrayList<>();
-        Set<String> ids = new HashSet<>();
-        for (GameKeys.Wish wish : top.get(GAMES, List.of())) {
-            if (!ids.add(wish.game().id())) {
-                problems.add(wish.at(), "the game '" + wish.game().id() + "' is listed twice");
-                continue;
-            }
-            Variant variant = GameKeys.bind(wish, format, openings, place.base(), problems);
-            if (variant != null) {
-                games.add(variant);
-            }
-        }
-        return games;
+    /** Whether a section is there that brings bots. */
+    boolean bringBots(Values top) {
+        return sections.stream().anyMatch(section -> section.room().bringsBots() && top.says(section.key()));
     }
 
-    private int margin(Values top) {
-        long margin = top.get(MARGIN, DEFAULT_MARGIN);
-        if (margin > DAY) {
-            problems.add(top.at(MARGIN), "'margin' is more than a day");
-        }
-        return (int) Math.min(margin, DAY);
+    /** Everything a tournament says, sections included, as JSON has it. */
+    static Map<String, @Nullable Object> of(Tournament tournament) {
+        return shape(tournament.sections().stream().map(TournamentKeys::written).toList())
+                .of(tournament);
     }
 
-    private static Conduct conduct(Values top, @Nullable Values output) {
-        return new Conduct(
-                top.get(LEGAL, true),
-                top.get(PONDERING, false),
-                output != null && output.get(OutputKeys.SHOW_NAMES, false),
-                output == null ? BotLogs.ON_FORFEIT : output.get(OutputKeys.BOT_LOGS, BotLogs.ON_FORFEIT),
-                AdjudicationKeys.bind(top.get(ADJUDICATION)));
-    }
-
-    private Path results(@Nullable Values output, String name) {
-        String dir = output == null ? null : output.get(OutputKeys.DIR);
-        return dir == null
-                ? place.here().resolve("results").resolve(FileName.of(name))
-                : place.base().resolve(dir).normalize();
+    private static Key<Tournament, Map<String, Object>> written(Section section) {
+        return Key.of(section.key(), Free.JSON, "", whole -> section.keys());
     }
 }

@@ -1,10 +1,10 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.Node.Items;
-import botarena.tournament.file.Node.Look;
-import botarena.tournament.file.Node.Mapping;
-import botarena.tournament.file.Node.Pair;
-import botarena.tournament.file.Node.Scalar;
+import botarena.tournament.file.YamlNode.Items;
+import botarena.tournament.file.YamlNode.Look;
+import botarena.tournament.file.YamlNode.Mapping;
+import botarena.tournament.file.YamlNode.Pair;
+import botarena.tournament.file.YamlNode.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +19,7 @@ final class Tree {
         return new Scalar(0, 0, text, Look.TEXT);
     }
 
-    static Pair pair(String key, Node value) {
+    static Pair pair(String key, YamlNode value) {
         return new Pair(text(key), value);
     }
 
@@ -28,11 +28,11 @@ final class Tree {
     }
 
     static Items texts(List<String> texts) {
-        return new Items(0, 0, texts.stream().map(text -> (Node) text(text)).toList());
+        return new Items(0, 0, texts.stream().map(text -> (YamlNode) text(text)).toList());
     }
 
     /** A value as JSON has it. */
-    static Node value(@Nullable Object value) {
+    static YamlNode value(@Nullable Object value) {
         if (value == null) {
             return new Scalar(0, 0, "null", Look.NOTHING);
         }

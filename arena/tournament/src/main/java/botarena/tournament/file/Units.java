@@ -79,11 +79,18 @@ public final class Units {
         return millis % 1_000 == 0 ? millis / 1_000 + "s" : millis + "ms";
     }
 
-    /** The shortest spelling that {@link #bytes} reads back, rounded down to whole KiB. */
+    /** The shortest spelling that {@link #bytes} reads back. */
     public static String size(long bytes) {
         if (bytes > 0 && bytes % (1L << 30) == 0) {
             return (bytes >> 30) + "g";
         }
-        return bytes > 0 && bytes % (1L << 20) == 0 ? (bytes >> 20) + "m" : (bytes >> 10) + "k";
+        return bytes > 0 && bytes % (1L << 20) == 0 ? (bytes >> 20) + "m" : kibibytes(bytes) + "k";
+    }
+
+    private static String kibibytes(long bytes) {
+        return new BigDecimal(bytes)
+                .divide(BigDecimal.valueOf(1L << 10))
+                .stripTrailingZeros()
+                .toPlainString();
     }
 }

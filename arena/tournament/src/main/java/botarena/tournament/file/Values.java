@@ -1,22 +1,28 @@
 package botarena.tournament.file;
 
 import java.util.IdentityHashMap;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a mapping said, by key. Keys that were absent or wrong have no value. */
-final class Values {
+public final class Values {
 
-    private final Node node;
+    private final YamlNode node;
     /** A key is one object: the hash of all it holds would take start-up longer than reading the file. */
-    private final IdentityHashMap<Key<?>, Object> values = new IdentityHashMap<>();
+    private final IdentityHashMap<Key<?, ?>, Object> values = new IdentityHashMap<>();
 
-    private final IdentityHashMap<Key<?>, Node> nodes = new IdentityHashMap<>();
+    private final IdentityHashMap<Key<?, ?>, YamlNode> nodes = new IdentityHashMap<>();
 
-    Values(Node node) {
+    Values(YamlNode node) {
         this.node = node;
     }
 
-    void put(Key<?> key, @Nullable Object value, Node at) {
+    /** What no file said. */
+    Values() {
+        this(new YamlNode.Mapping(0, 0, List.of()));
+    }
+
+    void put(Key<?, ?> key, @Nullable Object value, YamlNode at) {
         nodes.put(key, at);
         if (value != null) {
             values.put(key, value);
@@ -24,26 +30,26 @@ final class Values {
     }
 
     /** Whether the key was there, right or wrong. */
-    boolean says(Key<?> key) {
+    public boolean says(Key<?, ?> key) {
         return nodes.containsKey(key);
     }
 
     @SuppressWarnings("unchecked")
-    <T> @Nullable T get(Key<T> key) {
+    public <T> @Nullable T get(Key<?, T> key) {
         return (T) values.get(key);
     }
 
-    <T> T get(Key<T> key, T otherwise) {
+    public <T> T get(Key<?, T> key, T otherwise) {
         T value = get(key);
         return value == null ? otherwise : value;
     }
 
     /** Where a key's value stands; the mapping itself where it is absent. */
-    Node at(Key<?> key) {
+    public YamlNode at(Key<?, ?> key) {
         return nodes.getOrDefault(key, node);
     }
 
-    Node node() {
+    public YamlNode node() {
         return node;
     }
 }

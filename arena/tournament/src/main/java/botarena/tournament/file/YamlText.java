@@ -1,10 +1,10 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.Node.Items;
-import botarena.tournament.file.Node.Look;
-import botarena.tournament.file.Node.Mapping;
-import botarena.tournament.file.Node.Pair;
-import botarena.tournament.file.Node.Scalar;
+import botarena.tournament.file.YamlNode.Items;
+import botarena.tournament.file.YamlNode.Look;
+import botarena.tournament.file.YamlNode.Mapping;
+import botarena.tournament.file.YamlNode.Pair;
+import botarena.tournament.file.YamlNode.Scalar;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.util.Locale;
 import java.util.Set;
@@ -23,13 +23,13 @@ final class YamlText {
 
     private YamlText() {}
 
-    static String of(Node root) {
+    static String of(YamlNode root) {
         YamlText text = new YamlText();
         text.block(root, "");
         return text.out.toString();
     }
 
-    private void block(Node node, String indent) {
+    private void block(YamlNode node, String indent) {
         if (node instanceof Mapping mapping) {
             mapping.pairs().forEach(pair -> pair(pair, indent));
         } else if (node instanceof Items items) {
@@ -49,7 +49,7 @@ final class YamlText {
         }
     }
 
-    private void item(Node item, String indent) {
+    private void item(YamlNode item, String indent) {
         if (flat(item)) {
             out.append(indent).append("- ").append(flow(item)).append('\n');
             return;
@@ -60,14 +60,14 @@ final class YamlText {
     }
 
     /** Whether a node reads best on one line. */
-    private static boolean flat(Node node) {
+    private static boolean flat(YamlNode node) {
         if (node instanceof Items items) {
             return items.items().stream().allMatch(Scalar.class::isInstance);
         }
         return node instanceof Scalar || ((Mapping) node).pairs().isEmpty();
     }
 
-    private static String flow(Node node) {
+    private static String flow(YamlNode node) {
         if (node instanceof Items items) {
             return "["
                     + String.join(

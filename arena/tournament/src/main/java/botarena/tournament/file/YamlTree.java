@@ -1,10 +1,10 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.Node.Items;
-import botarena.tournament.file.Node.Look;
-import botarena.tournament.file.Node.Mapping;
-import botarena.tournament.file.Node.Pair;
-import botarena.tournament.file.Node.Scalar;
+import botarena.tournament.file.YamlNode.Items;
+import botarena.tournament.file.YamlNode.Look;
+import botarena.tournament.file.YamlNode.Mapping;
+import botarena.tournament.file.YamlNode.Pair;
+import botarena.tournament.file.YamlNode.Scalar;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -51,7 +51,7 @@ final class YamlTree {
     }
 
     /** The tree of a text, or null if it is not YAML at all; mistakes are added to {@code problems}. */
-    static @Nullable Node read(String text, Problems problems) {
+    static @Nullable YamlNode read(String text, Problems problems) {
         try (YAMLParser parser = new YAMLFactory().createParser(text)) {
             return new YamlTree(parser, problems).document();
         } catch (JsonProcessingException e) {
@@ -74,20 +74,20 @@ final class YamlTree {
         return last.strip();
     }
 
-    private @Nullable Node document() throws IOException {
+    private @Nullable YamlNode document() throws IOException {
         JsonToken first = parser.nextToken();
         if (first == null) {
             problems.add(1, 1, "the file is empty; it needs at least bots: and games:");
             return null;
         }
-        Node node = value(first);
+        YamlNode node = value(first);
         if (parser.nextToken() != null) {
             problems.add(line(), column(), "a second document begins here (---); a file holds one tournament");
         }
         return node;
     }
 
-    private Node value(JsonToken token) throws IOException {
+    private YamlNode value(JsonToken token) throws IOException {
         boolean alias = parser.isCurrentAlias();
         if (alias || parser.getObjectId() != null) {
             problems.add(line(), column(), ANCHORS);
@@ -111,7 +111,7 @@ final class YamlTree {
     private Items items() throws IOException {
         int line = line();
         int column = column();
-        List<Node> items = new ArrayList<>();
+        List<YamlNode> items = new ArrayList<>();
         JsonToken token = parser.nextToken();
         while (token != JsonToken.END_ARRAY) {
             items.add(value(token));
@@ -127,7 +127,7 @@ final class YamlTree {
         Map<String, Integer> seen = new HashMap<>();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             Scalar key = scalar(Look.TEXT);
-            Node value = value(parser.nextToken());
+            YamlNode value = value(parser.nextToken());
             if (fresh(key, seen)) {
                 pairs.add(new Pair(key, value));
             }

@@ -7,7 +7,6 @@ import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
-import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.JournalReader;
@@ -21,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -99,8 +97,7 @@ public final class ResultsFolder {
 
     /** The tournament as it was last run, if it can be read. */
     public Optional<Tournament> tournament() {
-        Reading reading = TournamentFile.read(folder.resolve(Derived.RESOLVED), Map.of());
-        return reading instanceof Reading.Sound sound ? Optional.of(sound.tournament()) : Optional.empty();
+        return new TournamentFile(List.of()).resolved(folder.resolve(Derived.RESOLVED));
     }
 
     /** Replays every record through the rules and derives every table again. */

@@ -6,6 +6,7 @@ import botarena.tournament.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -40,10 +41,10 @@ class ProblemsTest {
     }
 
     private static String said(Path file) {
-        Reading reading = TournamentFile.read(file, Map.of());
-        assertThat(reading).isInstanceOf(Reading.Flawed.class);
+        TournamentReading reading = new TournamentFile(List.of()).read(file, Map.of());
+        assertThat(reading).isInstanceOf(TournamentReading.Flawed.class);
         String here = file.toAbsolutePath().getParent() + "/";
-        return ((Reading.Flawed) reading)
+        return ((TournamentReading.Flawed) reading)
                 .problems().stream()
                         .map(Problem::text)
                         .collect(Collectors.joining("\n", "", "\n"))

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TournamentFileTest {
 
-    private static final Path SCHEMA = Path.of("../../docs/tournament.schema.json");
+    private static final TournamentFile FILES = new TournamentFile(List.of());
     private static final String SMALLEST =
             "bots: [{name: a, command: ./a}, {name: b, command: ./b}]\ngames: [onitama]\n";
 
@@ -98,7 +98,7 @@ class TournamentFileTest {
     void theCommandLineSetsAnyScalarKey() {
         Map<String, String> keys =
                 Map.of("games-per-pair", "2", "schedule.format", "swiss", "time", "1s/move", "dir", "there");
-        Tournament cup = sound(TournamentFile.parse(SMALLEST, folder.resolve("cup.yaml"), keys));
+        Tournament cup = sound(FILES.parse(SMALLEST, folder.resolve("cup.yaml"), keys));
         assertThat(cup.schedule().gamesPerPair()).isEqualTo(2);
         assertThat(cup.schedule().format()).isEqualTo(Format.SWISS);
         assertThat(cup.time()).isEqualTo(new TimeControl(1_000, 0, 0));
@@ -107,8 +107,8 @@ class TournamentFileTest {
 
     @Test
     void anUnknownKeyOnTheCommandLineIsAProblemWithoutALine() {
-        Reading reading = TournamentFile.parse(SMALLEST, folder.resolve("cup.yaml"), Map.of("games-pre-pair", "2"));
-        assertThat(((Reading.Flawed) reading).problems())
+        TournamentReading reading = FILES.parse(SMALLEST, folder.resolve("cup.yaml"), Map.of("games-pre-pair", "2"));
+        assertThat(((TournamentReading.Flawed) reading).problems())
                 .extracting(Problem::text)
                 .containsExactly("there is no key 'games-pre-pair' to set; did you mean 'games-per-pair'?");
     }
@@ -116,8 +116,8 @@ class TournamentFileTest {
     @Test
     void everyMistakeInTheOptionsOfAGameIsReported() {
         String text = SMALLEST.replaceFirst("games:.*", "games: [{game: oust, options: {size: 99, pi: true}}]");
-        Reading reading = TournamentFile.parse(text, folder.resolve("cup.yaml"), Map.of());
-        assertThat(((Reading.Flawed) reading).problems())
+        TournamentReading reading = FILES.parse(text, folder.resolve("cup.yaml"), Map.of());
+        assertThat(((TournamentReading.Flawed) reading).problems())
                 .extracting(Problem::text)
                 .containsExactly(
                         "line 2: oust: option size must be from 2 to 9, not 99.",
@@ -138,11 +138,11 @@ class TournamentFileTest {
                 folder,
                 null,
                 "2026-11-20-101500");
-        Tournament match = sound(TournamentFile.match(order));
+        Tournament match = sound(FILES.match(order));
         assertThat(match.bots()).extracting(Entry::name).containsExactly("new", "my old", "mine");
         assertThat(match.bots().get(1).command()).containsExactly("java", "-jar", "my old.jar");
         assertThat(match.results()).isEqualTo(folder.resolve("results/match-2026-11-20-101500"));
-        assertThat(sound(TournamentFile.text(order)))
+        assertThat(sound(FILES.text(order)))
                 .usingRecursiveComparison()
                 .ignoringFields("source")
                 .isEqualTo(match);
@@ -155,30 +155,23 @@ class TournamentFileTest {
         assertThat(sound(TournamentFile.text(sound(file))).games())
                 .isEqualTo(sound(file).games());
         Files.writeString(folder.resolve("book.txt"), "c5-c1\nc5-c3\n");
-        Reading reading = TournamentFile.parse(file, folder.resolve("cup.yaml"), Map.of());
-        assertThat(((Reading.Flawed) reading).problems().get(0).text()).contains("line 2: the move c5-c3 is not legal");
-    }
-
-    @Test
-    void thePublishedSchemaDescribesTheKeysThatAreRead() throws IOException {
-        if (System.getProperty("golden.write") != null) {
-            Files.writeString(SCHEMA, TournamentFile.schema());
-        }
-        assertThat(TournamentFile.schema()).isEqualTo(Files.readString(SCHEMA));
+        TournamentReading reading = FILES.parse(file, folder.resolve("cup.yaml"), Map.of());
+        assertThat(((TournamentReading.Flawed) reading).problems().get(0).text())
+                .contains("line 2: the move c5-c3 is not legal");
     }
 
     @Test
     void theSampleLeagueIsSound() {
-        Reading reading = TournamentFile.read(Path.of("../../sample-bots/league.yaml"), Map.of());
-        assertThat(reading).isInstanceOf(Reading.Sound.class);
+        TournamentReading reading = FILES.read(Path.of("../../sample-bots/league.yaml"), Map.of());
+        assertThat(reading).isInstanceOf(TournamentReading.Sound.class);
     }
 
     private Tournament sound(String text) {
-        return sound(TournamentFile.parse(text, folder.resolve("cup.yaml"), Map.of()));
+        return sound(FILES.parse(text, folder.resolve("cup.yaml"), Map.of()));
     }
 
-    private static Tournament sound(Reading reading) {
-        assertThat(reading).isInstanceOf(Reading.Sound.class);
-        return ((Reading.Sound) reading).tournament();
+    private static Tournament sound(TournamentReading reading) {
+        assertThat(reading).isInstanceOf(TournamentReading.Sound.class);
+        return ((TournamentReading.Sound) reading).tournament();
     }
 }

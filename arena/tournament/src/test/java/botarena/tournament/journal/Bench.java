@@ -6,8 +6,8 @@ import botarena.tournament.Entry;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
 import botarena.tournament.bots.Workshop;
-import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentReading;
 import botarena.tournament.run.Forecaster;
 import botarena.tournament.run.ScriptedReferee;
 import botarena.tournament.schedule.Schedule;
@@ -105,6 +105,6 @@ public final class Bench {
         String text = "bots:\n" + entries + "games: [quixo]\nschedule: {games-per-pair: 1}\noutput: {dir: results}\n";
         Path file = Files.createDirectories(dir).resolve("bench.yaml");
         Files.writeString(file, text);
-        return ((Reading.Sound) TournamentFile.parse(text, file, Map.of())).tournament();
+        return ((TournamentReading.Sound) new TournamentFile(List.of()).parse(text, file, Map.of())).tournament();
     }
 }

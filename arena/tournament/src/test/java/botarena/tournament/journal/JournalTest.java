@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import botarena.referee.GameRecord;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
-import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentReading;
 import botarena.tournament.run.ScriptedReferee;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.schedule.Schedules;
@@ -102,8 +102,9 @@ class JournalTest {
         String text =
                 "bots: [{name: a, command: ./a}, {name: b, command: ./b}]\ngames: [{game: quixo, options: {size: 3}}]\n"
                         + "schedule: {games-per-pair: " + 2 * count + "}\n";
-        Tournament tournament =
-                ((Reading.Sound) TournamentFile.parse(text, Path.of("cup.yaml"), Map.of())).tournament();
+        Tournament tournament = ((TournamentReading.Sound)
+                        new TournamentFile(List.of()).parse(text, Path.of("cup.yaml"), Map.of()))
+                .tournament();
         Schedule schedule = Schedules.of(
                 tournament, tournament.bots().stream().map(Contestant::unseen).toList());
         Tickets tickets = new Tickets(tournament);

@@ -3,8 +3,8 @@ package botarena.tournament.run;
 import botarena.referee.GameRecord;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
-import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentReading;
 import botarena.tournament.journal.Journal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,11 +50,11 @@ final class Arena {
     }
 
     Tournament tournament(String yaml) {
-        Reading reading = TournamentFile.parse(yaml, folder.resolve("cup.yaml"), Map.of());
-        if (reading instanceof Reading.Flawed flawed) {
+        TournamentReading reading = new TournamentFile(List.of()).parse(yaml, folder.resolve("cup.yaml"), Map.of());
+        if (reading instanceof TournamentReading.Flawed flawed) {
             throw new AssertionError(flawed.problems());
         }
-        return ((Reading.Sound) reading).tournament();
+        return ((TournamentReading.Sound) reading).tournament();
     }
 
     Ending run(String yaml) throws Exception {

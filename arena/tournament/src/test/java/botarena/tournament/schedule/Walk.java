@@ -3,8 +3,8 @@ package botarena.tournament.schedule;
 import botarena.tournament.Contestant;
 import botarena.tournament.Digest;
 import botarena.tournament.Tournament;
-import botarena.tournament.file.Reading;
 import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentReading;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,11 +31,11 @@ final class Walk implements Schedule.Results {
                 .mapToObj(i -> "{name: b" + i + ", command: ./b" + i + "}")
                 .collect(Collectors.joining(", "));
         String text = "bots: [" + entries + "]\ngames: [" + games + "]\nschedule: {" + schedule + "}\n";
-        Reading reading = TournamentFile.parse(text, Path.of("cup.yaml"), Map.of());
-        if (reading instanceof Reading.Flawed flawed) {
+        TournamentReading reading = new TournamentFile(List.of()).parse(text, Path.of("cup.yaml"), Map.of());
+        if (reading instanceof TournamentReading.Flawed flawed) {
             throw new AssertionError(flawed.problems());
         }
-        return ((Reading.Sound) reading).tournament();
+        return ((TournamentReading.Sound) reading).tournament();
     }
 
     static Schedule schedule(Tournament tournament) {

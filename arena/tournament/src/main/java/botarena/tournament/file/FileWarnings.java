@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /** What is allowed, but seldom meant. */
-final class Warnings {
+final class FileWarnings {
 
-    private Warnings() {}
+    private FileWarnings() {}
 
     static List<String> of(Tournament tournament) {
         List<String> warnings = new ArrayList<>();

@@ -1,8 +1,11 @@
-package botarena.tournament;
+package botarena.classroom;
 
+import botarena.tournament.Entry;
+import botarena.tournament.Section;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +26,10 @@ public record Classroom(
         @Nullable Instant deadline,
         Late late,
         boolean anonymous,
-        List<Threshold> thresholds) {
+        List<Threshold> thresholds)
+        implements Section {
+
+    static final String KEY = "class";
 
     /** What becomes of late submissions. */
     public enum Late {
@@ -44,5 +50,15 @@ public record Classroom(
 
     public Classroom {
         thresholds = List.copyOf(thresholds);
+    }
+
+    @Override
+    public String key() {
+        return KEY;
+    }
+
+    @Override
+    public Map<String, @Nullable Object> keys() {
+        return ClassKeys.keys(this);
     }
 }

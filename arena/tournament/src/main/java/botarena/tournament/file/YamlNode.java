@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A value of a file with its place, lines and columns from 1; line 0 for what the command line said. */
-sealed interface Node {
+public sealed interface YamlNode {
 
     int line();
 
@@ -23,7 +23,7 @@ sealed interface Node {
     }
 
     /** A single value, its text as written. */
-    record Scalar(int line, int column, String text, Look look) implements Node {
+    record Scalar(int line, int column, String text, Look look) implements YamlNode {
         @Override
         public String kindName() {
             return look == Look.NOTHING ? "empty" : "'" + text + "'";
@@ -31,7 +31,7 @@ sealed interface Node {
     }
 
     /** A list. */
-    record Items(int line, int column, List<Node> items) implements Node {
+    record Items(int line, int column, List<YamlNode> items) implements YamlNode {
         public Items {
             items = List.copyOf(items);
         }
@@ -43,12 +43,12 @@ sealed interface Node {
     }
 
     /** A mapping, its keys in the order of the file. */
-    record Mapping(int line, int column, List<Pair> pairs) implements Node {
+    record Mapping(int line, int column, List<Pair> pairs) implements YamlNode {
         public Mapping {
             pairs = List.copyOf(pairs);
         }
 
-        Optional<Node> get(String key) {
+        Optional<YamlNode> get(String key) {
             return pairs.stream()
                     .filter(pair -> pair.key().text().equals(key))
                     .map(Pair::value)
@@ -62,5 +62,5 @@ sealed interface Node {
     }
 
     /** A key with its value. */
-    record Pair(Scalar key, Node value) {}
+    record Pair(Scalar key, YamlNode value) {}
 }

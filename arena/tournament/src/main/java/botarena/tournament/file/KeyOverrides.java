@@ -1,10 +1,10 @@
 package botarena.tournament.file;
 
 import botarena.tournament.Spelling;
-import botarena.tournament.file.Node.Look;
-import botarena.tournament.file.Node.Mapping;
-import botarena.tournament.file.Node.Pair;
-import botarena.tournament.file.Node.Scalar;
+import botarena.tournament.file.YamlNode.Look;
+import botarena.tournament.file.YamlNode.Mapping;
+import botarena.tournament.file.YamlNode.Pair;
+import botarena.tournament.file.YamlNode.Scalar;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Keys that the command line sets for once. */
-final class Overrides {
+final class KeyOverrides {
 
     /** Keys in here are meant only when they are called by their full names. */
     private static final String DEFAULTS = "defaults";
@@ -21,7 +21,7 @@ final class Overrides {
     private static final int FAR = 100;
 
     /** A scalar key with the names of the mappings it lies in, itself last. */
-    private record Target(List<String> path, Key<?> key) {
+    private record Target(List<String> path, Key<?, ?> key) {
         int depth() {
             return path.size() + (path.get(0).equals(DEFAULTS) ? FAR : 0);
         }
@@ -31,12 +31,16 @@ final class Overrides {
         }
     }
 
-    private Overrides() {}
+    private final List<Target> targets = new ArrayList<>();
+
+    KeyOverrides(Shape<?> shape) {
+        collect(shape, List.of());
+    }
 
     /** Short name to sentence, in the order of the file. */
-    static Map<String, String> names() {
+    Map<String, String> names() {
         Map<String, String> names = new LinkedHashMap<>();
-        for (Target target : targets()) {
+        for (Target target : targets) {
             boolean plain = find(target.key().name()).filter(target::equals).isPresent();
             names.put(
                     plain ? target.key().name() : target.fullName(),
@@ -46,8 +50,8 @@ final class Overrides {
     }
 
     /** The tree with the given keys set. */
-    static Node apply(Node root, Map<String, String> overrides, Problems problems) {
-        Node changed = root;
+    YamlNode apply(YamlNode root, Map<String, String> overrides, Problems problems) {
+        YamlNode changed = root;
         for (Map.Entry<String, String> override : overrides.entrySet()) {
             Optional<Target> target = find(override.getKey());
             if (target.isPresent() && changed instanceof Mapping mapping) {
@@ -59,13 +63,13 @@ final class Overrides {
         return changed;
     }
 
-    private static String unknown(String name) {
+    private String unknown(String name) {
         return "there is no key '" + name + "' to set" + Spelling.hint(name, names().keySet());
     }
 
     /** By full name, else the least deep key of that name, if there is but one. */
-    private static Optional<Target> find(String name) {
-        List<Target> found = targets().stream()
+    private Optional<Target> find(String name) {
+        List<Target> found = targets.stream()
                 .filter(target ->
                         target.fullName().equals(name) || target.key().name().equals(name))
                 .sorted(Comparator.comparing(
@@ -79,29 +83,23 @@ final class Overrides {
         return clear ? Optional.of(found.get(0)) : Optional.empty();
     }
 
-    private static List<Target> targets() {
-        List<Target> targets = new ArrayList<>();
-        collect(TournamentKeys.SHAPE, List.of(), targets);
-        return targets;
-    }
-
-    private static void collect(Shape shape, List<String> path, List<Target> into) {
-        for (Key<?> key : shape.keys()) {
+    private void collect(Shape<?> shape, List<String> path) {
+        for (Key<?, ?> key : shape.keys()) {
             List<String> here = new ArrayList<>(path);
             here.add(key.name());
-            if (key.kind() instanceof Shape inner) {
-                collect(inner, here, into);
+            if (key.kind() instanceof Shape<?> inner) {
+                collect(inner, here);
             } else if (key.kind().scalar() && !key.name().startsWith("$")) {
-                into.add(new Target(List.copyOf(here), key));
+                targets.add(new Target(List.copyOf(here), key));
             }
         }
     }
 
     private static Mapping set(Mapping mapping, List<String> path, String text) {
         String name = path.get(0);
-        Node value = new Scalar(0, 0, text, Look.TEXT);
+        YamlNode value = new Scalar(0, 0, text, Look.TEXT);
         if (path.size() > 1) {
-            Node inner = mapping.get(name).orElse(null);
+            YamlNode inner = mapping.get(name).orElse(null);
             Mapping section = inner instanceof Mapping there ? there : new Mapping(0, 0, List.of());
             value = set(section, path.subList(1, path.size()), text);
         }

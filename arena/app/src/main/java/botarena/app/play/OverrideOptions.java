@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Keys of a tournament file that the command line sets for once. Values are checked where the file's are. */
-public sealed class Overrides permits Overrides.WithGames {
+public sealed class OverrideOptions permits OverrideOptions.WithGames {
 
     private final Map<String, String> keys = new LinkedHashMap<>();
 
@@ -130,7 +130,7 @@ public sealed class Overrides permits Overrides.WithGames {
     }
 
     /** These and the number of games. */
-    static final class WithGames extends Overrides {
+    static final class WithGames extends OverrideOptions {
 
         @Option(
                 order = 10,

@@ -1,0 +1,69 @@
+package botarena.classroom;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.tournament.Tournament;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentReading;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ClassKeysTest {
+
+    private static final Path SCHEMA = Path.of("../../docs/tournament.schema.json");
+    private static final TournamentFile FILES = new TournamentFile(List.of(ClassKeys.SECTION));
+
+    @TempDir
+    private Path folder;
+
+    /** Run with {@code -Dgolden.write} to write it anew. */
+    @Test
+    void thePublishedSchemaDescribesTheKeysThatAreRead() throws IOException {
+        if (System.getProperty("golden.write") != null) {
+            Files.writeString(SCHEMA, FILES.schema());
+        }
+        assertThat(FILES.schema()).isEqualTo(Files.readString(SCHEMA));
+    }
+
+    @Test
+    void aCourseIsWrittenAsItIsRead() {
+        Tournament course = sound("""
+                bots: [{name: a, command: ./a}]
+                games: [onitama]
+                class:
+                  roster: people.csv
+                  submissions: students/*
+                  command: python3 bot.py
+                  build: make -s
+                  deadline: 2026-11-30T23:59:00+01:00
+                  late: refuse
+                  anonymous: yes
+                  thresholds: [{bot: a, score: 0.55, pairs: 7, points: 2.5}]
+                """);
+        assertThat(sound(TournamentFile.text(course)).sections()).isEqualTo(course.sections());
+    }
+
+    @Test
+    void whoeverKnowsNoCoursesReadsTheRestOfWhatARunWroteDown() throws IOException {
+        Tournament course = sound("""
+                bots: [{name: a, command: ./a}, {name: b, command: ./b}]
+                games: [onitama]
+                class: {roster: people.csv, command: ./bot}
+                """);
+        Path file = Files.writeString(folder.resolve("resolved.yaml"), TournamentFile.text(course));
+        Tournament rest = new TournamentFile(List.of()).resolved(file).orElseThrow();
+        assertThat(rest.bots()).isEqualTo(course.bots());
+        assertThat(rest.sections()).isEmpty();
+    }
+
+    private Tournament sound(String text) {
+        TournamentReading reading = FILES.parse(text, folder.resolve("cup.yaml"), Map.of());
+        assertThat(reading).isInstanceOf(TournamentReading.Sound.class);
+        return ((TournamentReading.Sound) reading).tournament();
+    }
+}

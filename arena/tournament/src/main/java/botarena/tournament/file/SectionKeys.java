@@ -1,0 +1,30 @@
+package botarena.tournament.file;
+
+import botarena.tournament.Section;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a section of a room above tournaments is read and described; it is written by {@link Section#keys()}, which
+ * {@link Shape#of} makes of the same keys.
+ */
+public interface SectionKeys {
+
+    /** The section's key in the file. */
+    String name();
+
+    /** One sentence, shown by editors. */
+    String about();
+
+    Shape<?> shape();
+
+    /** Whether it brings bots, so that the file needs no two of its own. */
+    boolean bringsBots();
+
+    /**
+     * What a mapping comes to.
+     *
+     * @return null, or anything, after a problem was added
+     */
+    @Nullable
+    Section bind(Values said, FileScope file);
+}

@@ -1,0 +1,137 @@
+package botarena.tournament.file;
+
+import botarena.referee.Conduct;
+import botarena.referee.Conduct.BotLogs;
+import botarena.referee.Isolation;
+import botarena.referee.TimeControl;
+import botarena.tournament.Entry;
+import botarena.tournament.FileName;
+import botarena.tournament.ScheduleRules;
+import botarena.tournament.ScheduleRules.Format;
+import botarena.tournament.Tournament;
+import botarena.tournament.Tournament.ChangedBots;
+import botarena.tournament.Variant;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the keys of a tournament file come to. */
+final class TournamentBinding {
+
+    private static final TimeControl DEFAULT_TIME = new TimeControl(0, 10_000, 100);
+    private static final long DEFAULT_MARGIN = 20;
+    private static final long DAY = 86_400_000;
+
+    private final TournamentKeys keys;
+    private final Place place;
+    private final Problems problems;
+
+    /**
+     * Where a tournament is read.
+     *
+     * @param file null when the command line made it
+     * @param base what the file's paths are relative to
+     * @param here the directory of the person
+     * @param name of a tournament that does not say its own
+     */
+    record Place(@Nullable Path file, Path base, Path here, String name) {}
+
+    TournamentBinding(TournamentKeys keys, Place place, Problems problems) {
+        this.keys = keys;
+        this.place = place;
+        this.problems = problems;
+    }
+
+    /** What a tree comes to; to be used only if no problem was added. */
+    @Nullable
+    Tournament bind(YamlNode root) {
+        Values top = keys.shape().read(root, Shape.FILE, problems);
+        if (top == null) {
+            return null;
+        }
+        BotKeys reader = new BotKeys(place.base(), top.get(TournamentKeys.DEFAULTS), problems);
+        List<Entry> bots = bots(top, reader);
+        List<String> names = bots.stream().map(Entry::name).toList();
+        ScheduleRules schedule = ScheduleKeys.bind(top.get(TournamentKeys.SCHEDULE), names, problems);
+        List<Variant> games = games(top, schedule.format());
+        String name = top.get(TournamentKeys.NAME, place.name());
+        Values output = top.get(TournamentKeys.OUTPUT);
+        return new Tournament(
+                name,
+                place.file(),
+                bots,
+                games,
+                top.get(TournamentKeys.TIME, DEFAULT_TIME),
+                margin(top),
+                conduct(top, output),
+                top.get(TournamentKeys.SANDBOX, Isolation.AUTO),
+                schedule,
+                top.get(TournamentKeys.CHANGED_BOTS, ChangedBots.VERSION),
+                ScoringKeys.bind(top, schedule.format()),
+                keys.sections(top, new FileScope(place.base(), names, reader, problems)),
+                results(output, name));
+    }
+
+    private List<Entry> bots(Values top, BotKeys reader) {
+        List<Values> said = top.get(TournamentKeys.BOTS, List.of());
+        List<Entry> bots = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        for (Values one : said) {
+            Entry bot = reader.bind(one);
+            if (bot != null && !names.add(bot.name())) {
+                problems.add(one.node(), "there are two bots called '" + bot.name() + "'");
+            } else if (bot != null) {
+                bots.add(bot);
+            }
+        }
+        if (said.size() == 1 && !keys.bringBots(top)) {
+            problems.add(top.at(TournamentKeys.BOTS), "there is one bot; a tournament needs two");
+        }
+        return bots;
+    }
+
+    private List<Variant> games(Values top, Format format) {
+        Values schedule = top.get(TournamentKeys.SCHEDULE);
+        OpeningKeys.Wish openings = schedule == null ? null : schedule.get(ScheduleKeys.OPENINGS);
+        List<Variant> games = new ArrayList<>();
+        Set<String> ids = new HashSet<>();
+        for (GameKeys.Wish wish : top.get(TournamentKeys.GAMES, List.of())) {
+            if (!ids.add(wish.game().id())) {
+                problems.add(wish.at(), "the game '" + wish.game().id() + "' is listed twice");
+                continue;
+            }
+            Variant variant = GameKeys.bind(wish, format, openings, place.base(), problems);
+            if (variant != null) {
+                games.add(variant);
+            }
+        }
+        return games;
+    }
+
+    private int margin(Values top) {
+        long margin = top.get(TournamentKeys.MARGIN, DEFAULT_MARGIN);
+        if (margin > DAY) {
+            problems.add(top.at(TournamentKeys.MARGIN), "'margin' is more than a day");
+        }
+        return (int) Math.min(margin, DAY);
+    }
+
+    private static Conduct conduct(Values top, @Nullable Values output) {
+        return new Conduct(
+                top.get(TournamentKeys.LEGAL, true),
+                top.get(TournamentKeys.PONDERING, false),
+                output != null && output.get(OutputKeys.SHOW_NAMES, false),
+                output == null ? BotLogs.ON_FORFEIT : output.get(OutputKeys.BOT_LOGS, BotLogs.ON_FORFEIT),
+                AdjudicationKeys.bind(top.get(TournamentKeys.ADJUDICATION)));
+    }
+
+    private Path results(@Nullable Values output, String name) {
+        String dir = output == null ? null : output.get(OutputKeys.DIR);
+        return dir == null
+                ? place.here().resolve("results").resolve(FileName.of(name))
+                : place.base().resolve(dir).normalize();
+    }
+}
