@@ -21,15 +21,21 @@ public record Variant(Game game, Options options, Teams teams, Openings openings
         MIXED
     }
 
+    /** The plies are those that are played: at most one under the pie rule, so that the choice stays with the second. */
+    public Variant {
+        if (openings instanceof Openings.Plies random) {
+            int plies = random.plies() < 0 ? game.openingPlies(options) : random.plies();
+            openings = new Openings.Plies(options.flag("pie") ? Math.min(1, plies) : plies);
+        }
+    }
+
     /** How many bots sit at the board as different entrants. */
     public int bots() {
         return teams == Teams.MIXED ? game.seats() : 2;
     }
 
-    /** Random plies of an opening; at most one under the pie rule, so that the choice stays with the second player. */
+    /** Random plies of an opening. */
     public int plies() {
-        int wish = openings instanceof Openings.Plies random ? random.plies() : 0;
-        int plies = wish < 0 ? game.openingPlies(options) : wish;
-        return options.flag("pie") ? Math.min(1, plies) : plies;
+        return openings instanceof Openings.Plies random ? random.plies() : 0;
     }
 }

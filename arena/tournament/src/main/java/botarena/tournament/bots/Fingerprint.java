@@ -9,6 +9,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** What a bot is known by: the SHA-256 over its command, build, env, options and files. */
 final class Fingerprint {
@@ -49,8 +50,10 @@ final class Fingerprint {
         });
     }
 
-    private void value(Object value) {
-        if (value instanceof Map<?, ?> map) {
+    private void value(@Nullable Object value) {
+        if (value == null) {
+            text("~");
+        } else if (value instanceof Map<?, ?> map) {
             map("", map);
         } else if (value instanceof List<?> list) {
             list("", list);

@@ -3,85 +3,103 @@ package botarena.tournament.file;
 import botarena.tournament.file.YamlNode.Items;
 import botarena.tournament.file.YamlNode.Look;
 import botarena.tournament.file.YamlNode.Mapping;
-import botarena.tournament.file.YamlNode.Pair;
 import botarena.tournament.file.YamlNode.Scalar;
-import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.yaml.snakeyaml.DumperOptions;
+import org.yaml.snakeyaml.DumperOptions.FlowStyle;
+import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
+import org.yaml.snakeyaml.emitter.Emitter;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeId;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.resolver.Resolver;
+import org.yaml.snakeyaml.serializer.Serializer;
 
 /** Writes a tree as YAML that every reader of YAML 1.1 and 1.2 understands alike. */
 final class YamlText {
 
-    /** Begins with a letter or a path, or is a time or size: nothing that a reader takes for a number, a date or a tag. */
+    /** Begins with a letter or a path, or is a time or size; what is more is quoted, though not every reader needs it. */
     private static final Pattern PLAIN =
             Pattern.compile("[A-Za-z./_][A-Za-z0-9 ./_+@=$-]*|[0-9]+(ms|s|k|m|g)( \\+ [0-9]+(ms|s))?|[0-9]+m?s/move");
 
+    /** Some readers take these for more than text; the library's own does not in every case. */
     private static final Set<String> WORDS = Set.of("true", "false", "yes", "no", "on", "off", "null", "y", "n", ".");
 
-    private final StringBuilder out = new StringBuilder();
+    private static final int INDENT = 2;
+    private static final int LONGEST_KEY = 1024;
+
+    private static final Resolver RESOLVER = new Resolver();
 
     private YamlText() {}
 
     static String of(YamlNode root) {
-        YamlText text = new YamlText();
-        text.block(root, "");
-        return text.out.toString();
+        StringWriter out = new StringWriter();
+        DumperOptions options = options();
+        Serializer serializer = new Serializer(new Emitter(out, options), RESOLVER, options, null);
+        try {
+            serializer.open();
+            serializer.serialize(node(root));
+            serializer.close();
+        } catch (IOException e) {
+            throw new IllegalStateException("writing a string cannot fail", e);
+        }
+        return out.toString();
     }
 
-    private void block(YamlNode node, String indent) {
+    private static DumperOptions options() {
+        DumperOptions options = new DumperOptions();
+        options.setIndent(INDENT);
+        options.setIndicatorIndent(INDENT);
+        options.setIndentWithIndicator(true);
+        options.setSplitLines(false);
+        options.setMaxSimpleKeyLength(LONGEST_KEY);
+        return options;
+    }
+
+    private static Node node(YamlNode node) {
         if (node instanceof Mapping mapping) {
-            mapping.pairs().forEach(pair -> pair(pair, indent));
-        } else if (node instanceof Items items) {
-            items.items().forEach(item -> item(item, indent));
-        } else {
-            out.append(indent).append(flow(node)).append('\n');
+            List<NodeTuple> pairs = mapping.pairs().stream()
+                    .map(pair -> new NodeTuple(scalar(pair.key()), node(pair.value())))
+                    .toList();
+            return new MappingNode(Tag.MAP, pairs, FlowStyle.BLOCK);
         }
-    }
-
-    private void pair(Pair pair, String indent) {
-        out.append(indent).append(scalar(pair.key())).append(':');
-        if (flat(pair.value())) {
-            out.append(' ').append(flow(pair.value())).append('\n');
-        } else {
-            out.append('\n');
-            block(pair.value(), indent + "  ");
-        }
-    }
-
-    private void item(YamlNode item, String indent) {
-        if (flat(item)) {
-            out.append(indent).append("- ").append(flow(item)).append('\n');
-            return;
-        }
-        int start = out.length();
-        block(item, indent + "  ");
-        out.replace(start, start + indent.length() + 2, indent + "- ");
-    }
-
-    /** Whether a node reads best on one line. */
-    private static boolean flat(YamlNode node) {
         if (node instanceof Items items) {
-            return items.items().stream().allMatch(Scalar.class::isInstance);
+            boolean flat = items.items().stream().allMatch(Scalar.class::isInstance);
+            List<Node> nodes = items.items().stream().map(YamlText::node).toList();
+            return new SequenceNode(Tag.SEQ, nodes, flat ? FlowStyle.FLOW : FlowStyle.BLOCK);
         }
-        return node instanceof Scalar || ((Mapping) node).pairs().isEmpty();
+        return scalar((Scalar) node);
     }
 
-    private static String flow(YamlNode node) {
-        if (node instanceof Items items) {
-            return "["
-                    + String.join(
-                            ", ", items.items().stream().map(YamlText::flow).toList()) + "]";
-        }
-        return node instanceof Scalar scalar ? scalar(scalar) : "{}";
+    private static Node scalar(Scalar scalar) {
+        boolean plain = scalar.look() != Look.TEXT || plain(scalar.text());
+        return new ScalarNode(
+                tag(scalar.look()), scalar.text(), null, null, plain ? ScalarStyle.PLAIN : ScalarStyle.DOUBLE_QUOTED);
     }
 
-    private static String scalar(Scalar scalar) {
-        String text = scalar.text();
-        boolean plain = PLAIN.matcher(text).matches() && !WORDS.contains(text.toLowerCase(Locale.ROOT));
-        if (scalar.look() != Look.TEXT || plain && !text.endsWith(" ")) {
-            return text;
-        }
-        return "\"" + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + "\"";
+    private static boolean plain(String text) {
+        return PLAIN.matcher(text).matches()
+                && !text.endsWith(" ")
+                && !WORDS.contains(text.toLowerCase(Locale.ROOT))
+                && RESOLVER.resolve(NodeId.scalar, text, true).equals(Tag.STR);
+    }
+
+    private static Tag tag(Look look) {
+        return switch (look) {
+            case TEXT -> Tag.STR;
+            case INTEGER -> Tag.INT;
+            case DECIMAL -> Tag.FLOAT;
+            case FLAG -> Tag.BOOL;
+            case NOTHING -> Tag.NULL;
+        };
     }
 }
