@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -24,6 +25,23 @@ class LauncherTest {
                 *-version*) echo 'openjdk version "17.0.1"' >&2 ;;
                 *-Xshare:dump* | *DumpLoadedClassList*) ;;
                 *) for word in "$@"; do last=$word; done; echo "ran $last in $PWD" ;;
+            esac
+            """;
+
+    /** A league lasts until it is released, and reads its jar only then. */
+    private static final String HELD = """
+            jar=
+            for word in "$@"; do
+                [ "$last" != -jar ] || jar=$word
+                last=$word
+            done
+            case $* in
+                *-version* | *-Xshare:dump* | *DumpLoadedClassList*) echo 'openjdk version "17.0.1"' >&2 ;;
+                *' run '*)
+                    : >begun
+                    until [ -f released ]; do sleep 0.05; done
+                    echo "the league ends on version $(cat "$jar")" ;;
+                *) echo "ran version $(cat "$jar")" ;;
             esac
             """;
 
@@ -138,5 +156,64 @@ class LauncherTest {
         dead.waitFor();
         Files.writeString(lock.resolve("pid"), dead.pid() + "\n");
         assertThat(output(start(home.resolve("botarena"), "games"))).contains("ran games");
+    }
+
+    @Test
+    void aRunningLeagueKeepsItsVersionWhileNewOnesAreBuiltAndRun() throws Exception {
+        script("java", HELD);
+        script("mvn", "echo built >>'" + folder + "/builds'; wc -l <'" + folder + "/builds' >'" + jar() + "'");
+        Process league = start(home.resolve("botarena"), "run", "league.yaml");
+        await(folder.resolve("begun"));
+        assertThat(output(changed("games"))).contains("building, once", "ran version 2");
+        assertThat(output(changed("games"))).contains("ran version 3");
+        assertThat(output(changed("games"))).contains("ran version 4");
+        Files.writeString(folder.resolve("released"), "");
+        assertThat(output(league)).contains("the league ends on version 1");
+
+        output(changed("games"));
+        assertThat(versions()).containsExactlyInAnyOrder("4", "5");
+    }
+
+    @Test
+    void whatMavenIsWritingIsNotWhatRuns() throws Exception {
+        output(start(home.resolve("botarena"), "games"));
+        Files.delete(jar());
+        assertThat(output(start(home.resolve("botarena"), "games"))).isEqualTo("ran games in " + folder + "\n");
+        assertThat(builds()).isEqualTo(1);
+    }
+
+    @Test
+    void whatMavenBuiltByHandIsTakenAsItIs() throws Exception {
+        Files.writeString(jar(), "");
+        Files.setLastModifiedTime(jar(), FileTime.fromMillis(System.currentTimeMillis() + 60_000));
+        assertThat(output(start(home.resolve("botarena"), "games"))).isEqualTo("ran games in " + folder + "\n");
+        assertThat(builds()).isZero();
+    }
+
+    private int changes;
+
+    /** A command run once a source has changed. */
+    private Process changed(String word) throws IOException {
+        Path source = home.resolve("arena/app/src/main/New.java");
+        Files.writeString(source, "");
+        changes++;
+        Files.setLastModifiedTime(source, FileTime.fromMillis(System.currentTimeMillis() + changes * 60_000L));
+        return start(home.resolve("botarena"), word);
+    }
+
+    private List<String> versions() throws IOException {
+        List<String> versions = new ArrayList<>();
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(home.resolve(".botarena"), "*-*")) {
+            for (Path version : jars) {
+                versions.add(Files.readString(version.resolve("botarena.jar")).strip());
+            }
+        }
+        return versions;
+    }
+
+    private static void await(Path file) throws InterruptedException {
+        while (!Files.exists(file)) {
+            Thread.sleep(10);
+        }
     }
 }
