@@ -70,6 +70,11 @@ public record Tournament(
         return bots.stream().filter(bot -> bot.enters(variant.game().id())).toList();
     }
 
+    /** How many of the games a bot enters. */
+    public long entered(Entry bot) {
+        return games.stream().filter(variant -> bot.enters(variant.game().id())).count();
+    }
+
     /** The clock a bot plays with: its own where it has odds. */
     public TimeControl timeOf(Entry bot) {
         return bot.time() == null ? time : bot.time();

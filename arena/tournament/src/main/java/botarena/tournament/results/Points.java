@@ -33,11 +33,11 @@ public final class Points {
         }
         List<CrossTable> crosses = standings.crossTables();
         Schedule walked = walked(tournament, contestants, ledger);
-        double rest = scoring.win()
-                * tournament.schedule().gamesPerPair()
-                * tournament.games().size();
+        double won = scoring.win() * tournament.schedule().gamesPerPair();
+        Map<String, Integer> rests = walked.byes();
         Map<String, Double> byes = new HashMap<>();
-        walked.byes().forEach((label, rests) -> byes.put(label, rests * rest));
+        contestants.forEach(bot ->
+                byes.put(bot.label(), rests.getOrDefault(bot.label(), 0) * won * tournament.entered(bot.entry())));
         return Optional.of(PointsTable.of(scoring, crosses.get(crosses.size() - 1), byes, walked.places()));
     }
 

@@ -15,7 +15,8 @@ import java.util.Set;
 
 /**
  * A Swiss: in each round bots with like scores meet, nobody meets anybody twice, and where their number is odd one that
- * has not yet had a rest rests, for the points of a won meeting. A meeting plays every game.
+ * has not yet had a rest rests, for the points of a won meeting in every game it enters. A meeting plays every game that
+ * both enter; bots that enter none take no part.
  */
 final class Swiss extends Staged {
 
@@ -25,13 +26,17 @@ final class Swiss extends Staged {
     private final Pairing pairing;
     private final Map<String, Integer> byes = new HashMap<>();
 
-    /** Rounds that are over: each bot's next opponent depends on all of them. */
-    private final List<List<Meeting>> before = new ArrayList<>();
+    /** The rounds that are paired: each bot's next opponent depends on all of them. */
+    private final List<List<Meeting>> paired = new ArrayList<>();
+
+    private boolean over;
 
     Swiss(Tournament tournament, List<Contestant> contestants) {
         this.tournament = tournament;
-        this.seeded = seeded(contestants);
-        this.rounds = rounds(tournament.schedule(), contestants.size());
+        this.seeded = seeded(contestants.stream()
+                .filter(contestant -> tournament.entered(contestant.entry()) > 0)
+                .toList());
+        this.rounds = rounds(tournament.schedule(), seeded.size());
         this.pairing = new Pairing(tournament.schedule().seed());
     }
 
@@ -57,16 +62,22 @@ final class Swiss extends Staged {
 
     @Override
     Optional<List<Meeting>> following(List<Meeting> last, Results results) {
-        if (!last.isEmpty()) {
-            before.add(last);
+        int round = paired.size();
+        if (round < rounds && seeded.size() > 1) {
+            List<Meeting> stage = stage(round, results);
+            if (!stage.isEmpty()) {
+                paired.add(stage);
+                return Optional.of(stage);
+            }
         }
-        int round = before.size();
-        if (round >= rounds || seeded.size() < 2) {
-            return Optional.empty();
-        }
+        over = true;
+        return Optional.empty();
+    }
+
+    private List<Meeting> stage(int round, Results results) {
         Map<String, Double> points = points(results);
         Set<String> met = new HashSet<>();
-        before.forEach(stage ->
+        paired.forEach(stage ->
                 stage.forEach(m -> met.add(pair(m.first().get(0), m.second().get(0)))));
         List<Contestant> order = seeded.stream()
                 .sorted(Comparator.comparingDouble((Contestant c) -> -points.getOrDefault(c.label(), 0.0)))
@@ -83,7 +94,7 @@ final class Swiss extends Staged {
                 .tables()) {
             meet(playing.get(table[0]), playing.get(table[1]), round, stage);
         }
-        return stage.isEmpty() ? Optional.empty() : Optional.of(stage);
+        return stage;
     }
 
     private void meet(Contestant one, Contestant two, int round, List<Meeting> stage) {
@@ -108,10 +119,12 @@ final class Swiss extends Staged {
     /** Shares of points per meeting game, so that a meeting counts alike however many games it has. */
     private Map<String, Double> points(Results results) {
         Map<String, Double> points = new HashMap<>();
-        double full = (double) tournament.schedule().gamesPerPair()
-                * tournament.games().size();
-        byes.forEach((label, count) -> points.merge(label, count * full, Double::sum));
-        before.forEach(stage -> stage.forEach(meeting -> {
+        seeded.forEach(bot -> points.put(
+                bot.label(),
+                (double) byes.getOrDefault(bot.label(), 0)
+                        * tournament.entered(bot.entry())
+                        * tournament.schedule().gamesPerPair()));
+        paired.forEach(stage -> stage.forEach(meeting -> {
             Tally tally = Tally.of(meeting, results);
             points.merge(meeting.first().get(0).label(), tally.points() + tally.walkovers(0), Double::sum);
             points.merge(
@@ -151,9 +164,17 @@ final class Swiss extends Staged {
 
     @Override
     public long games() {
-        return (long) rounds
-                * (seeded.size() / 2)
-                * tournament.games().size()
+        long known = paired.stream().flatMap(List::stream).mapToLong(Meeting::legs).sum();
+        return over ? known : known + (rounds - paired.size()) * mostInARound();
+    }
+
+    private long mostInARound() {
+        return tournament.games().stream()
+                        .mapToLong(variant -> seeded.stream()
+                                        .filter(bot -> bot.entry().enters(variant.game().id()))
+                                        .count()
+                                / 2)
+                        .sum()
                 * tournament.schedule().gamesPerPair();
     }
 }

@@ -231,4 +231,32 @@ class StagedTest {
                 .toArray();
         return Math.abs(numbers[0] - numbers[1]);
     }
+
+    /** Bot b3 enters one of two games, b4 none of them. */
+    private static final String PARTLY = """
+            bots:
+              - {name: b0, command: ./b0}
+              - {name: b1, command: ./b1}
+              - {name: b2, command: ./b2}
+              - {name: b3, command: ./b3, games: [quixo]}
+              - {name: b4, command: ./b4, games: [oust]}
+              - {name: b5, command: ./b5}
+            games: [quixo, onitama]
+            schedule: {format: swiss, rounds: 5, games-per-pair: 2}
+            """;
+
+    @Test
+    void aSwissKnowsInTheEndHowManyGamesItHad() {
+        Walk walk = Walk.all(Walk.tournament(PARTLY), 1, 1, Walk::byNumber);
+        assertThat(walk.games())
+                .isEqualTo(walk.meetings().stream().mapToLong(Meeting::legs).sum());
+        Schedule full = Walk.schedule(Walk.tournament(8, "quixo", "format: swiss, rounds: 3, games-per-pair: 2"));
+        assertThat(full.games()).isEqualTo(3 * 4 * 2);
+    }
+
+    @Test
+    void whoEntersNoneOfTheGamesTakesNoPartInASwiss() {
+        Walk walk = Walk.all(Walk.tournament(PARTLY), 1, 1, Walk::byNumber);
+        assertThat(walk.byes()).doesNotContainKey("b4").hasSizeGreaterThan(1);
+    }
 }

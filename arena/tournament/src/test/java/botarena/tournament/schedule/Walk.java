@@ -30,7 +30,10 @@ final class Walk implements Schedule.Results {
         String entries = IntStream.range(0, bots)
                 .mapToObj(i -> "{name: b" + i + ", command: ./b" + i + "}")
                 .collect(Collectors.joining(", "));
-        String text = "bots: [" + entries + "]\ngames: [" + games + "]\nschedule: {" + schedule + "}\n";
+        return tournament("bots: [" + entries + "]\ngames: [" + games + "]\nschedule: {" + schedule + "}\n");
+    }
+
+    static Tournament tournament(String text) {
         TournamentReading reading = new TournamentFile(List.of()).parse(text, Path.of("cup.yaml"), Map.of());
         if (reading instanceof TournamentReading.Flawed flawed) {
             throw new AssertionError(flawed.problems());
@@ -80,6 +83,11 @@ final class Walk implements Schedule.Results {
         for (int leg = 0; leg < meeting.legs(); leg++) {
             scores.put(meeting.id(leg), score.applyAsDouble(meeting));
         }
+    }
+
+    /** See {@link Schedule#games}. */
+    long games() {
+        return schedule.games();
     }
 
     /** See {@link Schedule#byes}. */
