@@ -27,7 +27,7 @@ public final class FolderLock implements AutoCloseable {
     /** The lock files of this process, which the system would not keep from each other. */
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
-    private final Path path;
+    private Path path;
     private final FileChannel channel;
     private final FileChannel read;
 
@@ -105,6 +105,25 @@ public final class FolderLock implements AutoCloseable {
             return Files.readString(path, StandardCharsets.US_ASCII).strip();
         } catch (IOException e) {
             return "";
+        }
+    }
+
+    /**
+     * Moves the folder aside, held all the while, and takes another one of its name.
+     *
+     * @param folder the one that is held
+     * @param aside its new name, beside the old one
+     * @return the lock of an empty folder; this one is closed
+     * @throws RefusedException if somebody else was first to take the new folder; the old one has been moved
+     */
+    public FolderLock renew(Path folder, Path aside) throws IOException, RefusedException {
+        try (this) {
+            Files.move(folder, aside);
+            HELD.remove(path);
+            path = aside.toRealPath().resolve(NAME);
+            HELD.add(path);
+            Files.createDirectories(folder);
+            return take(folder);
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +42,23 @@ class FolderLockTest {
             assertThatThrownBy(() -> FolderLock.take(folder)).isInstanceOf(RefusedException.class);
             assertThat(elsewhere()).contains("another run is writing to");
         }
+    }
+
+    @Test
+    void aFolderThatIsMovedAsideIsHeldAllTheWhile() throws Exception {
+        Path results = Files.createDirectories(folder.resolve("results"));
+        Files.writeString(results.resolve("games.jsonl"), "{}");
+        Path aside = folder.resolve("results.old-1");
+        FolderLock first = FolderLock.take(results);
+        // Whoever comes now is in front of the door until the folder has its other name.
+        try (FolderLock second = first.renew(results, aside)) {
+            assertThat(second).isNotNull();
+            assertThat(aside).isDirectoryContaining("glob:**games.jsonl").isDirectoryNotContaining("glob:**.lock");
+            assertThat(results).isDirectoryContaining("glob:**.lock");
+            assertThatThrownBy(() -> FolderLock.take(results)).isInstanceOf(RefusedException.class);
+            FolderLock.take(aside).close();
+        }
+        assertThat(results).isEmptyDirectory();
     }
 
     private String elsewhere() throws IOException, InterruptedException {
