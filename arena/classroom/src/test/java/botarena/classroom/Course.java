@@ -5,8 +5,8 @@ import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
-import botarena.tournament.run.Ending;
 import botarena.tournament.run.Equipment;
+import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunOrder;
 import botarena.tournament.run.ScriptedReferee;
@@ -46,9 +46,9 @@ final class Course {
         return Enrolment.of(tournament(rules));
     }
 
-    Ending run(String rules) throws Exception {
+    RunEnding run(String rules) throws Exception {
         warnings.clear();
-        Equipment equipment = new Equipment(any -> referee.get(), (bot, command) -> null, 2, "off");
+        Equipment equipment = Equipment.local(() -> referee.get(), (bot, command) -> null, 2, "off");
         Enrolment enrolment = enrol(rules);
         try (TournamentRun run = TournamentRun.open(
                 enrolment.tournament(),

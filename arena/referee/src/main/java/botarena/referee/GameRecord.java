@@ -102,4 +102,28 @@ public record GameRecord(
 
     /** Time the machine took away from a decision, in milliseconds. */
     public record Stall(int ply, double ms) {}
+
+    /** This record, its fault without a path: where the evidence could not be written. */
+    public GameRecord withoutEvidence() {
+        Fault bare = fault == null ? null : new Fault(fault.code, fault.seat, fault.ply, fault.message, null);
+        return new GameRecord(
+                setting,
+                status,
+                moves,
+                millis,
+                scores,
+                winners,
+                reason,
+                detail,
+                plies,
+                bare,
+                info,
+                stray,
+                stalls,
+                flags,
+                isolation,
+                started,
+                tookMs,
+                spent);
+    }
 }

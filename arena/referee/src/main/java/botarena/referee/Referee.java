@@ -1,14 +1,24 @@
 package botarena.referee;
 
+import org.jspecify.annotations.Nullable;
+
 /** Plays tickets: the only entrance to this module for those who organise games. One instance per lane, one thread. */
 public interface Referee extends AutoCloseable {
 
     /**
      * Plays one game to its verdict. Never throws for what a bot does; a fault of the arena gives a void record.
      *
+     * @param evidence takes what the ticket's policy asks to be kept; the record then names the file that it belongs
+     *     in, below the results folder. Null where none is kept
+     * @throws Error when the arena itself can no longer play, as where its classes are gone; that game is void
      * @throws InterruptedException when the lane is told to stop at once; the game leaves no record
      */
-    GameRecord play(Ticket ticket) throws InterruptedException;
+    GameRecord play(Ticket ticket, @Nullable EvidenceSink evidence) throws InterruptedException;
+
+    /** The same where no evidence is kept. */
+    default GameRecord play(Ticket ticket) throws InterruptedException {
+        return play(ticket, null);
+    }
 
     /** Ends every bot that is kept alive. */
     @Override

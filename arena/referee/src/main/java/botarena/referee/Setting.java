@@ -33,6 +33,8 @@ public record Setting(
         List<TimeControl> time,
         int marginMs) {
 
+    private static final String LOGS = "logs";
+
     /** A bot as records know it. */
     public record Entrant(String name, int version, String fingerprint) {
 
@@ -46,6 +48,11 @@ public record Setting(
         opening = List.copyOf(opening);
         bots = List.copyOf(bots);
         time = List.copyOf(time);
+    }
+
+    /** The path of this attempt's evidence file for a seat, below the results folder. */
+    public String logPath(int seat) {
+        return LOGS + "/" + logName(seat);
     }
 
     /** The name of this attempt's evidence file for a seat: {@code <id>-<seat>.txt}, {@code <id>-<seat>.2.txt}. */

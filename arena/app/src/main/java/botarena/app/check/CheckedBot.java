@@ -123,7 +123,7 @@ final class CheckedBot {
                 .with(bot.label(), as -> listenedTo(as, change));
         List<GameRecord> records = new ArrayList<>();
         try (WireReferee referee =
-                new WireReferee(starters, null, Versions.number(), System::nanoTime, InstantSource.system())) {
+                new WireReferee(starters, Versions.number(), System::nanoTime, InstantSource.system())) {
             for (SingleGame encounter : encounters) {
                 Ticket ticket = first
                         ? encounter.ticket("check." + (records.size() + 1), bot, PARTNER)

@@ -59,8 +59,8 @@ public final class Arena implements AutoCloseable {
 
     public Equipment equipment() {
         String version = Versions.number();
-        return new Equipment(
-                results -> new WireReferee(starter, results, version, System::nanoTime, InstantSource.system()),
+        return Equipment.local(
+                () -> new WireReferee(starter, version, System::nanoTime, InstantSource.system()),
                 builder::build,
                 Runtime.getRuntime().availableProcessors(),
                 starter.isolation());

@@ -5,7 +5,7 @@ import botarena.app.terminal.Ratings;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
-import botarena.tournament.run.Ending;
+import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.standings.Table;
 import java.io.PrintStream;
@@ -120,7 +120,7 @@ final class JsonLines implements Follower {
         }
     }
 
-    static Map<String, Object> end(Ending ending) {
+    static Map<String, Object> end(RunEnding ending) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("how", ending.how().name().toLowerCase(Locale.ROOT));
         fields.put("left", ending.left());

@@ -9,7 +9,7 @@ import botarena.app.terminal.Ratings;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.Words;
-import botarena.tournament.run.Ending;
+import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.TournamentRun;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.Table;
@@ -32,7 +32,7 @@ final class Report {
         this.format = format;
     }
 
-    void print(Tournament tournament, TournamentRun run, Ending ending) {
+    void print(Tournament tournament, TournamentRun run, RunEnding ending) {
         if (format == StreamFormat.Kind.TEXT) {
             text(tournament, run);
         } else if (format == StreamFormat.Kind.JSON) {
@@ -77,7 +77,7 @@ final class Report {
         console.out().println();
     }
 
-    private static Map<String, Object> json(Tournament tournament, TournamentRun run, Ending ending) {
+    private static Map<String, Object> json(Tournament tournament, TournamentRun run, RunEnding ending) {
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("format", 1);
         answer.put("name", tournament.name());
@@ -90,7 +90,7 @@ final class Report {
     }
 
     /** What went wrong, and how to go on. */
-    void remarks(Tournament tournament, Ending ending) {
+    void remarks(Tournament tournament, RunEnding ending) {
         Refusal refusal = ending.refusal();
         if (refusal != null) {
             Refusals.failure(refusal).lines().forEach(console.err()::println);

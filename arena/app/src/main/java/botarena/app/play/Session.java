@@ -11,7 +11,7 @@ import botarena.referee.Starter;
 import botarena.tournament.Obstacle;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
-import botarena.tournament.run.Ending;
+import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunHooks;
 import botarena.tournament.run.RunOrder;
 import botarena.tournament.run.TournamentRun;
@@ -64,7 +64,7 @@ final class Session {
                     umpired.watch(run);
                 }
                 interrupts.watch(run);
-                Ending ending = run.play();
+                RunEnding ending = run.play();
                 follower.leave();
                 return umpire == null
                         ? reported(tournament, run, ending, interrupts.code())
@@ -90,14 +90,14 @@ final class Session {
         }
     }
 
-    private int reported(Tournament tournament, TournamentRun run, Ending ending, int interrupted)
+    private int reported(Tournament tournament, TournamentRun run, RunEnding ending, int interrupted)
             throws Refusal.RefusedException {
         new Report(console, format).print(tournament, run, ending);
         return code(ending, interrupted);
     }
 
     /** The umpire's answer, unless the run ended for a reason of its own. */
-    private int judged(Tournament tournament, Ending ending, int interrupted, Umpire by) {
+    private int judged(Tournament tournament, RunEnding ending, int interrupted, Umpire by) {
         Report report = new Report(console, format);
         int own = by.decided() ? Exit.DONE : code(ending, interrupted);
         if (own != Exit.DONE) {
@@ -127,11 +127,14 @@ final class Session {
         return new PlainLines(console.err());
     }
 
-    private int code(Ending ending, int interrupted) {
-        if (ending.how() == Ending.How.FAILED) {
+    private int code(RunEnding ending, int interrupted) {
+        if (ending.how() == RunEnding.How.FAILED) {
             return Exit.INVALID;
         }
-        if (ending.how() == Ending.How.INTERRUPTED || ending.how() == Ending.How.STOPPED) {
+        if (ending.how() == RunEnding.How.BROKEN) {
+            return Exit.INTERNAL;
+        }
+        if (ending.how() == RunEnding.How.INTERRUPTED || ending.how() == RunEnding.How.STOPPED) {
             return interrupted;
         }
         if (!ending.neverStarted().isEmpty()) {

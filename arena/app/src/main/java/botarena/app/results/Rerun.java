@@ -47,7 +47,7 @@ final class Rerun {
                 each.label(),
                 as -> seat[0]++ == decision.seat() ? real(starter, as) : new Started.Up(Repeated.alone(past))));
         try (WireReferee referee =
-                new WireReferee(replaying, null, Versions.number(), System::nanoTime, InstantSource.system())) {
+                new WireReferee(replaying, Versions.number(), System::nanoTime, InstantSource.system())) {
             return answer(referee.play(ticket(bots)));
         }
     }

@@ -45,7 +45,7 @@ final class Conversation {
                         first.label(),
                         as -> new Started.Up(conversation.new Overheard(new InProcessWire(conversation.clumsy()))));
         try (WireReferee referee =
-                new WireReferee(starter, null, Versions.number(), () -> 0, InstantSource.fixed(Instant.EPOCH))) {
+                new WireReferee(starter, Versions.number(), () -> 0, InstantSource.fixed(Instant.EPOCH))) {
             referee.play(encounter.ticket("example.1", first, second));
             referee.play(encounter.ticket("example.2", first, second));
         }

@@ -45,7 +45,7 @@ final class Stretches {
     }
 
     private static WireReferee referee(Starter starter) {
-        return new WireReferee(starter, null, "bench", System::nanoTime, InstantSource.system());
+        return new WireReferee(starter, "bench", System::nanoTime, InstantSource.system());
     }
 
     /** The bots resign behind the last move of their file, which therefore says how long a stretch is. */

@@ -3,6 +3,7 @@ package botarena.referee.play;
 import botarena.games.GameInputException;
 import botarena.games.Position;
 import botarena.protocol.Reason;
+import botarena.referee.EvidenceSink;
 import botarena.referee.GameInProgress;
 import botarena.referee.GameObserver;
 import botarena.referee.GameRecord;
@@ -10,7 +11,6 @@ import botarena.referee.Referee;
 import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -26,7 +26,6 @@ public final class WireReferee implements Referee {
     public static final int ATTEMPTS = 3;
 
     private final String isolation;
-    private final Evidence evidence;
     private final @Nullable GameObserver observer;
     private final LongSupplier nanos;
     private final InstantSource wall;
@@ -36,13 +35,12 @@ public final class WireReferee implements Referee {
 
     /**
      * @param starter starts the bots; not closed with the referee
-     * @param results the results folder, below which evidence goes; null = none is kept
      * @param arena the arena's version, told to bots
      * @param nanos a monotonic clock such as {@link System#nanoTime}
      * @param wall the time of day
      */
-    public WireReferee(Starter starter, @Nullable Path results, String arena, LongSupplier nanos, InstantSource wall) {
-        this(starter, results, arena, nanos, wall, null);
+    public WireReferee(Starter starter, String arena, LongSupplier nanos, InstantSource wall) {
+        this(starter, arena, nanos, wall, null);
     }
 
     /**
@@ -51,15 +49,9 @@ public final class WireReferee implements Referee {
      * @param observer is told of every game; null for nobody
      */
     public WireReferee(
-            Starter starter,
-            @Nullable Path results,
-            String arena,
-            LongSupplier nanos,
-            InstantSource wall,
-            @Nullable GameObserver observer) {
+            Starter starter, String arena, LongSupplier nanos, InstantSource wall, @Nullable GameObserver observer) {
         this.observer = observer;
         isolation = starter.isolation();
-        evidence = new Evidence(results);
         this.nanos = nanos;
         this.wall = wall;
         messages = new Messages(arena);
@@ -68,7 +60,7 @@ public final class WireReferee implements Referee {
     }
 
     @Override
-    public GameRecord play(Ticket ticket) throws InterruptedException {
+    public GameRecord play(Ticket ticket, @Nullable EvidenceSink evidence) throws InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException("the lane was told to stop");
         }
@@ -78,7 +70,7 @@ public final class WireReferee implements Referee {
         boolean done = false;
         GameInProgress watched = observer == null ? null : new GameInProgress(ticket.setting());
         try {
-            GameRecord record = play(ticket, watched, sessions, started, began);
+            GameRecord record = play(ticket, evidence, watched, sessions, started, began);
             done = true;
             return record;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
@@ -97,7 +89,12 @@ public final class WireReferee implements Referee {
     }
 
     private GameRecord play(
-            Ticket ticket, @Nullable GameInProgress watched, List<BotSession> sessions, Instant started, long began)
+            Ticket ticket,
+            @Nullable EvidenceSink evidence,
+            @Nullable GameInProgress watched,
+            List<BotSession> sessions,
+            Instant started,
+            long began)
             throws InterruptedException {
         ScoreSheet score = new ScoreSheet(ticket.setting(), watched);
         announce(watched);
@@ -111,7 +108,7 @@ public final class WireReferee implements Referee {
         long took = (nanos.getAsLong() - began) / 1_000_000;
         List<Integer> stray = stray(ticket, sessions);
         end(sessions, score, verdict);
-        String log = evidence.keep(ticket, score, verdict, sessions);
+        String log = Evidence.keep(ticket, score, verdict, sessions, evidence);
         return new GameRecord(
                 ticket.setting(),
                 verdict.status(),

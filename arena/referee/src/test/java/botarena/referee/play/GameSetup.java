@@ -8,10 +8,12 @@ import botarena.referee.BotLimits;
 import botarena.referee.Conduct;
 import botarena.referee.GameObserver;
 import botarena.referee.GameRecord;
+import botarena.referee.SeatEvidence;
 import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;
 import botarena.referee.TimeControl;
+import botarena.referee.evidence.EvidenceFolder;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -131,14 +133,21 @@ final class GameSetup implements Starter {
 
     /** Plays one game, the bots sitting in the order of their names unless said otherwise. */
     GameRecord play(String... order) throws InterruptedException {
-        return referee().play(ticket(order));
+        Ticket ticket = ticket(order);
+        if (results == null) {
+            return referee().play(ticket);
+        }
+        List<SeatEvidence> evidence = new ArrayList<>();
+        GameRecord record = referee().play(ticket, evidence::add);
+        EvidenceFolder folder = new EvidenceFolder(results);
+        evidence.forEach(each -> folder.write(ticket, record, each));
+        return record;
     }
 
     WireReferee referee() {
         if (referee == null) {
             referee = new WireReferee(
                     this,
-                    results,
                     "1.0.0",
                     () -> ticks.addAndGet(1_000_000),
                     InstantSource.fixed(Instant.EPOCH),

@@ -48,7 +48,7 @@ class TranscriptProcessTest {
     void realProcessesLeadToTheSameRecord(String name) throws IOException, InterruptedException {
         Path file = Transcript.FOLDER.resolve(name + ".txt").toAbsolutePath().normalize();
         Transcript golden = Transcript.read(file);
-        try (WireReferee referee = new WireReferee(starter, null, "1.0.0", System::nanoTime, InstantSource.system())) {
+        try (WireReferee referee = new WireReferee(starter, "1.0.0", System::nanoTime, InstantSource.system())) {
             GameRecord record = referee.play(lastAttempt(golden.ticket((seat, limits) -> new Bot(
                     golden.record().setting().bots().get(seat),
                     golden.lines().stream().anyMatch(line -> line.startsWith(seat + "! cannot"))

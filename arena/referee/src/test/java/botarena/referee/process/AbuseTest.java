@@ -93,7 +93,7 @@ class AbuseTest {
         if (!abuse.runsAt(starter.isolation())) {
             return;
         }
-        try (Referee referee = new WireReferee(starter, null, "test", System::nanoTime, InstantSource.system())) {
+        try (Referee referee = new WireReferee(starter, "test", System::nanoTime, InstantSource.system())) {
             GameRecord record = referee.play(ticket(abuse));
             GameRecord.Fault fault = record.fault();
             String verdict = record.reason().kind().name().equals("RULE")

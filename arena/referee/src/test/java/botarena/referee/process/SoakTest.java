@@ -79,7 +79,7 @@ class SoakTest {
     private record Verdict(String word, GameRecord.@Nullable Fault fault) {}
 
     private static Verdict verdict(Starter starter, String fault) throws InterruptedException {
-        try (WireReferee referee = new WireReferee(starter, null, "test", System::nanoTime, InstantSource.system())) {
+        try (WireReferee referee = new WireReferee(starter, "test", System::nanoTime, InstantSource.system())) {
             GameRecord record = referee.play(Duels.ticket(
                     Duels.bot("faulty", List.of("./honest.sh", fault), BotLimits.DEFAULT),
                     Duels.bot("honest", List.of("./honest.sh"), BotLimits.DEFAULT),

@@ -105,6 +105,11 @@ public final class Ledger implements Schedule.Results {
         };
     }
 
+    /** The number of the attempt that a ticket waits for, 0 if it needs no further game. */
+    public int due(String ticket) {
+        return settled(ticket) ? 0 : attempt(ticket);
+    }
+
     /** How long the last attempt at a ticket took, 0 if there was none. */
     public int tookMs(String ticket) {
         return millis[slot(key(ticket))];

@@ -17,8 +17,8 @@ public final class Concurrency {
         return wish > 0 ? wish : Math.max(1, cores / threads(tournament));
     }
 
-    /** One side thinks at a time, but where bots may ponder both do. */
-    private static int threads(Tournament tournament) {
+    /** Threads that think at once in one game: one side's at a time, but where bots may ponder both sides'. */
+    public static int threads(Tournament tournament) {
         List<Integer> threads = tournament.bots().stream()
                 .map(Entry::threads)
                 .sorted((a, b) -> b - a)

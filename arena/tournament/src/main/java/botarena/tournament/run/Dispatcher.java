@@ -3,20 +3,20 @@ package botarena.tournament.run;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
+import botarena.referee.SeatEvidence;
 import botarena.referee.Setting;
 import botarena.referee.Ticket;
+import botarena.referee.evidence.EvidenceFolder;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.ScheduleRules.OnForfeit;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.Ledger;
-import botarena.tournament.run.Ending.How;
+import botarena.tournament.run.RunEnding.How;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -41,9 +41,10 @@ final class Dispatcher {
     private final Lanes lanes;
     private final Consumer<RunEvent> listener;
     private final Limits limits;
+    private final EvidenceFolder evidence;
+    private final TimeSource time;
 
-    /** Tickets that are out, by id. */
-    private final Map<String, Plan.Leg> out = new HashMap<>();
+    private final TicketsOut out = new TicketsOut();
 
     private final List<String> voids = new ArrayList<>();
 
@@ -64,21 +65,33 @@ final class Dispatcher {
     /**
      * What ends a run early.
      *
-     * @param deadline on the clock of System.nanoTime
+     * @param deadline on the run's monotonic clock
      * @param timed whether the deadline counts
      * @param games games at most, earlier runs included; 0 for no limit
      * @param onForfeit what a forfeit does
      */
     record Limits(long deadline, boolean timed, long games, OnForfeit onForfeit) {}
 
+    /** A record on its way to the journal, and the leg it answers; null where nobody played it. */
+    private record Taken(GameRecord record, Plan.@Nullable Leg leg) {}
+
     Dispatcher(
-            Plan plan, Past past, Journal journal, Lanes lanes, Limits limits, long done, Consumer<RunEvent> listener) {
+            Plan plan,
+            Past past,
+            Journal journal,
+            Lanes lanes,
+            Limits limits,
+            EvidenceFolder evidence,
+            TimeSource time,
+            Consumer<RunEvent> listener) {
         this.plan = plan;
         this.past = past;
         this.journal = journal;
         this.lanes = lanes;
         this.limits = limits;
-        this.done = done;
+        this.evidence = evidence;
+        this.time = time;
+        this.done = plan.settled();
         this.listener = listener;
     }
 
@@ -118,8 +131,10 @@ final class Dispatcher {
     private void heed() {
         if (interrupts.get() > 0) {
             stopping = interrupts.get() == 1 ? How.INTERRUPTED : How.STOPPED;
-        } else if (limits.timed() && System.nanoTime() - limits.deadline() >= 0) {
+        } else if (limits.timed() && time.nanos().getAsLong() - limits.deadline() >= 0) {
             stop(How.BUDGET);
+        } else if (lanes.capacity() == 0) {
+            stop(How.BROKEN);
         }
     }
 
@@ -131,7 +146,7 @@ final class Dispatcher {
     }
 
     private void fill() throws IOException {
-        List<GameRecord> unplayed = new ArrayList<>();
+        List<Taken> unplayed = new ArrayList<>();
         while (stopping == null && lanes.outstanding() < window()) {
             List<Plan.Leg> legs = plan.next();
             if (legs.isEmpty()) {
@@ -157,14 +172,19 @@ final class Dispatcher {
         return 2 * (lanes.capacity() + (faultless ? together : 0));
     }
 
-    private void offer(List<Plan.Leg> legs, List<GameRecord> unplayed) {
+    private void offer(List<Plan.Leg> legs, List<Taken> unplayed) {
         List<Ticket> tickets = new ArrayList<>();
         for (Plan.Leg leg : legs) {
             Ticket ticket = plan.ticket(leg);
             if (leg.suspended() >= 0) {
-                unplayed.add(Records.unplayed(ticket.setting(), leg.suspended()));
+                unplayed.add(new Taken(
+                        Records.unplayed(
+                                ticket.setting(),
+                                leg.suspended(),
+                                time.wall().instant()),
+                        null));
             } else {
-                out.put(ticket.setting().id(), leg);
+                out.add(leg, ticket);
                 tickets.add(ticket);
             }
         }
@@ -179,18 +199,26 @@ final class Dispatcher {
 
     private void collect() throws IOException, InterruptedException {
         List<Delivery> deliveries = gathered();
-        List<GameRecord> records = new ArrayList<>();
+        List<Taken> taken = new ArrayList<>();
         for (Delivery delivery : deliveries) {
-            for (GameRecord record : delivery.played().records()) {
-                if (out.containsKey(record.setting().id()) && !spoilt(record)) {
-                    records.add(record);
-                }
-            }
+            delivery.played().games().forEach(game -> take(game, taken));
         }
-        together = records.size();
-        faultless &= records.stream().allMatch(record -> record.fault() == null);
-        commit(records);
+        together = taken.size();
+        faultless &= taken.stream().allMatch(each -> each.record().fault() == null);
+        commit(taken);
         deliveries.forEach(Delivery::accepted);
+    }
+
+    /** Takes what answers a ticket that is out. Its evidence is on disk before its record is. */
+    private void take(PlayedGame game, List<Taken> taken) {
+        TicketsOut.Offer offer = out.answered(game.record());
+        if (offer != null && !spoilt(game.record())) {
+            boolean kept = true;
+            for (SeatEvidence each : game.evidence()) {
+                kept &= evidence.write(offer.ticket(), game.record(), each);
+            }
+            taken.add(new Taken(kept ? game.record() : game.record().withoutEvidence(), offer.leg()));
+        }
     }
 
     /**
@@ -215,22 +243,21 @@ final class Dispatcher {
     }
 
     /** Puts records on disk, then counts them; empties the list. */
-    private void commit(List<GameRecord> records) throws IOException {
-        if (records.isEmpty()) {
+    private void commit(List<Taken> taken) throws IOException {
+        if (taken.isEmpty()) {
             return;
         }
-        records.forEach(journal::append);
+        taken.forEach(each -> journal.append(each.record()));
         journal.commit();
-        records.forEach(this::count);
-        records.clear();
+        taken.forEach(each -> count(each.record(), each.leg()));
+        taken.clear();
     }
 
-    private void count(GameRecord record) {
+    private void count(GameRecord record, Plan.@Nullable Leg leg) {
         String id = record.setting().id();
         List<String> before = suspended(record);
         count(new RecordSummary(record));
         playedNow++;
-        Plan.Leg leg = out.remove(id);
         Ledger.State state = past.ledger().state(id);
         done += state.settled() ? 1 : 0;
         listener.accept(new RunEvent.GameEnded(record, progress()));

@@ -2,26 +2,28 @@ package botarena.tournament.run;
 
 import botarena.referee.Referee;
 import botarena.tournament.bots.Workshop;
-import java.nio.file.Path;
+import java.util.function.Supplier;
 
 /**
  * What a run needs from the outside world.
  *
- * @param referees makes one referee a lane
+ * @param lanes makes what plays the games
  * @param builder runs {@code build:} commands
  * @param cores processors that may be filled with thinking bots
  * @param isolation the level bots run at, for summary.json
+ * @param time clocks for budgets and for records of games that no referee saw
  */
-public record Equipment(Referees referees, Workshop.Builder builder, int cores, String isolation) {
+public record Equipment(
+        LanesFactory lanes, Workshop.Builder builder, int cores, String isolation, TimeSource time) {
 
-    /** Makes referees; called once a lane, from the thread that opens the run. */
-    @FunctionalInterface
-    public interface Referees {
-        /**
-         * A referee of its own for one lane.
-         *
-         * @param results folder that evidence paths are relative to
-         */
-        Referee referee(Path results);
+    /**
+     * For games in this process.
+     *
+     * @param referees makes one referee a lane, on the thread that opens the run
+     */
+    public static Equipment local(
+            Supplier<? extends Referee> referees, Workshop.Builder builder, int cores, String isolation) {
+        TimeSource time = TimeSource.SYSTEM;
+        return new Equipment(LocalLanes.factory(referees, cores, time.wall()), builder, cores, isolation, time);
     }
 }

@@ -9,7 +9,10 @@ import java.util.Optional;
  */
 public interface Lanes extends AutoCloseable {
 
-    /** Games that can be played at once. */
+    /**
+     * Games that can be played at once. May change; at least 1 as long as anything can still be played, be it by lanes
+     * that are yet to come, and 0 once nothing can: then the run ends.
+     */
     int capacity();
 
     /** Games being played now. */
@@ -18,10 +21,14 @@ public interface Lanes extends AutoCloseable {
     /** Tickets offered whose records were neither taken by {@link #next} nor given up. */
     int outstanding();
 
-    /** Offers a parcel; one that was offered before is not played again. */
+    /** Offers a parcel; one that is out already is not played again. */
     void offer(Parcel parcel);
 
-    /** What was played next, waiting for it no longer than {@code patience}. */
+    /**
+     * What was played next, waiting for it no longer than {@code patience}. What was not accepted may come again, and
+     * an attempt that was given up may come late: it is for the run to count every attempt once. A game whose lane died
+     * while it was played comes back void, or is played by another lane.
+     */
     Optional<Delivery> next(Duration patience) throws InterruptedException;
 
     /** Begins no more games; those that run are finished. */

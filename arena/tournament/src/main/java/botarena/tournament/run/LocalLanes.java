@@ -3,52 +3,87 @@ package botarena.tournament.run;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
+import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lanes in this process, a thread and a referee each. As all of them share one machine, the tickets of a parcel go to
  * whichever lane is free, and each record is delivered as soon as its game is over.
  */
-final class LocalLanes implements Lanes {
+public final class LocalLanes implements Lanes {
 
     private static final long JOIN_MILLIS = 10_000;
 
     /** A ticket waiting for a lane. */
     private record Job(String parcel, Ticket ticket) {}
 
+    /** A thread, what it plays, and what it died of. Its own thread writes; the run's thread reads, and buries. */
+    private static final class Lane {
+        private final String name;
+        private volatile @Nullable Job job;
+        private volatile @Nullable Throwable death;
+        private boolean buried;
+
+        Lane(String name) {
+            this.name = name;
+        }
+    }
+
+    private final InstantSource wall;
+    private final Consumer<String> warn;
     private final BlockingQueue<Job> jobs = new LinkedBlockingQueue<>();
     private final BlockingQueue<Played> played = new LinkedBlockingQueue<>();
     private final AtomicInteger outstanding = new AtomicInteger();
     private final AtomicInteger running = new AtomicInteger();
     /** Tickets of each parcel that are still to be taken back. */
-    private final Map<String, Integer> open = new ConcurrentHashMap<>();
+    private final Map<String, Integer> open = new HashMap<>();
 
+    private final List<Lane> lanes = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
+    private final AtomicInteger alive = new AtomicInteger();
     private volatile boolean withdrawn;
 
-    LocalLanes(int capacity, Supplier<Referee> referees) {
-        for (int lane = 0; lane < capacity; lane++) {
+    LocalLanes(int capacity, Supplier<? extends Referee> referees, InstantSource wall, Consumer<String> warn) {
+        this.wall = wall;
+        this.warn = warn;
+        for (int number = 0; number < capacity; number++) {
+            Lane lane = new Lane("lane-" + number);
             Referee referee = referees.get();
-            Thread thread = new Thread(() -> work(referee), "lane-" + lane);
-            threads.add(thread);
+            lanes.add(lane);
+            threads.add(new Thread(() -> work(lane, referee), lane.name));
         }
+        alive.set(capacity);
         threads.forEach(Thread::start);
+    }
+
+    /**
+     * Lanes that fill a number of processors, or as many as the tournament says.
+     *
+     * @param referees makes one referee a lane
+     * @param wall the time of day, for games that no referee can finish
+     */
+    public static LanesFactory factory(Supplier<? extends Referee> referees, int cores, InstantSource wall) {
+        return (tournament, attempts, warn) ->
+                new LocalLanes(Concurrency.of(tournament, cores), referees, wall, warn);
     }
 
     @Override
     public int capacity() {
-        return threads.size();
+        return alive.get();
     }
 
     @Override
@@ -75,11 +110,12 @@ final class LocalLanes implements Lanes {
 
     @Override
     public Optional<Delivery> next(Duration patience) throws InterruptedException {
+        bury();
         Played next = played.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
         if (next == null) {
             return Optional.empty();
         }
-        int taken = next.records().size();
+        int taken = next.games().size();
         outstanding.addAndGet(-taken);
         open.computeIfPresent(next.parcel(), (id, left) -> left > taken ? (Integer) (left - taken) : null);
         return Optional.of(new Local(next));
@@ -89,6 +125,30 @@ final class LocalLanes implements Lanes {
     private record Local(Played played) implements Delivery {
         @Override
         public void accepted() {}
+    }
+
+    /** A lane's last game is nobody's loss. It does nothing itself: what it died of may be classes that are gone. */
+    private void bury() {
+        for (Lane lane : lanes) {
+            Throwable death = lane.death;
+            if (death != null && !lane.buried) {
+                lane.buried = true;
+                int left = alive.decrementAndGet();
+                Job last = lane.job;
+                if (last != null) {
+                    played.add(played(last, Records.broken(last.ticket(), death, wall.instant()), List.of()));
+                }
+                warn.accept(lane.name + " has died, the arena failed: " + death
+                        + (left > 0 ? "; " + left + (left == 1 ? " lane goes on" : " lanes go on") : ""));
+            }
+        }
+        if (alive.get() == 0) {
+            withdraw();
+        }
+    }
+
+    private static Played played(Job job, GameRecord record, List<SeatEvidence> evidence) {
+        return new Played(job.parcel(), List.of(new PlayedGame(record, evidence)));
     }
 
     @Override
@@ -121,13 +181,18 @@ final class LocalLanes implements Lanes {
         }
     }
 
-    private void work(Referee referee) {
+    private void work(Lane lane, Referee referee) {
         try (referee) {
             while (true) {
-                play(referee, jobs.take());
+                Job job = jobs.take();
+                lane.job = job;
+                play(referee, job);
+                lane.job = null;
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } catch (Throwable e) {
+            lane.death = e;
         }
     }
 
@@ -138,11 +203,12 @@ final class LocalLanes implements Lanes {
         }
         running.incrementAndGet();
         try {
-            GameRecord record = judged(referee, job.ticket());
+            List<SeatEvidence> evidence = new ArrayList<>(0);
+            GameRecord record = judged(referee, job.ticket(), evidence);
             if (record.status() == Status.VOID && Thread.interrupted()) {
                 throw new InterruptedException("a game that is stopped leaves no record");
             }
-            played.add(new Played(job.parcel(), List.of(record)));
+            played.add(played(job, record, evidence));
         } catch (InterruptedException e) {
             outstanding.decrementAndGet();
             throw e;
@@ -151,12 +217,14 @@ final class LocalLanes implements Lanes {
         }
     }
 
-    /** A failure of ours is nobody's loss. */
-    private static GameRecord judged(Referee referee, Ticket ticket) throws InterruptedException {
+    /** A mistake of ours is nobody's loss, and the next game may go well; an Error is the end of the lane. */
+    private GameRecord judged(Referee referee, Ticket ticket, List<SeatEvidence> evidence)
+            throws InterruptedException {
         try {
-            return referee.play(ticket);
+            return referee.play(ticket, evidence::add);
         } catch (RuntimeException e) {
-            return Records.broken(ticket, e);
+            evidence.clear();
+            return Records.broken(ticket, e, wall.instant());
         }
     }
 }

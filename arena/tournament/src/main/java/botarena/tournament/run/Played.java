@@ -1,16 +1,15 @@
 package botarena.tournament.run;
 
-import botarena.referee.GameRecord;
 import java.util.List;
 
 /**
- * What came of a parcel, or of a part of it.
+ * What came of a parcel, or of a part of it; never of two.
  *
  * @param parcel its id
- * @param records one for each ticket that was played
+ * @param games one for each ticket that was played
  */
-public record Played(String parcel, List<GameRecord> records) {
+public record Played(String parcel, List<PlayedGame> games) {
     public Played {
-        records = List.copyOf(records);
+        games = List.copyOf(games);
     }
 }

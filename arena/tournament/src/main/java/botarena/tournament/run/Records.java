@@ -10,24 +10,25 @@ import java.time.Instant;
 import java.util.List;
 
 /** Records of games that no referee finished. */
-final class Records {
+public final class Records {
 
     private static final String NOT_STARTED = "none";
 
     private Records() {}
 
     /** A game that was not played because a bot is suspended. */
-    static GameRecord unplayed(Setting setting, int seat) {
+    static GameRecord unplayed(Setting setting, int seat, Instant now) {
         String sentence = "'" + setting.bots().get(seat).label() + "' is suspended";
-        return record(setting, Status.UNPLAYED, Reason.SUSPENDED, sentence, seat);
+        return record(setting, Status.UNPLAYED, Reason.SUSPENDED, sentence, seat, now);
     }
 
-    /** A game that a mistake of the arena itself ended. */
-    static GameRecord broken(Ticket ticket, RuntimeException e) {
-        return record(ticket.setting(), Status.VOID, Reason.INTERNAL, "a mistake of the arena: " + e, -1);
+    /** A game that a failure of the arena itself ended: nobody's loss. */
+    public static GameRecord broken(Ticket ticket, Throwable cause, Instant now) {
+        return record(ticket.setting(), Status.VOID, Reason.INTERNAL, "a mistake of the arena: " + cause, -1, now);
     }
 
-    private static GameRecord record(Setting setting, Status status, Reason reason, String sentence, int seat) {
+    private static GameRecord record(
+            Setting setting, Status status, Reason reason, String sentence, int seat, Instant now) {
         return new GameRecord(
                 setting,
                 status,
@@ -44,7 +45,7 @@ final class Records {
                 List.of(),
                 List.of(),
                 NOT_STARTED,
-                Instant.now(),
+                now,
                 0,
                 List.of());
     }

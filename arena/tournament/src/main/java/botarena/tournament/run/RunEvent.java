@@ -66,7 +66,7 @@ public sealed interface RunEvent {
     record Warning(String sentence) implements RunEvent {}
 
     /** The last event. */
-    record Ended(Ending ending) implements RunEvent {}
+    record Ended(RunEnding ending) implements RunEvent {}
 
     /**
      * How far a run is.

@@ -1,5 +1,6 @@
 package botarena.tournament.run;
 
+import botarena.referee.evidence.EvidenceFolder;
 import botarena.tournament.Contestant;
 import botarena.tournament.Obstacle;
 import botarena.tournament.Refusal;
@@ -11,7 +12,7 @@ import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.JournalReader;
 import botarena.tournament.results.Derived;
 import botarena.tournament.results.Points;
-import botarena.tournament.run.Ending.How;
+import botarena.tournament.run.RunEnding.How;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.Table;
@@ -59,16 +60,24 @@ public final class TournamentRun implements AutoCloseable {
         this.equipment = equipment;
         this.hooks = hooks;
         this.followers = followers;
-        this.timer = new StandingsTimer(followers.wish(), past.standings()::live, System::nanoTime);
+        this.timer = new StandingsTimer(followers.wish(), past.standings()::live, equipment.time().nanos());
         this.lock = lock;
         this.past = past;
         this.contestants = contestants;
         this.journal = journal;
         this.plan = new Plan(tournament, contestants, order, past);
-        this.lanes = new LocalLanes(
-                Concurrency.of(tournament, equipment.cores()),
-                () -> equipment.referees().referee(tournament.results()));
-        this.dispatcher = new Dispatcher(plan, past, journal, lanes, limits(), plan.settled(), this::tell);
+        this.lanes = equipment
+                .lanes()
+                .open(tournament, past.ledger()::due, sentence -> tell(new RunEvent.Warning(sentence)));
+        this.dispatcher = new Dispatcher(
+                plan,
+                past,
+                journal,
+                lanes,
+                limits(),
+                new EvidenceFolder(tournament.results()),
+                equipment.time(),
+                this::tell);
     }
 
     /**
@@ -141,10 +150,7 @@ public final class TournamentRun implements AutoCloseable {
         if (!fresh || !Files.exists(folder.resolve(Journal.NAME))) {
             return lock;
         }
-        lock.close();
-        Files.move(folder, aside(folder));
-        Files.createDirectories(folder);
-        return FolderLock.take(folder);
+        return lock.renew(folder, aside(folder));
     }
 
     private static Path aside(Path folder) {
@@ -174,6 +180,13 @@ public final class TournamentRun implements AutoCloseable {
                 "make room or say another output dir; what was counted is on disk");
     }
 
+    private static Refusal broken() {
+        return new Refusal(
+                "the arena failed, not a bot: nothing is left to play games with",
+                List.of(),
+                "send the warnings above to whoever looks after this botarena; what was counted is on disk");
+    }
+
     private static List<String> labels(List<Contestant> contestants) {
         return contestants.stream().map(Contestant::label).toList();
     }
@@ -183,14 +196,14 @@ public final class TournamentRun implements AutoCloseable {
         Duration budget = order.budget() == null ? ladder.budget() : order.budget();
         long nanos = budget == null ? 0 : budget.toNanos();
         return new Dispatcher.Limits(
-                System.nanoTime() + nanos,
+                equipment.time().nanos().getAsLong() + nanos,
                 budget != null,
                 ladder.maxGames(),
                 tournament.schedule().onForfeit());
     }
 
     /** Plays what is missing; returns when nothing is left, or as soon as it is told to stop. */
-    public Ending play() {
+    public RunEnding play() {
         tell(new RunEvent.Started(
                 tournament.name(),
                 tournament.results(),
@@ -198,7 +211,7 @@ public final class TournamentRun implements AutoCloseable {
                 tournament.games().stream().map(v -> v.game().id()).toList(),
                 dispatcher.progress(),
                 lanes.capacity()));
-        Ending ending = ending();
+        RunEnding ending = ending();
         tell(new RunEvent.Ended(ending));
         followers.close();
         return ending;
@@ -210,13 +223,13 @@ public final class TournamentRun implements AutoCloseable {
         hooks.during(event, followers);
     }
 
-    private Ending ending() {
+    private RunEnding ending() {
         try (lanes) {
             How how = dispatcher.play();
             lanes.close();
             Derived.write(tournament, past.standings(), equipment.isolation());
             hooks.after(tournament, followers);
-            return ended(how, null);
+            return ended(how, how == How.BROKEN ? broken() : null);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ended(How.STOPPED, null);
@@ -227,11 +240,11 @@ public final class TournamentRun implements AutoCloseable {
         }
     }
 
-    private Ending ended(How how, @Nullable Refusal refusal) {
+    private RunEnding ended(How how, @Nullable Refusal refusal) {
         RunEvent.Progress progress = dispatcher.progress();
         long left = Math.max(0, progress.total() - progress.done());
         boolean nothing = how == How.COMPLETE && left == 0;
-        return new Ending(
+        return new RunEnding(
                 how,
                 nothing ? "" : order.command(),
                 left,

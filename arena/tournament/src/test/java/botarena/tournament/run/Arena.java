@@ -1,6 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.referee.GameRecord;
+import botarena.referee.Referee;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
@@ -10,10 +11,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** A folder in which tournaments are written down and played without processes. */
@@ -21,14 +25,28 @@ final class Arena {
 
     private final Path folder;
     private final List<RunEvent> events = new ArrayList<>();
-    private Supplier<ScriptedReferee> referees = ScriptedReferee::plain;
+    private Consumer<RunEvent> watcher = event -> {};
+    private Supplier<? extends Referee> referees = ScriptedReferee::plain;
+    private Function<Supplier<? extends Referee>, LanesFactory> lanes =
+            made -> LocalLanes.factory(made, 2, InstantSource.system());
 
     Arena(Path folder) {
         this.folder = folder;
     }
 
-    Arena with(Supplier<ScriptedReferee> others) {
+    /** Lets somebody else hear every event too. */
+    void watch(Consumer<RunEvent> by) {
+        watcher = by;
+    }
+
+    Arena with(Supplier<? extends Referee> others) {
         referees = others;
+        return this;
+    }
+
+    /** Played by other lanes, made around referees. */
+    Arena over(Function<Supplier<? extends Referee>, LanesFactory> others) {
+        lanes = others;
         return this;
     }
 
@@ -57,19 +75,23 @@ final class Arena {
         return ((TournamentReading.Sound) reading).tournament();
     }
 
-    Ending run(String yaml) throws Exception {
+    RunEnding run(String yaml) throws Exception {
         return run(yaml, RunOrder.all("botarena run cup.yaml"));
     }
 
-    Ending run(String yaml, RunOrder order) throws Exception {
+    RunEnding run(String yaml, RunOrder order) throws Exception {
         try (TournamentRun run = open(yaml, order)) {
             return run.play();
         }
     }
 
     TournamentRun open(String yaml, RunOrder order) throws RefusedException, InterruptedException {
-        Equipment equipment = new Equipment(results -> referees.get(), (bot, command) -> null, 2, "off");
-        return TournamentRun.open(tournament(yaml), order, equipment, events::add);
+        Equipment equipment =
+                new Equipment(lanes.apply(referees), (bot, command) -> null, 2, "off", TimeSource.SYSTEM);
+        return TournamentRun.open(tournament(yaml), order, equipment, event -> {
+            events.add(event);
+            watcher.accept(event);
+        });
     }
 
     static RunOrder order(Set<String> only, Set<String> skip, Set<String> retry) {

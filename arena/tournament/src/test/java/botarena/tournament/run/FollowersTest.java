@@ -59,8 +59,8 @@ class FollowersTest {
         }
     }
 
-    private Ending run(RunHooks hooks, List<RunFollower> followers) throws Exception {
-        Equipment equipment = new Equipment(results -> ScriptedReferee.plain(), (bot, command) -> null, 2, "off");
+    private RunEnding run(RunHooks hooks, List<RunFollower> followers) throws Exception {
+        Equipment equipment = Equipment.local(ScriptedReferee::plain, (bot, command) -> null, 2, "off");
         try (TournamentRun run = TournamentRun.open(
                 new Arena(folder).tournament(CUP), RunOrder.all("again"), equipment, hooks, followers)) {
             return run.play();

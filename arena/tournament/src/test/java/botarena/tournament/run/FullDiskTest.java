@@ -45,12 +45,12 @@ class FullDiskTest {
         String cup = Arena.yaml("a b c", "quixo", "schedule: {games-per-pair: 2}");
         Path inTheWay = arena.results().resolve(".ratings.csv.new");
         Files.createDirectories(inTheWay);
-        Ending ending = arena.run(cup);
-        assertThat(ending.how()).isEqualTo(Ending.How.FAILED);
+        RunEnding ending = arena.run(cup);
+        assertThat(ending.how()).isEqualTo(RunEnding.How.FAILED);
         assertThat(ending.refusal()).isNotNull();
         assertThat(arena.lines()).hasSize(6);
         Files.delete(inTheWay);
-        assertThat(arena.run(cup).how()).isEqualTo(Ending.How.COMPLETE);
+        assertThat(arena.run(cup).how()).isEqualTo(RunEnding.How.COMPLETE);
         assertThat(arena.results().resolve("ratings.csv")).isNotEmptyFile();
         assertThat(arena.lines()).hasSize(6);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import botarena.protocol.Reason;
+import botarena.referee.EvidenceSink;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.Referee;
@@ -20,6 +21,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,7 +42,7 @@ class InterruptTest {
     /** A game that lasts until the test lets it end. */
     private class Held implements Referee {
         @Override
-        public GameRecord play(Ticket ticket) throws InterruptedException {
+        public GameRecord play(Ticket ticket, @Nullable EvidenceSink evidence) throws InterruptedException {
             begun.countDown();
             released.await();
             return ScriptedReferee.plain().play(ticket);
@@ -52,7 +54,7 @@ class InterruptTest {
 
     @Test
     void theFirstInterruptLetsTheRunningGameFinishAndSaysHowToGoOn() throws Exception {
-        List<Ending> endings = new ArrayList<>();
+        List<RunEnding> endings = new ArrayList<>();
         try (TournamentRun run = run()) {
             Thread player = new Thread(() -> endings.add(run.play()));
             player.start();
@@ -61,7 +63,7 @@ class InterruptTest {
             released.countDown();
             player.join();
         }
-        assertThat(endings.get(0).how()).isEqualTo(Ending.How.INTERRUPTED);
+        assertThat(endings.get(0).how()).isEqualTo(RunEnding.How.INTERRUPTED);
         assertThat(endings.get(0).resume()).isEqualTo("botarena run cup.yaml");
         assertThat(Files.readAllLines(folder.resolve("results/games.jsonl"))).hasSize(1);
         assertThat(new Arena(folder).run(CUP).left()).isZero();
@@ -69,7 +71,7 @@ class InterruptTest {
 
     @Test
     void theSecondInterruptStopsTheRunningGameWhichLeavesNoRecord() throws Exception {
-        List<Ending> endings = new ArrayList<>();
+        List<RunEnding> endings = new ArrayList<>();
         try (TournamentRun run = run()) {
             Thread player = new Thread(() -> endings.add(run.play()));
             player.start();
@@ -78,7 +80,7 @@ class InterruptTest {
             run.interrupt();
             player.join();
         }
-        assertThat(endings.get(0).how()).isEqualTo(Ending.How.STOPPED);
+        assertThat(endings.get(0).how()).isEqualTo(RunEnding.How.STOPPED);
         assertThat(folder.resolve("results/games.jsonl")).isEmptyFile();
         assertThat(folder.resolve("results/.lock")).doesNotExist();
         assertThat(ResultsFolder.open(folder.resolve("results")).verify()).isEqualTo(new Verdict.Sound(0, List.of()));
@@ -89,9 +91,9 @@ class InterruptTest {
     void aStoppedGameThatCameToNothingIsNotRecordedAsVoid() throws Exception {
         Referee torn = new Held() {
             @Override
-            public GameRecord play(Ticket ticket) {
+            public GameRecord play(Ticket ticket, @Nullable EvidenceSink evidence) {
                 try {
-                    return super.play(ticket);
+                    return super.play(ticket, evidence);
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                     Fault fault = new Fault(Reason.INTERNAL, -1, 0, "The game was told to stop.", null);
@@ -113,7 +115,7 @@ class InterruptTest {
     @Test
     void aBudgetThatIsUsedUpEndsTheRunAndTheNextGoesOn() throws Exception {
         Arena arena = new Arena(folder);
-        assertThat(arena.run(CUP, Arena.budget(Duration.ZERO)).how()).isEqualTo(Ending.How.BUDGET);
+        assertThat(arena.run(CUP, Arena.budget(Duration.ZERO)).how()).isEqualTo(RunEnding.How.BUDGET);
         assertThat(arena.played()).isEmpty();
         assertThat(arena.run(CUP).left()).isZero();
     }
@@ -157,7 +159,7 @@ class InterruptTest {
     }
 
     private TournamentRun run(Referee referee) throws Exception {
-        Equipment equipment = new Equipment(results -> referee, (bot, command) -> null, 2, "off");
+        Equipment equipment = Equipment.local(() -> referee, (bot, command) -> null, 2, "off");
         return TournamentRun.open(
                 new Arena(folder).tournament(CUP), RunOrder.all("botarena run cup.yaml"), equipment, event -> {});
     }

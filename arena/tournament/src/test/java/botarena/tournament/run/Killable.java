@@ -30,10 +30,10 @@ public final class Killable {
                 }
             }
         };
-        Equipment equipment = new Equipment(results -> ScriptedReferee.plain(), (bot, command) -> null, 2, "off");
+        Equipment equipment = Equipment.local(() -> ScriptedReferee.plain(), (bot, command) -> null, 2, "off");
         try (TournamentRun run = TournamentRun.open(
                 new Arena(Path.of(args[0])).tournament(CUP), RunOrder.all("again"), equipment, inStep, List.of())) {
-            Ending ending = run.play();
+            RunEnding ending = run.play();
             out.println(ending.how() + " " + ending.refusal());
         }
     }

@@ -2,33 +2,67 @@ package botarena.tournament.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.protocol.Reason;
+import botarena.referee.EvidenceSink;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Fault;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Referee;
+import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
 import botarena.tournament.journal.Ledger;
+import botarena.tournament.run.ScriptedReferee.Script;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.schedule.Schedules;
 import botarena.tournament.schedule.Tickets;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
-/** What every kind of lanes has to do. */
+/** What every kind of lanes has to do, and a run over them: each attempt is counted once, whatever the lanes deliver. */
 @Timeout(60)
 abstract class LanesContract {
 
     private static final Duration LONG = Duration.ofSeconds(20);
 
-    /** Two lanes whose games go well. */
-    abstract Lanes lanes();
+    private static final String CUP = Arena.yaml("a b c", "quixo", "schedule: {games-per-pair: 4}");
+
+    @TempDir
+    Path folder;
+
+    /** Two lanes. */
+    abstract LanesFactory lanes(Supplier<? extends Referee> referees);
+
+    private Lanes lanes(Referee referee) {
+        return lanes(() -> referee).open(new Arena(Path.of("cup")).tournament(CUP), id -> 1, warning -> {});
+    }
+
+    private Arena arena(Script script) {
+        return new Arena(folder).over(this::lanes).with(() -> new ScriptedReferee(script));
+    }
 
     @Test
-    void everyTicketOfAWindowComesBackOnce() throws Exception {
-        try (Lanes lanes = lanes()) {
+    void everyTicketOfAWindowComesBack() throws Exception {
+        try (Lanes lanes = lanes(ScriptedReferee.plain())) {
             List<Parcel> parcels = parcels(2 * lanes.capacity());
             parcels.forEach(lanes::offer);
             assertThat(taken(lanes, 2 * parcels.size())).containsExactlyInAnyOrderElementsOf(ids(parcels));
@@ -38,19 +72,24 @@ abstract class LanesContract {
 
     @Test
     void aParcelOfferedTwiceIsPlayedOnce() throws Exception {
-        try (Lanes lanes = lanes()) {
+        AtomicInteger games = new AtomicInteger();
+        try (Lanes lanes = lanes(new ScriptedReferee(ticket -> {
+            games.incrementAndGet();
+            return null;
+        }))) {
             Parcel parcel = parcels(1).get(0);
             lanes.offer(parcel);
             lanes.offer(parcel);
             assertThat(lanes.outstanding()).isLessThanOrEqualTo(2);
-            assertThat(taken(lanes, 2)).doesNotHaveDuplicates();
-            assertThat(lanes.next(Duration.ZERO)).isEmpty();
+            assertThat(taken(lanes, 2)).hasSize(2);
+            assertThat(lanes.outstanding()).isZero();
         }
+        assertThat(games).hasValue(2);
     }
 
     @Test
     void nothingIsPlayedOnceItIsWithdrawn() throws Exception {
-        try (Lanes lanes = lanes()) {
+        try (Lanes lanes = lanes(ScriptedReferee.plain())) {
             lanes.withdraw();
             lanes.offer(parcels(1).get(0));
             assertThat(lanes.outstanding()).isZero();
@@ -58,15 +97,108 @@ abstract class LanesContract {
         }
     }
 
-    private static List<String> taken(Lanes lanes, int count) throws InterruptedException {
-        List<String> ids = new ArrayList<>();
+    @Test
+    void aParcelStaysWhole() throws Exception {
+        Map<String, Set<String>> came = new HashMap<>();
+        List<Parcel> parcels = parcels(4);
+        try (Lanes lanes = lanes(ScriptedReferee.plain())) {
+            parcels.forEach(lanes::offer);
+            while (lanes.outstanding() > 0) {
+                lanes.next(LONG).map(Delivery::played).ifPresent(played -> played.games()
+                        .forEach(game -> came.computeIfAbsent(played.parcel(), id -> new HashSet<>())
+                                .add(game.record().setting().id())));
+            }
+        }
+        assertThat(came).hasSize(4);
+        parcels.forEach(parcel ->
+                assertThat(came.get(parcel.id())).containsExactlyInAnyOrderElementsOf(ids(List.of(parcel))));
+    }
+
+    @Test
+    void aRunCountsEveryGameOnce() throws Exception {
+        Arena arena = arena(ticket -> null);
+        assertThat(arena.run(CUP).left()).isZero();
+        assertThat(arena.lines()).hasSize(12);
+        assertThat(arena.played()).hasSize(12).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aVoidGameIsRepeatedAndEachAttemptCountedOnce() throws Exception {
+        Arena arena = arena(ticket -> ticket.setting().attempt() == 1 && ticket.setting().leg() == 0
+                ? new Fault(Reason.INTERNAL, -1, 0, "scripted", null)
+                : null);
+        assertThat(arena.run(CUP).left()).isZero();
+        assertThat(arena.records()).filteredOn(record -> record.status() == Status.VOID).hasSize(6);
+        assertThat(attempts(arena)).hasSize(18).doesNotHaveDuplicates();
+        assertThat(arena.records())
+                .filteredOn(record -> record.setting().leg() == 0 && record.status() == Status.FINISHED)
+                .hasSize(6)
+                .allMatch(record -> record.setting().attempt() == 2);
+    }
+
+    @Test
+    void theGameOfALaneThatDiesIsVoidAndTheRunGoesOnWithAWord() throws Exception {
+        AtomicBoolean dead = new AtomicBoolean();
+        Arena arena = arena(ticket -> {
+            if (dead.compareAndSet(false, true)) {
+                throw new NoClassDefFoundError("scripted");
+            }
+            return null;
+        });
+        RunEnding ending = arena.run(CUP);
+        assertThat(ending.how()).isEqualTo(RunEnding.How.COMPLETE);
+        assertThat(ending.left()).isZero();
+        assertThat(attempts(arena)).hasSize(13).doesNotHaveDuplicates();
+        assertThat(arena.warnings()).anyMatch(warning -> warning.contains("NoClassDefFoundError: scripted"));
+    }
+
+    @Test
+    void evidenceIsOnDiskBeforeItsRecordIsCounted() throws Exception {
+        Arena arena = new Arena(folder).over(this::lanes).with(() -> new ScriptedReferee(ticket -> null) {
+            @Override
+            public GameRecord play(Ticket ticket, @Nullable EvidenceSink sink) {
+                sink.take(new SeatEvidence(
+                        1, "O", "", "oh", "", "", "nothing", "", "", 3, "> {}", ticket.setting().id()));
+                return super.play(ticket, sink);
+            }
+        });
+        Map<GameRecord, String> found = new ConcurrentHashMap<>();
+        arena.watch(event -> {
+            if (event instanceof RunEvent.GameEnded ended) {
+                Path file = arena.results().resolve(ended.record().setting().logPath(1));
+                found.put(ended.record(), Files.exists(file) ? text(file) : "");
+            }
+        });
+        assertThat(arena.run(CUP).left()).isZero();
+        assertThat(found).hasSize(12).allSatisfy((record, text) -> assertThat(text)
+                .contains("bot           " + record.setting().bots().get(1).label() + ", seat 1 (O)\n")
+                .contains("--ply 3")
+                .contains(record.setting().id()));
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> attempts(Arena arena) {
+        return arena.records().stream()
+                .map(record -> record.setting().id() + "#" + record.setting().attempt())
+                .toList();
+    }
+
+    private static Set<String> taken(Lanes lanes, int count) throws InterruptedException {
+        Set<String> ids = new HashSet<>();
         while (ids.size() < count) {
             Optional<Delivery> next = lanes.next(LONG);
             assertThat(next).isPresent();
             next.get()
                     .played()
-                    .records()
-                    .forEach(record -> ids.add(record.setting().id()));
+                    .games()
+                    .forEach(game -> ids.add(game.record().setting().id()));
             next.get().accepted();
         }
         return ids;

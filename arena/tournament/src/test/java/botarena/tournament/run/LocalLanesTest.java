@@ -4,19 +4,36 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Status;
-import java.nio.file.Path;
+import botarena.referee.Referee;
+import java.time.InstantSource;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class LocalLanesTest extends LanesContract {
 
     @Override
-    Lanes lanes() {
-        return new LocalLanes(2, ScriptedReferee::plain);
+    LanesFactory lanes(Supplier<? extends Referee> referees) {
+        return LocalLanes.factory(referees, 2, InstantSource.system());
     }
 
     @Test
-    void aMistakeOfTheRefereeMakesAVoidGameAndTheLaneGoesOn(@TempDir Path folder) throws Exception {
+    void whereEveryLaneDiesTheRunEndsWithAWordAndTheNextOneGoesOn() throws Exception {
+        String cup = Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 4}");
+        Arena arena = new Arena(folder)
+                .with(() -> new ScriptedReferee(ticket -> {
+                    throw new NoClassDefFoundError("scripted");
+                }));
+        RunEnding ending = arena.run(cup);
+        assertThat(ending.how()).isEqualTo(RunEnding.How.BROKEN);
+        assertThat(ending.refusal().what()).contains("nothing is left to play games with");
+        assertThat(ending.resume()).isEqualTo("botarena run cup.yaml");
+        assertThat(arena.records()).hasSize(2).allMatch(record -> record.status() == Status.VOID);
+        assertThat(arena.warnings()).anyMatch(warning -> warning.contains("lane-1 has died"));
+        assertThat(new Arena(folder).run(cup).left()).isZero();
+    }
+
+    @Test
+    void aMistakeOfTheRefereeMakesAVoidGameAndTheLaneGoesOn() throws Exception {
         Arena arena = new Arena(folder)
                 .with(() -> new ScriptedReferee(ticket -> {
                     if (ticket.setting().attempt() == 1 && ticket.setting().leg() == 0) {

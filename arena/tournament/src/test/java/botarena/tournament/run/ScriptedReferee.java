@@ -5,6 +5,7 @@ import botarena.games.GameState;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.protocol.Reason;
+import botarena.referee.EvidenceSink;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Spent;
@@ -21,7 +22,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** A referee without bots: random legal moves that follow from the ticket's seeds, and faults by rule. */
-public final class ScriptedReferee implements Referee {
+public class ScriptedReferee implements Referee {
 
     /** What is to go wrong in a game, null for nothing. */
     public interface Script extends Function<Ticket, @Nullable Fault> {}
@@ -71,6 +72,11 @@ public final class ScriptedReferee implements Referee {
 
     @Override
     public GameRecord play(Ticket ticket) {
+        return play(ticket, null);
+    }
+
+    @Override
+    public GameRecord play(Ticket ticket, @Nullable EvidenceSink evidence) {
         Fault fault = script.apply(ticket);
         return fault == null ? played(ticket) : failed(ticket, fault);
     }

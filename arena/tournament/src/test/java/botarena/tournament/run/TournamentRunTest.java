@@ -39,8 +39,8 @@ class TournamentRunTest {
 
     @Test
     void aRoundRobinPlaysEveryPairInEveryGame() throws Exception {
-        Ending ending = arena.run(CUP);
-        assertThat(ending.how()).isEqualTo(Ending.How.COMPLETE);
+        RunEnding ending = arena.run(CUP);
+        assertThat(ending.how()).isEqualTo(RunEnding.How.COMPLETE);
         assertThat(ending.left()).isZero();
         assertThat(arena.lines()).hasSize(3 * 2 * 4);
         assertThat(arena.played()).doesNotHaveDuplicates();
@@ -168,7 +168,7 @@ class TournamentRunTest {
     @Test
     void aBotThatNeverStartsIsSuspendedAfterThreeGames() throws Exception {
         arena.with(() -> ScriptedReferee.failing("b", Reason.START_FAILED));
-        Ending ending = arena.run(CUP + "\n");
+        RunEnding ending = arena.run(CUP + "\n");
         assertThat(ending.neverStarted()).containsExactly("b");
         assertThat(ending.left()).isZero();
         long failed = arena.lines().stream()
@@ -206,7 +206,7 @@ class TournamentRunTest {
     void whoFailsAgainWhenOfferedAgainIsSuspendedAgain() throws Exception {
         arena.with(() -> ScriptedReferee.failing("b", Reason.HELLO_TIMEOUT)).run(CUP);
         int before = arena.lines().size();
-        Ending ending = arena.run(CUP, Arena.order(Set.of(), Set.of(), Set.of("b")));
+        RunEnding ending = arena.run(CUP, Arena.order(Set.of(), Set.of(), Set.of("b")));
         assertThat(ending.left()).isZero();
         assertThat(arena.lines().subList(before, arena.lines().size()).stream()
                         .filter(line -> line.contains("\"reason\":\"hello_timeout\"")))
@@ -233,7 +233,7 @@ class TournamentRunTest {
         AtomicInteger games = new AtomicInteger();
         arena.with(() -> new ScriptedReferee(ticket ->
                 games.getAndIncrement() % 3 == 2 ? null : new Fault(Reason.START_FAILED, 0, 0, "scripted", null)));
-        Ending ending = arena.run(Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 24, concurrency: 1}"));
+        RunEnding ending = arena.run(Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 24, concurrency: 1}"));
         assertThat(ending.forfeits()).isEqualTo(16);
         assertThat(arena.lines()).noneMatch(line -> line.contains("unplayed"));
     }
@@ -244,8 +244,8 @@ class TournamentRunTest {
         String cup = Arena.yaml("a b c d e", "quixo, oust", "schedule: {games-per-pair: 2, format: " + format + "}")
                 .replace("./d}", "./d, games: [quixo]}")
                 .replace("./e}", "./e, games: [oust]}");
-        Ending ending = arena.run(cup);
-        assertThat(ending.how()).isEqualTo(Ending.How.COMPLETE);
+        RunEnding ending = arena.run(cup);
+        assertThat(ending.how()).isEqualTo(RunEnding.How.COMPLETE);
         assertThat(arena.played())
                 .isNotEmpty()
                 .noneMatch(id -> id.startsWith("oust") && id.matches(".*\\.(d-v-.|.-v-d)\\..*"))
@@ -257,10 +257,25 @@ class TournamentRunTest {
         String cup = Arena.yaml("a b c d", "quixo, oust", "schedule: {games-per-pair: 2, format: swiss, rounds: 1}")
                 .replaceAll("\\./([ab])}", "./$1, games: [quixo]}")
                 .replaceAll("\\./([cd])}", "./$1, games: [oust]}");
-        assertThat(arena.run(cup).how()).isEqualTo(Ending.How.COMPLETE);
+        assertThat(arena.run(cup).how()).isEqualTo(RunEnding.How.COMPLETE);
         assertThat(arena.played())
                 .hasSize(4)
                 .allMatch(id -> id.matches("(quixo.r1.[ab]-v-[ab]|oust.r1.[cd]-v-[cd]).."));
+    }
+
+    /** Bot c enters one game of two and loses whatever it plays: it has the points of its one rest, in that game. */
+    @Test
+    void aRestInASwissCountsForTheGamesThatABotEntersAndNothingIsLeftInTheEnd() throws Exception {
+        String cup = Arena.yaml("a b c", "quixo, oust", "schedule: {games-per-pair: 2, format: swiss, rounds: 3}")
+                .replace("./c}", "./c, games: [quixo]}");
+        try (TournamentRun run = arena.with(() -> ScriptedReferee.failing("c", Reason.ILLEGAL_MOVE))
+                .open(cup, RunOrder.all(""))) {
+            assertThat(run.play().left()).isZero();
+            assertThat(run.points().orElseThrow().rows())
+                    .filteredOn(line -> line.bot().equals("c"))
+                    .singleElement()
+                    .satisfies(line -> assertThat(line.points()).isEqualTo(2));
+        }
     }
 
     @Test
@@ -268,7 +283,7 @@ class TournamentRunTest {
         String cup = Arena.yaml("a b c", "quixo, oust", "schedule: {games-per-pair: 2, format: knockout}")
                 .replace("./b}", "./b, games: [quixo]}")
                 .replace("./c}", "./c, games: [oust]}");
-        assertThat(arena.run(cup).how()).isEqualTo(Ending.How.COMPLETE);
+        assertThat(arena.run(cup).how()).isEqualTo(RunEnding.How.COMPLETE);
         assertThat(arena.played()).isNotEmpty().allMatch(id -> id.startsWith("quixo") && !id.contains("c"));
     }
 
@@ -279,7 +294,7 @@ class TournamentRunTest {
                         || ticket.setting().round() == 2 && ticket.setting().leg() == 1
                 ? new Fault(Reason.INTERNAL, -1, 0, "scripted", null)
                 : null));
-        Ending ending = arena.run(Arena.yaml("a b", "quixo", SHORT));
+        RunEnding ending = arena.run(Arena.yaml("a b", "quixo", SHORT));
         assertThat(ending.left()).isZero();
         assertThat(ending.voids()).hasSize(1).allMatch(id -> id.startsWith("quixo.r2.") && id.endsWith(".1"));
         assertThat(arena.lines()).hasSize(2 * 3 + 1 + 3);
@@ -287,7 +302,7 @@ class TournamentRunTest {
 
     @Test
     void onlyAndSkipLeaveGamesForLater() throws Exception {
-        Ending ending = arena.run(CUP, Arena.order(Set.of("a"), Set.of("c"), Set.of()));
+        RunEnding ending = arena.run(CUP, Arena.order(Set.of("a"), Set.of("c"), Set.of()));
         assertThat(arena.played()).hasSize(8).allMatch(id -> id.contains("a-v-b") || id.contains("b-v-a"));
         assertThat(ending.left()).isEqualTo(16);
         assertThat(ending.resume()).isEqualTo("botarena run cup.yaml");
@@ -296,15 +311,15 @@ class TournamentRunTest {
     @Test
     void aForfeitEndsTheRunWhereTheFileSaysSo() throws Exception {
         arena.with(() -> ScriptedReferee.failing("b", Reason.TIMEOUT));
-        Ending ending = arena.run(CUP.replace("seed: 7", "seed: 7, on-forfeit: stop, concurrency: 1"));
-        assertThat(ending.how()).isEqualTo(Ending.How.FORFEIT);
+        RunEnding ending = arena.run(CUP.replace("seed: 7", "seed: 7, on-forfeit: stop, concurrency: 1"));
+        assertThat(ending.how()).isEqualTo(RunEnding.How.FORFEIT);
         assertThat(ending.left()).isPositive();
     }
 
     @Test
     void tooManyForfeitsSuspendWhereTheFileSaysSo() throws Exception {
         arena.with(() -> ScriptedReferee.failing("b", Reason.TIMEOUT));
-        Ending ending = arena.run(CUP.replace("seed: 7", "seed: 7, on-forfeit: suspend-after 5, concurrency: 1"));
+        RunEnding ending = arena.run(CUP.replace("seed: 7", "seed: 7, on-forfeit: suspend-after 5, concurrency: 1"));
         assertThat(ending.forfeits()).isBetween(5L, 7L);
         assertThat(ending.left()).isZero();
     }

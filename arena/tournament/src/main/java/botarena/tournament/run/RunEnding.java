@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param forfeits games of this tournament that ended by forfeit
  * @param neverStarted labels of bots whose every game ended with start_failed or hello_timeout
  * @param voids tickets that were void three times
- * @param refusal why results could not be written; null otherwise
+ * @param refusal why results could not be written, or games not be played; null otherwise
  */
-public record Ending(
+public record RunEnding(
         How how,
         String resume,
         long left,
@@ -37,10 +37,12 @@ public record Ending(
         /** {@code on-forfeit: stop} and a bot forfeited. */
         FORFEIT,
         /** Results could not be written. */
-        FAILED
+        FAILED,
+        /** The arena itself failed: nothing is left to play games with. */
+        BROKEN
     }
 
-    public Ending {
+    public RunEnding {
         neverStarted = List.copyOf(neverStarted);
         voids = List.copyOf(voids);
     }

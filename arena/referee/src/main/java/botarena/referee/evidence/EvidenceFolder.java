@@ -1,0 +1,39 @@
+package botarena.referee.evidence;
+
+import botarena.referee.GameRecord;
+import botarena.referee.SeatEvidence;
+import botarena.referee.Ticket;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.slf4j.LoggerFactory;
+
+/** The evidence below a results folder: one text file per seat and attempt, under the name its ticket says. */
+public final class EvidenceFolder {
+
+    private final Path results;
+
+    public EvidenceFolder(Path results) {
+        this.results = results.toAbsolutePath();
+    }
+
+    /**
+     * Writes one seat's file; over the one that is there, which is of the same attempt at a game that was not counted.
+     *
+     * @param ticket the game as it was offered, which says where the bot is and what its file is called
+     * @return whether it is written; where not, the log says why
+     */
+    public boolean write(Ticket ticket, GameRecord record, SeatEvidence evidence) {
+        Path file = results.resolve(ticket.setting().logPath(evidence.seat()));
+        try {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, EvidenceText.of(results, ticket, record, evidence), StandardCharsets.UTF_8);
+            return true;
+        } catch (IOException e) {
+            LoggerFactory.getLogger(EvidenceFolder.class)
+                    .warn("cannot write the evidence {}: {}", file.getFileName(), e.toString());
+            return false;
+        }
+    }
+}

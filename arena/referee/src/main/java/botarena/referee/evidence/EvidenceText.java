@@ -1,0 +1,91 @@
+package botarena.referee.evidence;
+
+import botarena.referee.Bot;
+import botarena.referee.GameRecord;
+import botarena.referee.SeatEvidence;
+import botarena.referee.Setting;
+import botarena.referee.Ticket;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The words of an evidence file: the verdict first, then what led to it, then everything that was said. */
+final class EvidenceText {
+
+    private EvidenceText() {}
+
+    static String of(Path results, Ticket ticket, GameRecord record, SeatEvidence evidence) {
+        StringBuilder out = new StringBuilder();
+        head(out, ticket, record, evidence);
+        field(out, "what to do", evidence.advice());
+        field(out, "request", evidence.request());
+        field(out, "came back", evidence.cameBack());
+        field(out, "clock", evidence.clock());
+        field(out, "process", evidence.process());
+        if (evidence.ply() >= 0) {
+            again(out, results, ticket, evidence);
+        }
+        if (evidence.conversation() != null) {
+            part(out, "conversation (> arena, < bot; first and last 64 KiB)", evidence.conversation());
+            part(out, "stderr (first and last 64 KiB)", evidence.stderr());
+        }
+        return out.toString();
+    }
+
+    private static void head(StringBuilder out, Ticket ticket, GameRecord record, SeatEvidence evidence) {
+        Setting setting = ticket.setting();
+        Bot bot = ticket.bots().get(evidence.seat());
+        field(out, "game", setting.id() + ", attempt " + setting.attempt());
+        field(out, "bot", bot.label() + ", seat " + evidence.seat() + " (" + evidence.side() + ")");
+        field(out, "calls itself", evidence.calledItself());
+        field(out, "command", shell(bot.command()) + "   in " + bot.dir());
+        field(
+                out,
+                "verdict",
+                record.reason().word() + ": " + record.detail() + " after " + record.plies() + " plies");
+        field(out, "what happened", evidence.happened());
+    }
+
+    private static void again(StringBuilder out, Path results, Ticket ticket, SeatEvidence evidence) {
+        Bot bot = ticket.bots().get(evidence.seat());
+        field(
+                out,
+                "try again",
+                String.format(
+                        Locale.ROOT,
+                        "%sbotarena rerun %s %s --ply %d --bot %s",
+                        there(bot.dir()),
+                        quote(results.toString()),
+                        ticket.setting().id(),
+                        evidence.ply(),
+                        quote(shell(bot.command()))));
+    }
+
+    /** A bot's command means what it meant only where the bot ran. */
+    private static String there(Path dir) {
+        boolean here = dir.equals(Path.of("").toAbsolutePath());
+        return here ? "" : "cd " + quote(dir.toString()) + " && ";
+    }
+
+    private static void field(StringBuilder out, String name, String value) {
+        if (!value.isEmpty()) {
+            out.append(String.format(Locale.ROOT, "%-14s", name)).append(value).append('\n');
+        }
+    }
+
+    private static void part(StringBuilder out, String title, String text) {
+        out.append("\n--- ").append(title).append(" ---\n").append(text);
+        if (!text.isEmpty() && !text.endsWith("\n")) {
+            out.append('\n');
+        }
+    }
+
+    private static String shell(List<String> command) {
+        return command.stream().map(EvidenceText::quote).collect(Collectors.joining(" "));
+    }
+
+    private static String quote(String word) {
+        return word.matches("[A-Za-z0-9_@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+}

@@ -1,0 +1,31 @@
+package botarena.tournament.run;
+
+import botarena.referee.GameRecord;
+import botarena.referee.Ticket;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tickets that lanes have. Each attempt is answered once, by the first record of that very game: lanes may deliver
+ * a record again, or one of an attempt that was given up. Not thread-safe.
+ */
+final class TicketsOut {
+
+    private final Map<String, Offer> out = new HashMap<>();
+
+    /** A leg of the schedule as it was offered last. */
+    record Offer(Plan.Leg leg, Ticket ticket) {}
+
+    void add(Plan.Leg leg, Ticket ticket) {
+        out.put(ticket.setting().id(), new Offer(leg, ticket));
+    }
+
+    /** What a record answers, which is out no longer; null if it answers nothing that is out. */
+    @Nullable
+    Offer answered(GameRecord record) {
+        String id = record.setting().id();
+        Offer offer = out.get(id);
+        return offer != null && offer.ticket().setting().equals(record.setting()) ? out.remove(id) : null;
+    }
+}

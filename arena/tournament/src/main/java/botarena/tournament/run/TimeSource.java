@@ -1,0 +1,16 @@
+package botarena.tournament.run;
+
+import java.time.InstantSource;
+import java.util.function.LongSupplier;
+
+/**
+ * Where a run takes its time from.
+ *
+ * @param nanos a monotonic clock such as {@link System#nanoTime}
+ * @param wall the time of day
+ */
+public record TimeSource(LongSupplier nanos, InstantSource wall) {
+
+    /** The machine's clocks. */
+    public static final TimeSource SYSTEM = new TimeSource(System::nanoTime, InstantSource.system());
+}
