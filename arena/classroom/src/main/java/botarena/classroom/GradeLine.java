@@ -1,7 +1,7 @@
 package botarena.classroom;
 
 import botarena.classroom.Classroom.Threshold;
-import botarena.tournament.standings.Row;
+import botarena.tournament.standings.RatingRow;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 record GradeLine(
         Register.Line student,
         Performance performance,
-        @Nullable Row row,
+        @Nullable RatingRow row,
         List<Mark> marks,
         String flags) {
 
@@ -62,7 +63,8 @@ record GradeLine(
     }
 
     private List<String> cells() {
-        Double error = row == null ? null : row.error();
+        OptionalDouble error =
+                row == null ? OptionalDouble.empty() : row.standing().error();
         List<String> cells = new ArrayList<>(List.of(
                 student.student(),
                 student.group(),
@@ -77,8 +79,8 @@ record GradeLine(
                 decimal(performance.share()),
                 performance.causes(),
                 Long.toString(performance.unplayed()),
-                row == null ? "" : decimal(row.elo()),
-                error == null ? "" : decimal(error)));
+                row == null ? "" : decimal(row.standing().elo()),
+                error.isPresent() ? decimal(error.getAsDouble()) : ""));
         for (Mark mark : marks) {
             cells.add(Integer.toString(mark.result().pairs()));
             cells.add(decimal(mark.result().score()));

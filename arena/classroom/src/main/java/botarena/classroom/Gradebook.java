@@ -9,8 +9,8 @@ import botarena.tournament.file.TournamentFile;
 import botarena.tournament.journal.FolderLock;
 import botarena.tournament.results.Derived;
 import botarena.tournament.results.ResultsFolder;
-import botarena.tournament.standings.Row;
-import botarena.tournament.standings.Table;
+import botarena.tournament.standings.RatingRow;
+import botarena.tournament.standings.RatingTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,14 +109,15 @@ public final class Gradebook {
 
     private List<String> write(ResultsFolder folder) throws RefusedException, IOException {
         folder.forEach(this::add);
-        List<Table> tables = folder.tables();
+        List<RatingTable> tables = folder.tables();
         Flags flags = Flags.of(students, likeness.alike());
         List<GradeLine> grades = new ArrayList<>();
         for (Register.Line student : students) {
             Performance performance = performances.getOrDefault(student.label(), new Performance(""));
             List<Mark> marks = marks(student.label());
             new StudentFolder(results, tournament, student).write(performance, marks);
-            Row row = rating(tables.get(tables.size() - 1), student.label()).orElse(null);
+            RatingRow row =
+                    rating(tables.get(tables.size() - 1), student.label()).orElse(null);
             grades.add(new GradeLine(student, performance, row, marks, flags.of(student.label())));
         }
         Derived.replace(results.resolve(FOLDER).resolve(GRADES), GradeLine.csv(rules.thresholds(), grades));
@@ -146,7 +147,7 @@ public final class Gradebook {
                 .toList();
     }
 
-    private static Optional<Row> rating(Table overall, String label) {
+    private static Optional<RatingRow> rating(RatingTable overall, String label) {
         return overall.rows().stream()
                 .filter(row -> row.bot().equals(label) && row.games() > 0)
                 .findFirst();

@@ -1,8 +1,8 @@
 package botarena.app.bench;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Json;
 import botarena.referee.bench.RefereeBench;
+import botarena.tournament.tables.JsonText;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -49,7 +49,7 @@ record RefereeReport(OptionalInt processor, RefereeBench referee, MatchBench mat
                 "matches", matches.slopes().stream().map(RefereeReport::slope).toList());
         fields.put("twoGamesMillis", rounded(matches.twoGamesMillis()));
         fields.put("peakMib", rounded(matches.peakMib()));
-        console.out().println(Json.line(fields));
+        console.out().println(JsonText.line(fields));
     }
 
     private static Map<String, Object> move(RefereeBench.Moves figure) {

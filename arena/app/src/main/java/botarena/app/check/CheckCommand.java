@@ -5,13 +5,13 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Format;
 import botarena.app.cli.GameNames;
-import botarena.app.cli.Json;
 import botarena.app.play.Arena;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
 import botarena.games.Game;
 import botarena.referee.Bot;
 import botarena.referee.Isolation;
+import botarena.tournament.tables.JsonText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -83,7 +83,7 @@ public final class CheckCommand implements Callable<Integer> {
                 .filter(each -> each.outcome() instanceof StepOutcome.Passed)
                 .count();
         if (format.json()) {
-            console.out().println(Json.line(results.stream().map(this::json).toList()));
+            console.out().println(JsonText.line(results.stream().map(this::json).toList()));
         } else {
             console.out()
                     .println(passed + " passed, " + failed + " failed, " + (results.size() - passed - failed)

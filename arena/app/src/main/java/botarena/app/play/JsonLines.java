@@ -1,13 +1,13 @@
 package botarena.app.play;
 
-import botarena.app.cli.Json;
-import botarena.app.terminal.Ratings;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
-import botarena.tournament.standings.Table;
+import botarena.tournament.standings.RatingColumns;
+import botarena.tournament.standings.RatingTable;
+import botarena.tournament.tables.JsonText;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,7 +65,7 @@ final class JsonLines implements Follower {
             begun = true;
         }
         line.putAll(fields);
-        out.println(Json.line(line));
+        out.println(JsonText.line(line));
         out.flush();
     }
 
@@ -112,10 +112,10 @@ final class JsonLines implements Follower {
     }
 
     private void rate(RunEvent.Standings standings) {
-        for (Table table : standings.milestone() ? standings.tables() : List.<Table>of()) {
+        for (RatingTable table : standings.milestone() ? standings.tables() : List.<RatingTable>of()) {
             Map<String, Object> fields = new LinkedHashMap<>();
             fields.put("game", table.game());
-            fields.put("rows", Ratings.full(List.of(table)).maps());
+            fields.put("rows", RatingColumns.full(List.of(table)).maps());
             print("rating", fields);
         }
     }

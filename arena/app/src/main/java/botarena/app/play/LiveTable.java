@@ -2,14 +2,16 @@ package botarena.app.play;
 
 import botarena.app.terminal.Bar;
 import botarena.app.terminal.GameLine;
-import botarena.app.terminal.Ratings;
 import botarena.app.terminal.Screen;
 import botarena.app.terminal.Style;
+import botarena.app.terminal.TextTable;
 import botarena.app.terminal.Widths;
 import botarena.referee.GameRecord;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunEvent.Progress;
-import botarena.tournament.standings.Table;
+import botarena.tournament.standings.RatingColumns;
+import botarena.tournament.standings.RatingTable;
+import botarena.tournament.tables.Printable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +58,7 @@ final class LiveTable implements Follower {
         } else if (event instanceof RunEvent.Prepared step) {
             head = step.sentence();
             progress = new Progress(step.done(), step.total(), 0, 0);
-            last = "last: " + Widths.plain(step.bot()) + "  " + step.result();
+            last = "last: " + Printable.of(step.bot()) + "  " + step.result();
             draw();
         } else if (event instanceof RunEvent.GameEnded ended) {
             progress = ended.progress();
@@ -76,8 +78,8 @@ final class LiveTable implements Follower {
         }
     }
 
-    private void stand(List<Table> tables) {
-        List<Table> shown = Ratings.shown(tables);
+    private void stand(List<RatingTable> tables) {
+        List<RatingTable> shown = RatingTable.shown(tables);
         table.clear();
         if (!shown.isEmpty()) {
             table.addAll(rows(shown.get(shown.size() - 1)));
@@ -100,7 +102,7 @@ final class LiveTable implements Follower {
 
     private String last(GameRecord record) {
         String why = GameLine.reason(record.reason())
-                + (record.detail().isEmpty() ? "" : ": " + Widths.plain(record.detail()));
+                + (record.detail().isEmpty() ? "" : ": " + Printable.of(record.detail()));
         return "last: " + record.setting().game().id() + "  " + GameLine.players(record, " – ") + "  "
                 + GameLine.score(record) + " (" + why + ")";
     }
@@ -122,13 +124,14 @@ final class LiveTable implements Follower {
     }
 
     /** As many rows as fit; bots that forfeited are red. */
-    private List<String> rows(Table standings) {
-        List<String> text = Ratings.screen(standings).text();
+    private List<String> rows(RatingTable standings) {
+        List<String> text = TextTable.lines(RatingColumns.screen(standings));
         int most = Math.max(2, screen.height() - 6);
         List<String> rows = new ArrayList<>();
         for (int i = 1; i < Math.min(text.size(), most); i++) {
             String row = Widths.cut(text.get(i), screen.width() - 1);
-            boolean forfeited = i > 1 && !standings.rows().get(i - 2).forfeits().isEmpty();
+            boolean forfeited =
+                    i > 1 && !standings.rows().get(i - 2).behaviour().forfeits().isEmpty();
             rows.add(forfeited ? style.red(row) : row);
         }
         if (text.size() > most) {

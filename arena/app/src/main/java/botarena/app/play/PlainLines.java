@@ -1,12 +1,13 @@
 package botarena.app.play;
 
 import botarena.app.terminal.GameLine;
-import botarena.app.terminal.Ratings;
-import botarena.app.terminal.Widths;
+import botarena.app.terminal.TextTable;
 import botarena.referee.GameRecord;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunEvent.Progress;
-import botarena.tournament.standings.Table;
+import botarena.tournament.standings.RatingColumns;
+import botarena.tournament.standings.RatingTable;
+import botarena.tournament.tables.Printable;
 import java.io.PrintStream;
 import java.util.List;
 
@@ -55,7 +56,7 @@ final class PlainLines implements Follower {
     }
 
     private static String line(RunEvent.Prepared step) {
-        return step.step() + " " + step.done() + "/" + step.total() + " " + Widths.plain(step.bot()) + " "
+        return step.step() + " " + step.done() + "/" + step.total() + " " + Printable.of(step.bot()) + " "
                 + step.result();
     }
 
@@ -64,8 +65,8 @@ final class PlainLines implements Follower {
                 + GameLine.score(record) + " {" + GameLine.reason(record.reason()) + "}";
     }
 
-    private void print(List<Table> tables) {
-        List<Table> shown = Ratings.shown(tables);
-        Ratings.screen(shown.get(shown.size() - 1)).text().forEach(err::println);
+    private void print(List<RatingTable> tables) {
+        List<RatingTable> shown = RatingTable.shown(tables);
+        TextTable.lines(RatingColumns.screen(shown.get(shown.size() - 1))).forEach(err::println);
     }
 }

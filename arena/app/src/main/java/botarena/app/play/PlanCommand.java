@@ -3,16 +3,17 @@ package botarena.app.play;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Format;
-import botarena.app.cli.Json;
 import botarena.app.cli.Refusals;
 import botarena.app.terminal.Bar;
-import botarena.app.terminal.Sheet;
-import botarena.app.terminal.Sheet.Column;
+import botarena.app.terminal.TextTable;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.run.Forecast;
 import botarena.tournament.run.Forecaster;
+import botarena.tournament.tables.Column;
+import botarena.tournament.tables.JsonText;
+import botarena.tournament.tables.Table;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -45,6 +46,14 @@ import picocli.CommandLine.Parameters;
             "  3  invalid file or results"
         })
 public final class PlanCommand implements Callable<Integer> {
+
+    private static final List<Column<Forecast.Line>> COLUMNS = List.of(
+            Column.words("game", "Game", Forecast.Line::game),
+            Column.count("bots", "Bots", Forecast.Line::bots),
+            Column.count("games", "Games", Forecast.Line::tickets),
+            new Column<>("perBot", "Per bot", "%.0f", Forecast.Line::perBot),
+            new Column<>("seconds", "s/game", "%.1f", Forecast.Line::seconds),
+            new Column<>("error", "± Elo", "%.0f", Forecast.Line::error));
 
     private final Console console;
     private final Extension extension;
@@ -82,14 +91,14 @@ public final class PlanCommand implements Callable<Integer> {
             console.out()
                     .print(
                             format.json()
-                                    ? Json.line(TournamentFile.keys(tournament)) + "\n"
+                                    ? JsonText.line(TournamentFile.keys(tournament)) + "\n"
                                     : TournamentFile.text(tournament));
             return Exit.DONE;
         }
         Forecast forecast = forecast(tournament);
         forecast.warnings().forEach(warning -> console.remark("warning: " + warning));
         if (format.json()) {
-            console.out().println(Json.line(fields(forecast)));
+            console.out().println(JsonText.line(fields(forecast)));
         } else {
             text(forecast);
         }
@@ -105,7 +114,7 @@ public final class PlanCommand implements Callable<Integer> {
     }
 
     private void text(Forecast forecast) {
-        sheet(forecast).text().forEach(console.out()::println);
+        TextTable.lines(table(forecast)).forEach(console.out()::println);
         console.out().println();
         Duration duration = forecast.duration();
         String kind = forecast.measured() ? "" : " at most (by the clocks; nothing was played yet)";
@@ -127,27 +136,14 @@ public final class PlanCommand implements Callable<Integer> {
         forecast.first().forEach(id -> console.out().println("  " + id));
     }
 
-    private static Sheet sheet(Forecast forecast) {
-        List<Column> columns = List.of(
-                Column.words("game", "Game"),
-                new Column("bots", "Bots", "%d"),
-                new Column("games", "Games", "%d"),
-                new Column("perBot", "Per bot", "%.0f"),
-                new Column("seconds", "s/game", "%.1f"),
-                new Column("error", "± Elo", "%.0f"));
-        return new Sheet(
-                "",
-                columns,
-                forecast.games().stream()
-                        .map(line -> List.<@Nullable Object>of(
-                                line.game(), line.bots(), line.tickets(), line.perBot(), line.seconds(), line.error()))
-                        .toList());
+    private static Table<?> table(Forecast forecast) {
+        return new Table<>("", COLUMNS, forecast.games());
     }
 
     private static Map<String, Object> fields(Forecast forecast) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("bots", forecast.bots());
-        fields.put("games", sheet(forecast).maps());
+        fields.put("games", table(forecast).maps());
         fields.put("total", forecast.tickets());
         fields.put("settled", forecast.settled());
         fields.put("concurrency", forecast.concurrency());

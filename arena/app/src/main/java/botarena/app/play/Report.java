@@ -1,18 +1,20 @@
 package botarena.app.play;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Json;
 import botarena.app.cli.Refusals;
-import botarena.app.terminal.Crosses;
-import botarena.app.terminal.PointsSheet;
-import botarena.app.terminal.Ratings;
+import botarena.app.terminal.RatingLegend;
+import botarena.app.terminal.TextTable;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.Words;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.TournamentRun;
+import botarena.tournament.standings.CrossColumns;
 import botarena.tournament.standings.CrossTable;
-import botarena.tournament.standings.Table;
+import botarena.tournament.standings.PointsColumns;
+import botarena.tournament.standings.RatingColumns;
+import botarena.tournament.standings.RatingTable;
+import botarena.tournament.tables.JsonText;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +38,7 @@ final class Report {
         if (format == StreamFormat.Kind.TEXT) {
             text(tournament, run);
         } else if (format == StreamFormat.Kind.JSON) {
-            console.out().println(Json.line(json(tournament, run, ending)));
+            console.out().println(JsonText.line(json(tournament, run, ending)));
         }
         console.out().flush();
         remarks(tournament, ending);
@@ -44,18 +46,18 @@ final class Report {
     }
 
     private void text(Tournament tournament, TournamentRun run) {
-        List<Table> tables = run.tables();
-        for (Table table : Ratings.shown(tables)) {
-            Ratings.screen(table).text().forEach(console.out()::println);
+        List<RatingTable> tables = run.tables();
+        for (RatingTable table : RatingTable.shown(tables)) {
+            TextTable.lines(RatingColumns.screen(table)).forEach(console.out()::println);
             console.out().println();
         }
-        List<String> legend = Ratings.legend(Ratings.shown(tables));
+        List<String> legend = RatingLegend.of(RatingTable.shown(tables));
         legend.forEach(console.out()::println);
         if (!legend.isEmpty()) {
             console.out().println();
         }
         run.points().ifPresent(points -> {
-            PointsSheet.of(points).text().forEach(console.out()::println);
+            TextTable.lines(PointsColumns.table(points)).forEach(console.out()::println);
             console.out().println();
         });
         cross(tournament.results(), run);
@@ -63,7 +65,7 @@ final class Report {
     }
 
     private void cross(Path results, TournamentRun run) {
-        List<Table> tables = run.tables();
+        List<RatingTable> tables = run.tables();
         if (tables.get(tables.size() - 1).rows().size() > SQUARE) {
             console.out()
                     .println("who scored what against whom: botarena show " + Words.join(List.of(results.toString()))
@@ -71,8 +73,7 @@ final class Report {
             return;
         }
         List<CrossTable> crosses = run.crossTables();
-        Crosses.square(crosses.get(crosses.size() == 2 ? 0 : crosses.size() - 1))
-                .text()
+        TextTable.lines(CrossColumns.square(crosses.get(crosses.size() == 2 ? 0 : crosses.size() - 1)))
                 .forEach(console.out()::println);
         console.out().println();
     }
@@ -82,9 +83,10 @@ final class Report {
         answer.put("format", 1);
         answer.put("name", tournament.name());
         answer.put("results", tournament.results().toString());
-        answer.put("ratings", Ratings.full(run.tables()).maps());
+        answer.put("ratings", RatingColumns.full(run.tables()).maps());
         run.points()
-                .ifPresent(points -> answer.put("points", PointsSheet.of(points).maps()));
+                .ifPresent(points ->
+                        answer.put("points", PointsColumns.table(points).maps()));
         answer.putAll(JsonLines.end(ending));
         return answer;
     }

@@ -1,7 +1,5 @@
 package botarena.app.rate;
 
-import botarena.app.terminal.Sheet;
-import botarena.app.terminal.Sheet.Column;
 import botarena.ratings.fit.Calibration;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Residuals;
@@ -11,13 +9,14 @@ import botarena.ratings.numeric.Normal;
 import botarena.ratings.payoff.Mixture;
 import botarena.ratings.sprt.BlockCounts;
 import botarena.ratings.sprt.HeadToHead;
+import botarena.tournament.tables.Column;
+import botarena.tournament.tables.Table;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 /** The further tables one may ask {@code rate} for. */
@@ -43,138 +42,113 @@ final class Extras {
     private boolean alphaRank;
 
     /** The tables asked for, by key. */
-    Map<String, Sheet> of(Ratings ratings) {
-        Map<String, Sheet> sheets = new LinkedHashMap<>();
+    Map<String, Table<?>> of(Ratings ratings) {
+        Map<String, Table<?>> tables = new LinkedHashMap<>();
         if (los) {
-            sheets.put("los", los(ratings));
+            tables.put("los", los(ratings));
         }
         if (headToHead) {
-            sheets.put("headToHead", headToHead(ratings));
+            tables.put("headToHead", headToHead(ratings));
         }
         if (residuals) {
-            sheets.put("residuals", residuals(ratings));
+            tables.put("residuals", residuals(ratings));
         }
         if (calibration) {
             ratings.calibration().ifPresent(found -> {
-                sheets.put("models", models(found));
-                sheets.put("reliability", reliability(found));
+                tables.put("models", models(found));
+                tables.put("reliability", reliability(found));
             });
         }
         long seed = ratings.options().seed();
         if (nash) {
-            sheets.put(
+            tables.put(
                     "nash", mixture("Nash equilibrium of greatest entropy", Mixture.nash(ratings.crosstable(), seed)));
         }
         if (alphaRank) {
-            sheets.put("alphaRank", mixture("alpha-rank", Mixture.alphaRank(ratings.crosstable(), seed)));
+            tables.put("alphaRank", mixture("alpha-rank", Mixture.alphaRank(ratings.crosstable(), seed)));
         }
-        return sheets;
+        return tables;
     }
 
-    private static Sheet los(Ratings ratings) {
+    private static Table<Integer> los(Ratings ratings) {
         List<Integer> order = ratings.standings().stream()
                 .map(Standing::name)
                 .map(ratings::indexOf)
                 .toList();
-        List<Column> columns = new ArrayList<>(List.of(Column.words("name", "Stronger than")));
-        order.forEach(unit -> columns.add(
-                new Column(ratings.units().get(unit), ratings.units().get(unit), "%.3f")));
-        List<List<@Nullable Object>> rows = new ArrayList<>();
-        for (int unit : order) {
-            List<@Nullable Object> row = new ArrayList<>(List.of(ratings.units().get(unit)));
-            order.forEach(other -> row.add(unit == other ? null : Tables.number(ratings.los(unit, other))));
-            rows.add(row);
+        List<Column<Integer>> columns = new ArrayList<>(List.of(
+                Column.words("name", "Stronger than", unit -> ratings.units().get(unit))));
+        for (int other : order) {
+            String name = ratings.units().get(other);
+            columns.add(new Column<>(name, name, "%.3f", unit -> unit == other ? null : ratings.los(unit, other)));
         }
-        return new Sheet("Likelihood of superiority", columns, rows);
+        return new Table<>("Likelihood of superiority", columns, order);
     }
 
-    private static Sheet headToHead(Ratings ratings) {
+    private static Table<HeadToHead> headToHead(Ratings ratings) {
         double z = Normal.quantile((1 + ratings.options().confidence()) / 2);
-        List<Column> columns = List.of(
-                Column.words("first", "Name"),
-                Column.words("second", "Opponent"),
-                new Column("games", "Games", "%d"),
-                new Column("wins", "W", "%d"),
-                new Column("draws", "D", "%d"),
-                new Column("losses", "L", "%d"),
-                Column.words("pairs", "LL LD DD WL WD WW"),
-                new Column("elo", "Elo", "%.1f"),
-                new Column("elo_lo", "Low", "%.1f"),
-                new Column("elo_hi", "High", "%.1f"),
-                new Column("nelo", "nElo", "%.1f"),
-                new Column("los", "LOS", "%.3f"));
-        return new Sheet(
-                "Head to head",
-                columns,
-                HeadToHead.of(ratings.crosstable()).stream()
-                        .map(duel -> cells(duel, z))
-                        .toList());
+        List<Column<HeadToHead>> columns = List.of(
+                Column.words("first", "Name", HeadToHead::first),
+                Column.words("second", "Opponent", HeadToHead::second),
+                Column.count("games", "Games", HeadToHead::games),
+                Column.count("wins", "W", HeadToHead::wins),
+                Column.count("draws", "D", HeadToHead::draws),
+                Column.count("losses", "L", HeadToHead::losses),
+                Column.words("pairs", "LL LD DD WL WD WW", Extras::pairs),
+                new Column<>("elo", "Elo", "%.1f", duel -> duel.counts().elo()),
+                estimate("elo_lo", "Low", "%.1f", counts -> counts.elo(-z)),
+                estimate("elo_hi", "High", "%.1f", counts -> counts.elo(z)),
+                estimate("nelo", "nElo", "%.1f", BlockCounts::normalizedElo),
+                estimate("los", "LOS", "%.3f", BlockCounts::los));
+        return new Table<>("Head to head", columns, HeadToHead.of(ratings.crosstable()));
     }
 
-    private static List<@Nullable Object> cells(HeadToHead duel, double z) {
-        BlockCounts counts = duel.counts();
-        boolean enough = counts.blocks() > 1 && counts.standardError() > 0;
-        return Arrays.asList(
-                duel.first(),
-                duel.second(),
-                duel.games(),
-                duel.wins(),
-                duel.draws(),
-                duel.losses(),
-                String.join(" ", duel.pairs().stream().map(String::valueOf).toList()),
-                counts.elo(),
-                enough ? counts.elo(-z) : null,
-                enough ? counts.elo(z) : null,
-                enough ? counts.normalizedElo() : null,
-                enough ? counts.los() : null);
+    private static String pairs(HeadToHead duel) {
+        return String.join(" ", duel.pairs().stream().map(String::valueOf).toList());
     }
 
-    private static Sheet residuals(Ratings ratings) {
+    /** What takes more than one observation, and some spread among them. */
+    private static Column<HeadToHead> estimate(
+            String key, String heading, String pattern, Function<BlockCounts, Double> estimate) {
+        return new Column<>(key, heading, pattern, duel -> {
+            BlockCounts counts = duel.counts();
+            return counts.blocks() > 1 && counts.standardError() > 0 ? estimate.apply(counts) : null;
+        });
+    }
+
+    private static Table<Residuals.Pairing> residuals(Ratings ratings) {
         Residuals found = ratings.residuals();
-        List<Column> columns = List.of(
-                Column.words("first", "Name"),
-                Column.words("second", "Opponent"),
-                new Column("games", "Games", "%d"),
-                new Column("score", "Score", "%.1f"),
-                new Column("expected", "Expected", "%.1f"),
-                new Column("z", "z", "%+.2f"),
-                Column.words("notable", ""));
+        List<Column<Residuals.Pairing>> columns = List.of(
+                Column.words("first", "Name", Residuals.Pairing::first),
+                Column.words("second", "Opponent", Residuals.Pairing::second),
+                Column.count("games", "Games", Residuals.Pairing::games),
+                new Column<>("score", "Score", "%.1f", Residuals.Pairing::score),
+                new Column<>("expected", "Expected", "%.1f", Residuals.Pairing::expected),
+                new Column<>("z", "z", "%+.2f", Residuals.Pairing::z),
+                Column.words("notable", "", Extras::notable));
         String title = String.format(
                 Locale.ROOT,
                 "Residuals: chi-squared %.1f on %d, %s",
                 found.chiSquared(),
                 found.degrees(),
-                Summary.probability(found.pValue()));
-        return new Sheet(
-                title, columns, found.pairings().stream().map(Extras::cells).toList());
+                FitSummary.probability(found.pValue()));
+        return new Table<>(title, columns, found.pairings());
     }
 
-    private static List<@Nullable Object> cells(Residuals.Pairing pairing) {
-        String notable = Math.abs(pairing.z()) <= Residuals.NOTABLE
-                ? ""
-                : pairing.z() > 0 ? "scores more than the ratings say" : "scores less than the ratings say";
-        return Arrays.asList(
-                pairing.first(),
-                pairing.second(),
-                pairing.games(),
-                pairing.score(),
-                pairing.expected(),
-                pairing.z(),
-                notable);
+    private static String notable(Residuals.Pairing pairing) {
+        if (Math.abs(pairing.z()) <= Residuals.NOTABLE) {
+            return "";
+        }
+        return pairing.z() > 0 ? "scores more than the ratings say" : "scores less than the ratings say";
     }
 
-    private static Sheet models(Calibration found) {
-        List<Column> columns = List.of(
-                Column.words("model", "Model"),
-                new Column("log_likelihood", "Log-likelihood", "%.3f"),
-                new Column("log_loss", "Log-loss of unseen games", "%.4f"));
-        return new Sheet(
+    private static Table<?> models(Calibration found) {
+        return new Table<>(
                 "Models: " + winner(found),
-                columns,
-                found.models().stream()
-                        .map(model ->
-                                Arrays.<@Nullable Object>asList(model.name(), model.logLikelihood(), model.logLoss()))
-                        .toList());
+                List.of(
+                        Column.words("model", "Model", Calibration.Model::name),
+                        new Column<>("log_likelihood", "Log-likelihood", "%.3f", Calibration.Model::logLikelihood),
+                        new Column<>("log_loss", "Log-loss of unseen games", "%.4f", Calibration.Model::logLoss)),
+                found.models());
     }
 
     /** Which of the two models with a draw parameter of their own has the likelier draws. */
@@ -191,37 +165,31 @@ final class Extras {
                 Math.abs(raoKupper - davidson));
     }
 
-    private static Sheet reliability(Calibration found) {
-        List<Column> columns = List.of(
-                new Column("from", "From", "%.1f"),
-                new Column("games", "Games", "%d"),
-                new Column("expected", "Expected", "%.3f"),
-                new Column("obtained", "Obtained", "%.3f"),
-                new Column("z", "z", "%+.2f"));
-        return new Sheet(
+    private static Table<?> reliability(Calibration found) {
+        return new Table<>(
                 "Reliability: points of first players in unseen games",
-                columns,
-                found.reliability().stream()
-                        .map(bin -> Arrays.<@Nullable Object>asList(
-                                bin.from(), bin.games(), bin.expected(), bin.obtained(), bin.z()))
-                        .toList());
+                List.of(
+                        new Column<>("from", "From", "%.1f", Calibration.Bin::from),
+                        Column.count("games", "Games", Calibration.Bin::games),
+                        new Column<>("expected", "Expected", "%.3f", Calibration.Bin::expected),
+                        new Column<>("obtained", "Obtained", "%.3f", Calibration.Bin::obtained),
+                        new Column<>("z", "z", "%+.2f", Calibration.Bin::z)),
+                found.reliability());
     }
 
-    private static Sheet mixture(String title, List<Mixture.Entrant> entrants) {
-        List<Column> columns = List.of(
-                Column.words("name", "Name"),
-                new Column("weight", "Weight", "%.3f"),
-                new Column("score", "Score", "%+.3f"),
-                new Column("weight_lo", "Low", "%.3f"),
-                new Column("weight_hi", "High", "%.3f"),
-                new Column("presence", "Presence", "%.3f"));
-        return new Sheet(
+    private static Table<Mixture.Entrant> mixture(String title, List<Mixture.Entrant> entrants) {
+        List<Column<Mixture.Entrant>> columns = List.of(
+                Column.words("name", "Name", Mixture.Entrant::name),
+                new Column<>("weight", "Weight", "%.3f", Mixture.Entrant::weight),
+                new Column<>("score", "Score", "%+.3f", Mixture.Entrant::score),
+                new Column<>("weight_lo", "Low", "%.3f", Mixture.Entrant::low),
+                new Column<>("weight_hi", "High", "%.3f", Mixture.Entrant::high),
+                new Column<>("presence", "Presence", "%.3f", Mixture.Entrant::presence));
+        return new Table<>(
                 title,
                 columns,
                 entrants.stream()
                         .sorted((a, b) -> Double.compare(b.weight(), a.weight()))
-                        .map(e -> Arrays.<@Nullable Object>asList(
-                                e.name(), e.weight(), e.score(), e.low(), e.high(), e.presence()))
                         .toList());
     }
 }

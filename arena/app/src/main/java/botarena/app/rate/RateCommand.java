@@ -4,6 +4,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Nearest;
+import botarena.app.terminal.TableFormat;
 import botarena.ratings.RatingPool;
 import botarena.ratings.fit.Fit;
 import botarena.ratings.fit.Overall;
@@ -74,13 +75,8 @@ public final class RateCommand implements Callable<Integer> {
     @Mixin
     private final Extras extras = new Extras();
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            defaultValue = "text",
-            order = 800,
-            description = "text, csv, json or md [${DEFAULT-VALUE}]")
-    private RateFormat format = RateFormat.TEXT;
+    @Mixin
+    private final TableFormat format = new TableFormat();
 
     public RateCommand(Console console) {
         this.console = console;
@@ -102,7 +98,7 @@ public final class RateCommand implements Callable<Integer> {
                 ? List.of()
                 : Overall.of(rated.stream().map(RatedGame::ratings).toList());
         results.remarks().forEach(console::remark);
-        new RatePrinter(extras, minGames).print(format, rated, overall).forEach(console.out()::println);
+        new RatePrinter(extras, minGames).print(console, format, rated, overall);
         console.out().flush();
         return Exit.DONE;
     }

@@ -1,18 +1,21 @@
 package botarena.app.rate;
 
-import botarena.app.cli.Json;
-import botarena.app.terminal.Sheet;
+import botarena.app.cli.Console;
+import botarena.app.terminal.TableFormat;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
+import botarena.tournament.tables.JsonText;
+import botarena.tournament.tables.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Puts ratings into lines. */
+/** Prints ratings. */
 final class RatePrinter {
     private final Extras extras;
     private final int minGames;
@@ -22,48 +25,49 @@ final class RatePrinter {
         this.minGames = minGames;
     }
 
-    List<String> print(RateFormat format, List<RatedGame> games, List<Standing> overall) {
-        return switch (format) {
-            case TEXT -> people(games, overall, Sheet::text);
-            case MD -> people(games, overall, Sheet::markdown);
-            case CSV -> csv(games, overall);
-            case JSON -> List.of(Json.line(json(games, overall)));
-        };
+    void print(Console console, TableFormat format, List<RatedGame> games, List<Standing> overall) {
+        switch (format.kind()) {
+            case TEXT, MD -> people(games, overall, format::lines).forEach(console.out()::println);
+            case CSV -> csv(console, games, overall);
+            case JSON -> console.out().println(JsonText.line(json(games, overall)));
+        }
     }
 
-    private List<String> people(List<RatedGame> games, List<Standing> overall, Function<Sheet, List<String>> show) {
+    private List<String> people(List<RatedGame> games, List<Standing> overall, Function<Table<?>, List<String>> show) {
         List<String> lines = new ArrayList<>();
         for (RatedGame game : games) {
             if (!lines.isEmpty()) {
                 lines.add("");
             }
-            lines.addAll(new Summary(game).lines());
+            lines.addAll(new FitSummary(game).lines());
             lines.add("");
-            lines.addAll(show.apply(Tables.screen(Tables.shown(game.ratings().standings(), minGames))));
-            extras.of(game.ratings()).values().forEach(sheet -> {
+            lines.addAll(screen(game.ratings().standings(), show));
+            extras.of(game.ratings()).values().forEach(table -> {
                 lines.add("");
-                lines.addAll(show.apply(sheet));
+                lines.addAll(show.apply(table));
             });
         }
         if (!overall.isEmpty()) {
             lines.add("");
             lines.add("overall: the mean over " + games.size() + " games");
             lines.add("");
-            lines.addAll(show.apply(Tables.screen(Tables.shown(overall, minGames))));
+            lines.addAll(screen(overall, show));
         }
         return lines;
     }
 
-    private List<String> csv(List<RatedGame> games, List<Standing> overall) {
-        List<String> lines =
-                new ArrayList<>(Tables.full(games, overall, minGames).csv());
+    private List<String> screen(List<Standing> standings, Function<Table<?>, List<String>> show) {
+        return show.apply(RateTables.screen(RateTables.shown(standings, minGames)));
+    }
+
+    private void csv(Console console, List<RatedGame> games, List<Standing> overall) {
+        TableFormat.csv(console, RateTables.full(games, overall, minGames));
         for (RatedGame game : games) {
-            extras.of(game.ratings()).values().forEach(sheet -> {
-                lines.add("");
-                lines.addAll(sheet.csv());
+            extras.of(game.ratings()).values().forEach(table -> {
+                console.out().println();
+                TableFormat.csv(console, table);
             });
         }
-        return lines;
     }
 
     private Map<String, Object> json(List<RatedGame> games, List<Standing> overall) {
@@ -71,14 +75,14 @@ final class RatePrinter {
         answer.put("format", 1);
         answer.put("games", games.stream().map(this::json).toList());
         if (!overall.isEmpty()) {
-            answer.put("overall", Tables.full(List.of(), overall, minGames).maps());
+            answer.put("overall", RateTables.full(List.of(), overall, minGames).maps());
         }
         return answer;
     }
 
     private Map<String, @Nullable Object> json(RatedGame game) {
         Ratings ratings = game.ratings();
-        Summary summary = new Summary(game);
+        FitSummary summary = new FitSummary(game);
         Map<String, @Nullable Object> object = new LinkedHashMap<>();
         object.put("game", game.game());
         object.put("model", ratings.model().name().toLowerCase(Locale.ROOT).replace('_', '-'));
@@ -95,14 +99,15 @@ final class RatePrinter {
         object.put("firstPercent", summary.firstPercent());
         object.put("drawPercent", summary.drawPercent());
         object.put("advantage", ratings.advantage());
-        object.put("advantageError", Tables.number(ratings.advantageError()));
+        OptionalDouble error = ratings.advantageError();
+        object.put("advantageError", error.isPresent() ? error.getAsDouble() : null);
         object.put("drawParameter", ratings.drawParameter());
         object.put("logLikelihood", ratings.logLikelihood());
         object.put("iterations", ratings.iterations());
         object.put("groups", groups(ratings));
         object.put("notes", summary.notes());
-        object.put("table", Tables.full(List.of(game), List.of(), minGames).maps());
-        extras.of(ratings).forEach((key, sheet) -> object.put(key, sheet.maps()));
+        object.put("table", RateTables.full(List.of(game), List.of(), minGames).maps());
+        extras.of(ratings).forEach((key, table) -> object.put(key, table.maps()));
         return object;
     }
 

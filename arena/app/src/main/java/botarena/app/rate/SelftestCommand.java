@@ -4,19 +4,19 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Format;
-import botarena.app.cli.Json;
-import botarena.app.terminal.Sheet;
-import botarena.app.terminal.Sheet.Column;
+import botarena.app.terminal.TextTable;
 import botarena.ratings.fit.ErrorKind;
 import botarena.ratings.selftest.Coverage;
 import botarena.ratings.selftest.SprtRates;
+import botarena.tournament.tables.Column;
+import botarena.tournament.tables.JsonText;
+import botarena.tournament.tables.Table;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -71,62 +71,90 @@ public final class SelftestCommand implements Callable<Integer> {
         if (runs < 1) {
             throw new Failure(Exit.USAGE, "--runs must be 1 or more, not " + runs);
         }
-        Sheet coverage = coverage();
-        Sheet sprt = sprt();
+        Table<?> coverage = coverage();
+        Table<?> sprt = sprt();
         if (format.json()) {
             Map<String, Object> answer = new LinkedHashMap<>();
             answer.put("runs", runs);
             answer.put("seed", seed);
             answer.put("coverage", coverage.maps());
             answer.put("sprt", sprt.maps());
-            console.out().println(Json.line(answer));
+            console.out().println(JsonText.line(answer));
         } else {
-            coverage.text().forEach(console.out()::println);
+            TextTable.lines(coverage).forEach(console.out()::println);
             console.out().println();
-            sprt.text().forEach(console.out()::println);
+            TextTable.lines(sprt).forEach(console.out()::println);
         }
         console.out().flush();
         return Exit.DONE;
     }
 
-    private Sheet coverage() {
-        List<Column> columns = List.of(
-                Column.words("case", "Case"),
-                Column.words("errors", "Errors"),
-                new Column("covered", "Covered", "%.3f"),
-                new Column("ratio", "Error/true", "%.2f"));
-        List<List<@Nullable Object>> rows = new ArrayList<>();
+    /** One case under one kind of error bars. */
+    private record Covering(String name, String errors, Coverage.Result result) {}
+
+    private Table<Covering> coverage() {
+        List<Covering> rows = new ArrayList<>();
         for (Coverage each : Coverage.CASES) {
             for (ErrorKind kind : List.of(ErrorKind.FISHER, ErrorKind.GAMES, ErrorKind.PAIRS)) {
                 console.remark(each.name() + ", errors by " + name(kind));
-                Coverage.Result result = each.run(kind, runs, seed);
-                rows.add(Arrays.asList(each.name(), name(kind), result.covered(), result.ratio()));
+                rows.add(new Covering(each.name(), name(kind), each.run(kind, runs, seed)));
             }
         }
-        return new Sheet("Coverage of 95 % intervals: " + runs + " tournaments of 10 players", columns, rows);
+        return new Table<>(
+                "Coverage of 95 % intervals: " + runs + " tournaments of 10 players",
+                List.of(
+                        Column.words("case", "Case", Covering::name),
+                        Column.words("errors", "Errors", Covering::errors),
+                        new Column<>(
+                                "covered",
+                                "Covered",
+                                "%.3f",
+                                row -> row.result().covered()),
+                        new Column<>(
+                                "ratio",
+                                "Error/true",
+                                "%.2f",
+                                row -> row.result().ratio())),
+                rows);
     }
 
     private static String name(ErrorKind kind) {
-        return kind.name().toLowerCase(java.util.Locale.ROOT);
+        return kind.name().toLowerCase(Locale.ROOT);
     }
 
-    private Sheet sprt() {
-        List<Column> columns = List.of(
-                Column.words("case", "Case"),
-                new Column("elo", "True Elo", "%d"),
-                new Column("accepted", "Accepted", "%.3f"),
-                new Column("games", "Games", "%.0f"),
-                new Column("below", "Estimate low", "%.3f"),
-                new Column("covered", "Covered", "%.3f"));
-        List<List<@Nullable Object>> rows = new ArrayList<>();
+    /** One case under one truth. */
+    private record Testing(String name, int elo, SprtRates.Result result) {}
+
+    private Table<Testing> sprt() {
+        List<Testing> rows = new ArrayList<>();
         for (SprtRates each : SprtRates.CASES) {
             for (int elo : SprtRates.TRUTHS) {
                 console.remark(each.name() + ", true difference " + elo);
-                SprtRates.Result result = each.run(elo, runs, seed);
-                rows.add(Arrays.asList(
-                        each.name(), elo, result.accepted(), result.games(), result.low(), result.covered()));
+                rows.add(new Testing(each.name(), elo, each.run(elo, runs, seed)));
             }
         }
-        return new Sheet("Sequential test of 0 against 40 Elo at 5 %: " + runs + " tests", columns, rows);
+        return new Table<>(
+                "Sequential test of 0 against 40 Elo at 5 %: " + runs + " tests",
+                List.of(
+                        Column.words("case", "Case", Testing::name),
+                        Column.count("elo", "True Elo", Testing::elo),
+                        new Column<>(
+                                "accepted",
+                                "Accepted",
+                                "%.3f",
+                                row -> row.result().accepted()),
+                        new Column<>(
+                                "games", "Games", "%.0f", row -> row.result().games()),
+                        new Column<>(
+                                "below",
+                                "Estimate low",
+                                "%.3f",
+                                row -> row.result().low()),
+                        new Column<>(
+                                "covered",
+                                "Covered",
+                                "%.3f",
+                                row -> row.result().covered())),
+                rows);
     }
 }

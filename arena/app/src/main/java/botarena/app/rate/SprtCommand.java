@@ -4,7 +4,6 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameNames;
-import botarena.app.cli.Json;
 import botarena.app.play.OverrideOptions;
 import botarena.app.play.StreamFormat;
 import botarena.app.play.Trial;
@@ -19,6 +18,7 @@ import botarena.ratings.read.Unreadable;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.Verdict;
 import botarena.tournament.file.Words;
+import botarena.tournament.tables.JsonText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -157,7 +157,7 @@ public final class SprtCommand implements Callable<Integer> {
         if (format.isText()) {
             report.lines().forEach(console.out()::println);
         } else {
-            console.out().println(Json.line(report.json()));
+            console.out().println(JsonText.line(report.json()));
         }
         console.out().flush();
         return exit(sprt.verdict());

@@ -2,7 +2,6 @@ package botarena.app.rate;
 
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
-import botarena.app.cli.Json;
 import botarena.app.play.Umpire;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.SprtFeed;
@@ -11,6 +10,7 @@ import botarena.ratings.sprt.Verdict;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.tournament.journal.Ledger;
+import botarena.tournament.tables.JsonText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,7 +86,7 @@ final class SprtUmpire implements Umpire {
         }
         SprtReport report = new SprtReport(sprt, candidate, base);
         if (json) {
-            console.out().println(Json.line(report.json()));
+            console.out().println(JsonText.line(report.json()));
         } else {
             report.lines().forEach(console.out()::println);
         }

@@ -11,7 +11,7 @@ import botarena.tournament.results.OpeningScore;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.PointsTable;
-import botarena.tournament.standings.Table;
+import botarena.tournament.standings.RatingTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,7 +32,7 @@ final class Folder {
         return new Folder(asked(() -> ResultsFolder.open(dir.toAbsolutePath())));
     }
 
-    List<Table> tables() {
+    List<RatingTable> tables() {
         return asked(folder::tables);
     }
 
@@ -76,11 +76,12 @@ final class Folder {
     }
 
     /** The table of a game, or the overall one. */
-    static Table table(List<Table> tables, String game) {
+    static RatingTable table(List<RatingTable> tables, String game) {
         return tables.stream()
                 .filter(table -> table.game().equals(game))
                 .findFirst()
-                .orElseThrow(() -> noGame(game, tables.stream().map(Table::game).toList()));
+                .orElseThrow(() ->
+                        noGame(game, tables.stream().map(RatingTable::game).toList()));
     }
 
     static Failure noGame(String game, Collection<String> games) {

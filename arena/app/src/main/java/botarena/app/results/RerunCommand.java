@@ -4,11 +4,11 @@ import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Format;
-import botarena.app.cli.Json;
 import botarena.app.play.Arena;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.Isolation;
+import botarena.tournament.tables.JsonText;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -90,7 +90,7 @@ public final class RerunCommand implements Callable<Integer> {
             answer = new Rerun(record, decision, original, botSeed).ask(actor, arena.starter());
         }
         if (format.json()) {
-            console.out().println(Json.line(answer.fields()));
+            console.out().println(JsonText.line(answer.fields()));
         } else {
             answer.lines().forEach(console.out()::println);
         }

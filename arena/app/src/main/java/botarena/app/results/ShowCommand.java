@@ -4,16 +4,18 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Nearest;
-import botarena.app.terminal.Crosses;
-import botarena.app.terminal.PointsSheet;
-import botarena.app.terminal.Ratings;
-import botarena.app.terminal.Sheet;
+import botarena.app.terminal.RatingLegend;
+import botarena.app.terminal.TableFormat;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting.Entrant;
 import botarena.tournament.results.OpeningScore;
+import botarena.tournament.standings.CrossColumns;
 import botarena.tournament.standings.CrossTable;
+import botarena.tournament.standings.PointsColumns;
 import botarena.tournament.standings.PointsTable;
-import botarena.tournament.standings.Table;
+import botarena.tournament.standings.RatingColumns;
+import botarena.tournament.standings.RatingTable;
+import botarena.tournament.tables.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -68,7 +70,7 @@ public final class ShowCommand implements Callable<Integer> {
     private @Nullable String game;
 
     @Mixin
-    private final SheetFormat format = new SheetFormat();
+    private final TableFormat format = new TableFormat();
 
     public ShowCommand(Console console) {
         this.console = console;
@@ -105,12 +107,12 @@ public final class ShowCommand implements Callable<Integer> {
     }
 
     private void ratings(Folder folder) {
-        List<Table> tables = folder.tables();
-        List<Table> shown = game == null ? tables : List.of(Folder.table(tables, game));
-        List<Table> people = Ratings.shown(shown);
-        format.print(console, people.stream().map(Ratings::screen).toList(), Ratings.full(shown));
-        List<String> legend = Ratings.legend(people);
-        if (format.text() && !legend.isEmpty()) {
+        List<RatingTable> tables = folder.tables();
+        List<RatingTable> shown = game == null ? tables : List.of(Folder.table(tables, game));
+        List<RatingTable> people = RatingTable.shown(shown);
+        format.print(console, people.stream().map(RatingColumns::screen).toList(), RatingColumns.full(shown));
+        List<String> legend = RatingLegend.of(people);
+        if (format.kind() == TableFormat.Kind.TEXT && !legend.isEmpty()) {
             console.out().println();
             legend.forEach(console.out()::println);
         }
@@ -122,8 +124,7 @@ public final class ShowCommand implements Callable<Integer> {
                         Exit.USAGE,
                         "this tournament has no standings by points",
                         "say points: {win: 1, draw: 0.5, loss: 0} in its file and run it again"));
-        Sheet sheet = PointsSheet.of(points);
-        format.print(console, List.of(sheet), sheet);
+        print(PointsColumns.table(points));
     }
 
     private void cross(Folder folder) {
@@ -137,12 +138,17 @@ public final class ShowCommand implements Callable<Integer> {
         List<CrossTable> full = game != null
                 ? shown
                 : tables.stream().filter(table -> !table.game().equals(OVERALL)).toList();
-        format.print(console, shown.stream().map(Crosses::square).toList(), Crosses.full(full));
+        format.print(console, shown.stream().map(CrossColumns::square).toList(), CrossColumns.full(full));
+    }
+
+    /** Prints a table that is the same for people and programs. */
+    private void print(Table<?> table) {
+        format.print(console, List.of(table), table);
     }
 
     /** Games in which every one of these bots sat, in whatever version unless one is named. */
     private void games(Folder folder, List<String> names) {
-        GameList list = new GameList();
+        GameTable list = new GameTable();
         Set<String> bots = new TreeSet<>();
         each(folder, record -> {
             List<Entrant> seats = record.setting().bots();
@@ -155,8 +161,7 @@ public final class ShowCommand implements Callable<Integer> {
             throw new Failure(
                     Exit.USAGE, "there is no bot '" + name + "' in these results", Nearest.hint(name, "bots", bots));
         });
-        Sheet sheet = list.sheet();
-        format.print(console, List.of(sheet), sheet);
+        print(list.table());
     }
 
     private static boolean isCalled(Entrant bot, String name) {
@@ -164,10 +169,9 @@ public final class ShowCommand implements Callable<Integer> {
     }
 
     private void reasons(Folder folder) {
-        ReasonCount count = new ReasonCount();
-        each(folder, count::add);
-        Sheet sheet = count.sheet();
-        format.print(console, List.of(sheet), sheet);
+        ReasonTable reasons = new ReasonTable();
+        each(folder, reasons::add);
+        print(reasons.table());
     }
 
     private void openings(Folder folder) {
@@ -175,10 +179,9 @@ public final class ShowCommand implements Callable<Integer> {
         known(Stream.concat(Stream.of(OVERALL), scores.stream().map(OpeningScore::game))
                 .distinct()
                 .toList());
-        Sheet sheet = OpeningList.sheet(scores.stream()
+        print(OpeningTable.of(scores.stream()
                 .filter(score -> game == null || game.equals(OVERALL) || game.equals(score.game()))
-                .toList());
-        format.print(console, List.of(sheet), sheet);
+                .toList()));
     }
 
     /** Every record of the game that was asked for, or of all games. */

@@ -3,9 +3,9 @@ package botarena.app.results;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Format;
-import botarena.app.cli.Json;
 import botarena.app.cli.Refusals;
 import botarena.tournament.results.ResultsFolder.Verdict;
+import botarena.tournament.tables.JsonText;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -43,7 +43,7 @@ public final class VerifyCommand implements Callable<Integer> {
     public Integer call() {
         Verdict verdict = Folder.open(Objects.requireNonNull(dir)).verify();
         if (format.json()) {
-            console.out().println(Json.line(json(verdict)));
+            console.out().println(JsonText.line(json(verdict)));
         }
         if (verdict instanceof Verdict.Differs differs) {
             throw Refusals.failure(differs.refusal());

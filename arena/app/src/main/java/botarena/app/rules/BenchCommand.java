@@ -6,11 +6,11 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Format;
 import botarena.app.cli.GameNames;
-import botarena.app.cli.Json;
 import botarena.app.cli.Nearest;
 import botarena.games.Game;
 import botarena.games.Games;
 import botarena.games.Position;
+import botarena.tournament.tables.JsonText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -135,7 +135,7 @@ public final class BenchCommand implements Callable<Integer> {
             fields.put("bulkNodesPerSecond", Math.round(result.bulk()));
             fields.put("gamesPerSecond", Math.round(result.games()));
             fields.put("pliesPerSecond", Math.round(result.plies()));
-            console.out().println(Json.line(fields));
+            console.out().println(JsonText.line(fields));
         } else {
             console.out()
                     .printf(

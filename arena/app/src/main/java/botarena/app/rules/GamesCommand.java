@@ -4,9 +4,9 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Format;
 import botarena.app.cli.GameNames;
-import botarena.app.cli.Json;
 import botarena.games.Game;
 import botarena.games.Games;
+import botarena.tournament.tables.JsonText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +52,7 @@ public final class GamesCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         if (format.json()) {
             console.out()
-                    .println(Json.line(
+                    .println(JsonText.line(
                             game == null ? Games.ALL.stream().map(this::brief).toList() : whole(game)));
         } else if (game == null) {
             GamePage.list(Games.ALL).forEach(console.out()::println);

@@ -1,6 +1,5 @@
 package botarena.app.rules;
 
-import botarena.app.cli.Json;
 import botarena.games.Game;
 import botarena.games.GameInputException;
 import botarena.games.GameState;
@@ -8,6 +7,7 @@ import botarena.games.MoveList;
 import botarena.games.Options;
 import botarena.games.Outcome;
 import botarena.games.Position;
+import botarena.tournament.tables.JsonText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,7 +62,7 @@ final class Oracle {
         Map<String, Object> reply = new LinkedHashMap<>();
         reply.put("ok", true);
         reply.put("positions", positions);
-        return Json.line(reply);
+        return JsonText.line(reply);
     }
 
     private static @Nullable String play(GameState state, String text) {
@@ -116,6 +116,6 @@ final class Oracle {
         reply.put("ok", false);
         reply.put("ply", ply);
         reply.put("error", sentence);
-        return Json.line(reply);
+        return JsonText.line(reply);
     }
 }

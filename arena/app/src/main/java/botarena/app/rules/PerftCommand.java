@@ -5,10 +5,10 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Format;
 import botarena.app.cli.GameNames;
-import botarena.app.cli.Json;
 import botarena.games.Game;
 import botarena.games.Perft;
 import botarena.games.Position;
+import botarena.tournament.tables.JsonText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -67,7 +67,7 @@ public final class PerftCommand implements Callable<Integer> {
         Position position = start.position(Objects.requireNonNull(game));
         Map<String, Long> moves = divide && depth > 0 ? Perft.divide(position, depth, true) : Map.of();
         if (format.json()) {
-            console.out().println(Json.line(answer(position, moves)));
+            console.out().println(JsonText.line(answer(position, moves)));
         } else {
             moves.forEach((move, count) -> console.out().println(move + " " + count));
             for (int at = Math.min(1, depth); at <= depth; at++) {

@@ -4,11 +4,11 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Format;
-import botarena.app.cli.Json;
 import botarena.games.Game;
 import botarena.games.Games;
 import botarena.games.quixo.Solution;
 import botarena.games.quixo.Solver;
+import botarena.tournament.tables.JsonText;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -62,7 +62,7 @@ public final class SolveCommand implements Callable<Integer> {
                 (plies, decided, positions) ->
                         console.remark(plies + " plies: " + decided + " of " + positions + " positions decided"));
         if (format.json()) {
-            console.out().println(Json.line(fields(solution)));
+            console.out().println(JsonText.line(fields(solution)));
         } else {
             text(solution);
         }

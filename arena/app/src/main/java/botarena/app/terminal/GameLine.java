@@ -3,6 +3,7 @@ package botarena.app.terminal;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
+import botarena.tournament.tables.Printable;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,11 +21,11 @@ public final class GameLine {
     private static String side(Setting setting, int team) {
         List<Setting.Entrant> bots = setting.bots();
         if (bots.size() == 2) {
-            return Widths.plain(bots.get(team).label());
+            return Printable.of(bots.get(team).label());
         }
         Set<String> names = new LinkedHashSet<>();
         for (int seat = team; seat < bots.size(); seat += 2) {
-            names.add(Widths.plain(bots.get(seat).label()));
+            names.add(Printable.of(bots.get(seat).label()));
         }
         return String.join("+", names);
     }

@@ -42,16 +42,4 @@ public final class Widths {
         }
         return width < 1 ? "" : kept.append('…').toString();
     }
-
-    /** The text without control characters, which would move the cursor. */
-    public static String plain(String text) {
-        StringBuilder plain = null;
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isISOControl(text.charAt(i))) {
-                plain = plain == null ? new StringBuilder(text) : plain;
-                plain.setCharAt(i, '?');
-            }
-        }
-        return plain == null ? text : plain.toString();
-    }
 }

@@ -3,32 +3,30 @@ package botarena.app.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.cli.Globals.Color;
-import botarena.app.terminal.Sheet.Column;
+import botarena.tournament.tables.Column;
+import botarena.tournament.tables.Printable;
+import botarena.tournament.tables.Table;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TextOnScreenTest {
 
-    private static final Sheet SHEET = new Sheet(
+    private record Bot(String name, @Nullable Double elo) {}
+
+    private static final Table<Bot> TABLE = new Table<>(
             "two bots",
-            List.of(Column.words("name", "Bot"), new Column("elo", "Elo", "%.0f")),
-            List.of(Arrays.asList("한국어봇", 1610.4), Arrays.asList("a, \"b\"", null)));
+            List.of(Column.words("name", "Bot", Bot::name), new Column<>("elo", "Elo", "%.0f", Bot::elo)),
+            List.of(new Bot("한국어봇", 1610.4), new Bot("a, \"b\"", null)));
 
     @Test
     void namesInAnyScriptLineUp() {
-        assertThat(SHEET.text()).containsExactly("two bots", "  Bot        Elo", "  한국어봇  1610", "  a, \"b\"");
-    }
-
-    @Test
-    void programsGetEveryDecimalAndQuotes() {
-        assertThat(SHEET.csv()).containsExactly("name,elo", "한국어봇,1610.400", "\"a, \"\"b\"\"\",");
-        assertThat(SHEET.maps().get(0)).containsEntry("elo", 1610.4);
-        assertThat(SHEET.markdown()).contains("| 한국어봇 | 1610 |", "| --- | --: |");
+        assertThat(TextTable.lines(TABLE))
+                .containsExactly("two bots", "  Bot        Elo", "  한국어봇  1610", "  a, \"b\"");
     }
 
     @Test
@@ -41,7 +39,7 @@ class TextOnScreenTest {
 
     @Test
     void controlCharactersNeverReachTheTerminal() {
-        assertThat(Widths.plain("a\u001b[31mb\n")).isEqualTo("a?[31mb?");
+        assertThat(Printable.of("a\u001b[31mb\n")).isEqualTo("a?[31mb?");
     }
 
     @ParameterizedTest

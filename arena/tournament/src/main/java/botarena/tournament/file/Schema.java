@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.tournament.tables.JsonText;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
@@ -8,7 +9,6 @@ import com.fasterxml.jackson.core.util.Separators;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** Writes the JSON Schema of tournament files, made from the very keys that are read. */
@@ -24,7 +24,7 @@ final class Schema {
         StringWriter out = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
             json.setPrettyPrinter(printer());
-            write(json, schema);
+            JsonText.write(json, schema);
         } catch (IOException e) {
             throw new IllegalStateException("writing a string cannot fail", e);
         }
@@ -35,24 +35,5 @@ final class Schema {
         Separators separators =
                 Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER);
         return new DefaultPrettyPrinter(separators).withObjectIndenter(new DefaultIndenter("  ", "\n"));
-    }
-
-    private static void write(JsonGenerator json, Object value) throws IOException {
-        if (value instanceof Map<?, ?> map) {
-            json.writeStartObject();
-            for (Map.Entry<?, ?> entry : map.entrySet()) {
-                json.writeFieldName((String) entry.getKey());
-                write(json, entry.getValue());
-            }
-            json.writeEndObject();
-        } else if (value instanceof List<?> list) {
-            json.writeStartArray();
-            for (Object item : list) {
-                write(json, item);
-            }
-            json.writeEndArray();
-        } else {
-            json.writePOJO(value);
-        }
     }
 }

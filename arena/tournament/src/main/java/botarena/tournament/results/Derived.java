@@ -2,8 +2,13 @@ package botarena.tournament.results;
 
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
+import botarena.tournament.standings.CrossColumns;
+import botarena.tournament.standings.CrossColumns.Meeting;
+import botarena.tournament.standings.RatingColumns;
 import botarena.tournament.standings.Standings;
+import botarena.tournament.tables.CsvTable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,15 +45,25 @@ public final class Derived {
         for (Map.Entry<String, Text> file : texts(standings).entrySet()) {
             replace(folder.resolve(file.getKey()), file.getValue());
         }
-        replace(folder.resolve(SUMMARY), Summary.text(tournament.name(), standings, isolation));
+        replace(folder.resolve(SUMMARY), SummaryFile.text(tournament.name(), standings, isolation));
     }
 
     /** The files that follow from records alone, by name. */
     static Map<String, Text> texts(Standings standings) {
         Map<String, Text> texts = new LinkedHashMap<>();
-        texts.put(RATINGS, out -> Csv.ratings(standings.tables(), out));
-        texts.put(CROSS_TABLE, out -> Csv.crossings(standings, out));
+        texts.put(RATINGS, out -> CsvTable.write(RatingColumns.full(standings.tables()), out));
+        texts.put(CROSS_TABLE, out -> meetings(standings, out));
         return texts;
+    }
+
+    private static void meetings(Standings standings, Writer out) throws IOException {
+        CsvTable<Meeting> csv = new CsvTable<>(CrossColumns.FULL, out);
+        try {
+            standings.forEachMeeting(csv::add);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        csv.end();
     }
 
     /** A text that is written piece by piece: tables of thousands of bots fill the memory otherwise. */

@@ -36,7 +36,7 @@ public final class Export {
                 case CSV -> GameLists.csv(folder, out);
                 case JSON -> GameLists.json(folder, out);
                 case PGN -> Pgn.write(folder, out);
-                case MD -> Markdown.write(folder, out);
+                case MD -> MarkdownExport.write(folder, out);
                 case POSITIONS -> Positions.write(folder, out);
             }
         } catch (UncheckedIOException e) {

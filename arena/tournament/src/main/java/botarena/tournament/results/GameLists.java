@@ -3,11 +3,11 @@ package botarena.tournament.results;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.tables.Column;
+import botarena.tournament.tables.CsvTable;
+import botarena.tournament.tables.JsonText;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -17,39 +17,60 @@ import java.util.function.Consumer;
 /** Games in brief, one a line. */
 final class GameLists {
 
+    private static final Column<GameRecord> ID =
+            Column.words("id", "Id", record -> record.setting().id());
+    private static final Column<GameRecord> GAME =
+            Column.words("game", "Game", record -> record.setting().game().id());
+    private static final Column<GameRecord> ROUND =
+            Column.count("round", "Round", record -> record.setting().round());
+    private static final Column<GameRecord> LEG =
+            Column.count("leg", "Leg", record -> record.setting().leg());
+    private static final Column<GameRecord> REASON =
+            Column.words("reason", "Reason", record -> record.reason().word());
+    private static final Column<GameRecord> PLIES = Column.count("plies", "Plies", GameRecord::plies);
+
+    private static final List<Column<GameRecord>> CSV = List.of(
+            GAME,
+            Column.words("pair", "Pair", GameLists::pair),
+            ROUND,
+            LEG,
+            Column.words("first", "First", record -> Teams.name(labels(record), 0)),
+            Column.words("second", "Second", record -> Teams.name(labels(record), 1)),
+            // A text: other decimal numbers have three decimals, but scores were always 1.0, 0.5 or 0.0 here.
+            Column.words("score", "Score", record -> record.scores().get(0).toString()),
+            REASON,
+            PLIES,
+            Column.count("took_ms", "Took", GameRecord::tookMs),
+            Column.words("started", "Started", GameRecord::started),
+            ID);
+
+    private static final List<Column<GameRecord>> JSON = List.of(
+            ID,
+            GAME,
+            ROUND,
+            LEG,
+            Column.words("bots", "Bots", GameLists::labels),
+            Column.words("scores", "Scores", GameRecord::scores),
+            REASON,
+            PLIES,
+            Column.count("tookMs", "Took", GameRecord::tookMs));
+
     private GameLists() {}
 
     static void csv(ResultsFolder folder, Writer out) throws RefusedException, IOException {
-        CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out);
-        csv.writeRecord(
-                "game", "pair", "round", "leg", "first", "second", "score", "reason", "plies", "took_ms", "started",
-                "id");
-        finished(
-                folder,
-                record -> csv.writeRecord(
-                        record.setting().game().id(),
-                        pair(record),
-                        Integer.toString(record.setting().round()),
-                        Integer.toString(record.setting().leg()),
-                        Teams.name(labels(record), 0),
-                        Teams.name(labels(record), 1),
-                        record.scores().get(0).toString(),
-                        record.reason().word(),
-                        Integer.toString(record.plies()),
-                        Long.toString(record.tookMs()),
-                        record.started().toString(),
-                        record.setting().id()));
-        csv.flush();
+        CsvTable<GameRecord> csv = new CsvTable<>(CSV, out);
+        finished(folder, csv::add);
+        csv.end();
     }
 
+    /** One array on one line. */
     static void json(ResultsFolder folder, Writer out) throws RefusedException, IOException {
         JsonGenerator json = new JsonFactory().createGenerator(out);
         json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-        json.setPrettyPrinter(new MinimalPrettyPrinter("\n"));
         json.writeStartArray();
         finished(folder, record -> {
             try {
-                game(json, record);
+                JsonText.write(json, Column.fields(JSON, record));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -57,28 +78,6 @@ final class GameLists {
         json.writeEndArray();
         json.writeRaw('\n');
         json.flush();
-    }
-
-    private static void game(JsonGenerator json, GameRecord record) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("id", record.setting().id());
-        json.writeStringField("game", record.setting().game().id());
-        json.writeNumberField("round", record.setting().round());
-        json.writeNumberField("leg", record.setting().leg());
-        json.writeArrayFieldStart("bots");
-        for (String label : labels(record)) {
-            json.writeString(label);
-        }
-        json.writeEndArray();
-        json.writeArrayFieldStart("scores");
-        for (double score : record.scores()) {
-            json.writeNumber(score);
-        }
-        json.writeEndArray();
-        json.writeStringField("reason", record.reason().word());
-        json.writeNumberField("plies", record.plies());
-        json.writeNumberField("tookMs", record.tookMs());
-        json.writeEndObject();
     }
 
     static void finished(ResultsFolder folder, Consumer<GameRecord> each) throws RefusedException {

@@ -7,14 +7,15 @@ import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
+import botarena.tournament.bots.Workshop;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.JournalReader;
 import botarena.tournament.journal.Ledger;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.PointsTable;
+import botarena.tournament.standings.RatingTable;
 import botarena.tournament.standings.Standings;
-import botarena.tournament.standings.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +57,7 @@ public final class ResultsFolder {
     }
 
     /** One table a game, the overall one last. */
-    public List<Table> tables() throws RefusedException {
+    public List<RatingTable> tables() throws RefusedException {
         return standings().tables();
     }
 
@@ -127,11 +128,23 @@ public final class ResultsFolder {
         Versions versions = new Versions();
         Ledger ledger = new Ledger();
         Standings standings = standings(ledger, versions);
-        List<Contestant> contestants = new ArrayList<>();
-        for (Entry bot : tournament.get().bots()) {
-            versions.latest(bot.name()).ifPresent(entrant -> contestants.add(Contestant.of(bot, entrant)));
-        }
+        List<Contestant> contestants = contestants(tournament.get(), versions);
+        standings.roster(
+                contestants.stream().map(Contestant::label).toList(),
+                tournament.get().anchors());
         return Points.of(tournament.get(), contestants, ledger, standings);
+    }
+
+    /** As a run has them: who only rested so far has no record, and who was skipped for a missing program never will. */
+    private static List<Contestant> contestants(Tournament tournament, Versions versions) {
+        List<Contestant> contestants = new ArrayList<>();
+        for (Entry bot : tournament.bots()) {
+            versions.latest(bot.name())
+                    .map(entrant -> Contestant.of(bot, entrant))
+                    .or(() -> Workshop.missing(bot).isEmpty() ? Optional.of(Contestant.unseen(bot)) : Optional.empty())
+                    .ifPresent(contestants::add);
+        }
+        return contestants;
     }
 
     Standings standings() throws RefusedException {

@@ -88,7 +88,7 @@ final class Verification {
         Path summary = folder.resolve(Derived.SUMMARY);
         if (difference == null && Files.exists(summary)) {
             String there = Files.readString(summary);
-            compare(summary, there, Summary.rederived(there, standings));
+            compare(summary, there, SummaryFile.rederived(there, standings));
         }
     }
 

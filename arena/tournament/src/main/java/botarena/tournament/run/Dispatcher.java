@@ -179,9 +179,7 @@ final class Dispatcher {
             if (leg.suspended() >= 0) {
                 unplayed.add(new Taken(
                         Records.unplayed(
-                                ticket.setting(),
-                                leg.suspended(),
-                                time.wall().instant()),
+                                ticket.setting(), leg.suspended(), time.wall().instant()),
                         null));
             } else {
                 out.add(leg, ticket);

@@ -13,8 +13,7 @@ import java.util.function.Supplier;
  * @param isolation the level bots run at, for summary.json
  * @param time clocks for budgets and for records of games that no referee saw
  */
-public record Equipment(
-        LanesFactory lanes, Workshop.Builder builder, int cores, String isolation, TimeSource time) {
+public record Equipment(LanesFactory lanes, Workshop.Builder builder, int cores, String isolation, TimeSource time) {
 
     /**
      * For games in this process.

@@ -77,8 +77,7 @@ public final class LocalLanes implements Lanes {
      * @param wall the time of day, for games that no referee can finish
      */
     public static LanesFactory factory(Supplier<? extends Referee> referees, int cores, InstantSource wall) {
-        return (tournament, attempts, warn) ->
-                new LocalLanes(Concurrency.of(tournament, cores), referees, wall, warn);
+        return (tournament, attempts, warn) -> new LocalLanes(Concurrency.of(tournament, cores), referees, wall, warn);
     }
 
     @Override
@@ -218,8 +217,7 @@ public final class LocalLanes implements Lanes {
     }
 
     /** A mistake of ours is nobody's loss, and the next game may go well; an Error is the end of the lane. */
-    private GameRecord judged(Referee referee, Ticket ticket, List<SeatEvidence> evidence)
-            throws InterruptedException {
+    private GameRecord judged(Referee referee, Ticket ticket, List<SeatEvidence> evidence) throws InterruptedException {
         try {
             return referee.play(ticket, evidence::add);
         } catch (RuntimeException e) {

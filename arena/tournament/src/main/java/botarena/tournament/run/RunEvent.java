@@ -1,7 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.referee.GameRecord;
-import botarena.tournament.standings.Table;
+import botarena.tournament.standings.RatingTable;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +44,7 @@ public sealed interface RunEvent {
      * @param tables one a game and the overall one last, cheaper than the final ones
      * @param milestone whether this is one of the moments at which every run tells it
      */
-    record Standings(List<Table> tables, boolean milestone) implements RunEvent {
+    record Standings(List<RatingTable> tables, boolean milestone) implements RunEvent {
         public Standings {
             tables = List.copyOf(tables);
         }

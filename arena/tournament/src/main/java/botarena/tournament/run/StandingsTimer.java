@@ -3,7 +3,7 @@ package botarena.tournament.run;
 import botarena.tournament.run.RunEvent.GameEnded;
 import botarena.tournament.run.RunEvent.Started;
 import botarena.tournament.run.RunFollower.Wish;
-import botarena.tournament.standings.Table;
+import botarena.tournament.standings.RatingTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -22,7 +22,7 @@ final class StandingsTimer {
     private static final int REST = 30;
 
     private final Wish wish;
-    private final Supplier<List<Table>> tables;
+    private final Supplier<List<RatingTable>> tables;
     private final LongSupplier nanos;
     private final Milestones milestones = new Milestones();
     private long due;
@@ -32,7 +32,7 @@ final class StandingsTimer {
      * @param tables works out the standings as they are
      * @param nanos a monotonic clock
      */
-    StandingsTimer(Wish wish, Supplier<List<Table>> tables, LongSupplier nanos) {
+    StandingsTimer(Wish wish, Supplier<List<RatingTable>> tables, LongSupplier nanos) {
         this.wish = wish;
         this.tables = tables;
         this.nanos = nanos;
@@ -49,9 +49,9 @@ final class StandingsTimer {
         return wanted ? Optional.of(new RunEvent.Standings(workedOut(), milestone)) : Optional.empty();
     }
 
-    private List<Table> workedOut() {
+    private List<RatingTable> workedOut() {
         long began = nanos.getAsLong();
-        List<Table> now = tables.get();
+        List<RatingTable> now = tables.get();
         long ended = nanos.getAsLong();
         due = ended + Math.max(PAUSE_NANOS, REST * Math.min(lasted, ended - began));
         lasted = ended - began;

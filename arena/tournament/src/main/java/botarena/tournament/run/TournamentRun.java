@@ -15,7 +15,7 @@ import botarena.tournament.results.Points;
 import botarena.tournament.run.RunEnding.How;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.PointsTable;
-import botarena.tournament.standings.Table;
+import botarena.tournament.standings.RatingTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +60,8 @@ public final class TournamentRun implements AutoCloseable {
         this.equipment = equipment;
         this.hooks = hooks;
         this.followers = followers;
-        this.timer = new StandingsTimer(followers.wish(), past.standings()::live, equipment.time().nanos());
+        this.timer = new StandingsTimer(
+                followers.wish(), past.standings()::live, equipment.time().nanos());
         this.lock = lock;
         this.past = past;
         this.contestants = contestants;
@@ -260,7 +261,7 @@ public final class TournamentRun implements AutoCloseable {
     }
 
     /** The final tables; to be called after the end. */
-    public List<Table> tables() {
+    public List<RatingTable> tables() {
         return past.standings().tables();
     }
 

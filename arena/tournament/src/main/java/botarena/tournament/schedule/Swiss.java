@@ -164,14 +164,16 @@ final class Swiss extends Staged {
 
     @Override
     public long games() {
-        long known = paired.stream().flatMap(List::stream).mapToLong(Meeting::legs).sum();
+        long known =
+                paired.stream().flatMap(List::stream).mapToLong(Meeting::legs).sum();
         return over ? known : known + (rounds - paired.size()) * mostInARound();
     }
 
     private long mostInARound() {
         return tournament.games().stream()
                         .mapToLong(variant -> seeded.stream()
-                                        .filter(bot -> bot.entry().enters(variant.game().id()))
+                                        .filter(bot -> bot.entry()
+                                                .enters(variant.game().id()))
                                         .count()
                                 / 2)
                         .sum()

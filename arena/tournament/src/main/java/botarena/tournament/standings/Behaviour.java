@@ -1,75 +1,24 @@
 package botarena.tournament.standings;
 
 import botarena.protocol.Reason;
-import java.util.Collections;
-import java.util.EnumMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 
-/** How a bot behaved beside its results. Not thread-safe. */
-final class Behaviour {
+/**
+ * How a bot behaved beside its results.
+ *
+ * @param forfeits its own forfeits by cause, in the order of {@link Reason}
+ * @param meanMs mean time of a decision, 0 if it made none
+ * @param unplayed games recorded as unplayed
+ * @param stray lines it wrote that were no messages
+ * @param repeats its games that went move by move as an earlier one between the same seats
+ */
+public record Behaviour(Map<Reason, Integer> forfeits, double meanMs, long unplayed, long stray, long repeats) {
 
-    private final EnumMap<Reason, Integer> forfeits = new EnumMap<>(Reason.class);
-    private long decisions;
-    private double millis;
-    private long unplayed;
-    private long stray;
-    private long repeats;
-
-    void forfeit(Reason cause) {
-        forfeits.merge(cause, 1, Integer::sum);
-    }
-
-    void spent(int count, double ms) {
-        decisions += count;
-        millis += ms;
-    }
-
-    void unplayed(int change) {
-        unplayed += change;
-    }
-
-    void stray(int lines) {
-        stray += lines;
-    }
-
-    void repeated() {
-        repeats++;
-    }
-
-    void add(Behaviour other) {
-        other.forfeits.forEach((cause, count) -> forfeits.merge(cause, count, Integer::sum));
-        decisions += other.decisions;
-        millis += other.millis;
-        unplayed += other.unplayed;
-        stray += other.stray;
-        repeats += other.repeats;
-    }
-
-    Map<Reason, Integer> forfeits() {
-        return Collections.unmodifiableMap(new EnumMap<>(forfeits));
-    }
-
-    double meanMs() {
-        return decisions == 0 ? 0 : millis / decisions;
-    }
-
-    /** Whether it failed to start or to say hello, and was never asked for a move. */
-    boolean neverStarted() {
-        return decisions == 0
-                && (forfeits.containsKey(Reason.START_FAILED) || forfeits.containsKey(Reason.HELLO_TIMEOUT));
-    }
-
-    long unplayed() {
-        return unplayed;
-    }
-
-    /** Lines it wrote that were no messages. */
-    long stray() {
-        return stray;
-    }
-
-    /** Its games that went move by move as one before. */
-    long repeats() {
-        return repeats;
+    /** The forfeits in words: {@code 2 timeout, 1 illegal_move}. */
+    public String causes() {
+        return forfeits.entrySet().stream()
+                .map(cause -> cause.getValue() + " " + cause.getKey().word())
+                .collect(Collectors.joining(", "));
     }
 }

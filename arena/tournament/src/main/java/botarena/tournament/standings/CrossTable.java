@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Who scored what against whom.
  *
- * @param game a game's id, or {@link Table#OVERALL}
+ * @param game a game's id, or {@link RatingTable#OVERALL}
  * @param bots labels, best first
  * @param cells {@code cells.get(i).get(j)}: bot i against bot j
  */
@@ -21,6 +21,11 @@ public record CrossTable(String game, List<String> bots, List<List<Cell>> cells)
 
         public double score() {
             return wins + draws / 2.0;
+        }
+
+        /** The score as briefly as it can be said: {@code 3}, {@code 2.5}. */
+        public String points() {
+            return draws % 2 == 0 ? String.valueOf((long) score()) : String.valueOf(score());
         }
     }
 

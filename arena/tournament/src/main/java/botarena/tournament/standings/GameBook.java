@@ -30,7 +30,7 @@ final class GameBook {
     private @Nullable RatingOptions fittedBy;
     private long fitted;
     private final Crossings crossings = new Crossings();
-    private final Map<String, Behaviour> behaviour = new HashMap<>();
+    private final Map<String, BehaviourCount> behaviour = new HashMap<>();
     /** Numbers of teams of one, by label. */
     private final Map<String, Integer> units = new HashMap<>();
 
@@ -68,8 +68,8 @@ final class GameBook {
         return crossings;
     }
 
-    Behaviour behaviour(String label) {
-        return behaviour.computeIfAbsent(label, key -> new Behaviour());
+    BehaviourCount behaviour(String label) {
+        return behaviour.computeIfAbsent(label, key -> new BehaviourCount());
     }
 
     /**

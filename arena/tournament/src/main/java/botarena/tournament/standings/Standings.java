@@ -8,6 +8,7 @@ import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
 import botarena.referee.GameRecord;
 import botarena.referee.record.RecordSummary;
+import botarena.tournament.standings.CrossColumns.Meeting;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +34,7 @@ public final class Standings {
     private List<String> known = List.of();
     private Map<String, Double> given = Map.of();
     private final Map<String, GameBook> games = new LinkedHashMap<>();
-    private @Nullable List<Table> tables;
+    private @Nullable List<RatingTable> tables;
 
     /**
      * Empty tables.
@@ -72,7 +74,7 @@ public final class Standings {
     }
 
     /** One table a game, the overall one last. Fitted once until there are more records. */
-    public List<Table> tables() {
+    public List<RatingTable> tables() {
         if (tables == null) {
             tables = fitted(book -> new Rater(options(book)).rate(book.pool()));
         }
@@ -83,7 +85,7 @@ public final class Standings {
      * The tables while games come in: only games with new results are fitted, from their last ratings. Within rounding
      * those of {@link #tables}, which are the same to the bit however the records came.
      */
-    public List<Table> live() {
+    public List<RatingTable> live() {
         return tables == null ? fitted(book -> book.refit(options(book))) : tables;
     }
 
@@ -91,8 +93,8 @@ public final class Standings {
         return RatingOptions.DEFAULT.withAnchors(anchors(book));
     }
 
-    private List<Table> fitted(Function<GameBook, Fit> rate) {
-        List<Table> tables = new ArrayList<>();
+    private List<RatingTable> fitted(Function<GameBook, Fit> rate) {
+        List<RatingTable> tables = new ArrayList<>();
         List<Ratings> fits = new ArrayList<>();
         games.forEach((game, book) -> {
             Fit fit = rate.apply(book);
@@ -100,7 +102,7 @@ public final class Standings {
                 fits.add(ratings);
                 tables.add(table(game, ratings, book));
             } else {
-                tables.add(new Table(game, unrated(new TreeSet<>(), book), 0, Double.NaN));
+                tables.add(new RatingTable(game, unrated(new TreeSet<>(), book), 0, Double.NaN));
             }
         });
         tables.add(overall(fits));
@@ -141,13 +143,8 @@ public final class Standings {
         return games.values().stream().mapToLong(book -> book.pool().games()).sum();
     }
 
-    /** Takes what two bots scored against each other. */
-    public interface MeetingReader {
-        void meeting(String game, String bot, String opponent, CrossTable.Cell cell);
-    }
-
     /** Hands over every two bots that met, twice: from either side; sorted by game, bot and opponent. */
-    public void forEachMeeting(MeetingReader reader) {
+    public void forEachMeeting(Consumer<Meeting> reader) {
         games.forEach((game, book) -> {
             Crossings crossings = book.crossings();
             List<String> labels = crossings.labels().stream().sorted().toList();
@@ -156,7 +153,7 @@ public final class Standings {
                 for (int j = 0; j < numbers.length; j++) {
                     CrossTable.Cell cell = crossings.cell(numbers[i], numbers[j]);
                     if (!cell.equals(CrossTable.Cell.EMPTY)) {
-                        reader.meeting(game, labels.get(i), labels.get(j), cell);
+                        reader.accept(new Meeting(game, labels.get(i), labels.get(j), cell));
                     }
                 }
             }
@@ -166,7 +163,7 @@ public final class Standings {
     /** One a game, the overall one last, bots in the order of the tables. */
     public List<CrossTable> crossTables() {
         List<CrossTable> crosses = new ArrayList<>();
-        List<Table> tables = tables();
+        List<RatingTable> tables = tables();
         Crossings all = new Crossings();
         int at = 0;
         for (Map.Entry<String, GameBook> game : games.entrySet()) {
@@ -174,12 +171,13 @@ public final class Standings {
             crosses.add(crossings.table(game.getKey(), order(tables.get(at++), crossings)));
             all.add(crossings);
         }
-        crosses.add(all.table(Table.OVERALL, order(tables.get(at), all)));
+        crosses.add(all.table(RatingTable.OVERALL, order(tables.get(at), all)));
         return crosses;
     }
 
-    private static List<String> order(Table table, Crossings crossings) {
-        List<String> order = new ArrayList<>(table.rows().stream().map(Row::bot).toList());
+    private static List<String> order(RatingTable table, Crossings crossings) {
+        List<String> order =
+                new ArrayList<>(table.rows().stream().map(RatingRow::bot).toList());
         crossings.labels().stream()
                 .filter(label -> !order.contains(label))
                 .sorted()
@@ -189,102 +187,44 @@ public final class Standings {
                 .toList();
     }
 
-    private Table table(String game, Ratings ratings, GameBook book) {
+    private RatingTable table(String game, Ratings ratings, GameBook book) {
         TreeSet<String> rated = new TreeSet<>();
-        List<Row> rows = new ArrayList<>();
+        List<RatingRow> rows = new ArrayList<>();
         for (Standing standing : ratings.standings()) {
             rated.add(standing.name());
-            rows.add(row(standing, book.behaviour(standing.name())));
+            rows.add(new RatingRow(standing, book.behaviour(standing.name()).counted()));
         }
         rows.addAll(unrated(rated, book));
         OptionalDouble error = ratings.advantageError();
-        return new Table(game, rows, ratings.advantage(), error.isPresent() ? Z * error.getAsDouble() : Double.NaN);
+        return new RatingTable(
+                game, rows, ratings.advantage(), error.isPresent() ? Z * error.getAsDouble() : Double.NaN);
     }
 
-    private Table overall(List<Ratings> fits) {
+    private RatingTable overall(List<Ratings> fits) {
         TreeSet<String> rated = new TreeSet<>();
-        List<Row> rows = new ArrayList<>();
+        List<RatingRow> rows = new ArrayList<>();
         for (Standing standing : Overall.of(fits)) {
             rated.add(standing.name());
-            rows.add(row(standing, behaviour(standing.name())));
+            rows.add(new RatingRow(standing, behaviour(standing.name()).counted()));
         }
         rows.addAll(unrated(rated, null));
-        return new Table(Table.OVERALL, rows, 0, Double.NaN);
+        return new RatingTable(RatingTable.OVERALL, rows, 0, Double.NaN);
     }
 
-    private Behaviour behaviour(String label) {
-        Behaviour all = new Behaviour();
+    private BehaviourCount behaviour(String label) {
+        BehaviourCount all = new BehaviourCount();
         games.values().forEach(book -> all.add(book.behaviour(label)));
         return all;
     }
 
     /** Rows of bots that take part without a rated game. */
-    private List<Row> unrated(TreeSet<String> rated, @Nullable GameBook book) {
+    private List<RatingRow> unrated(TreeSet<String> rated, @Nullable GameBook book) {
         TreeSet<String> names = new TreeSet<>(known);
         (book == null ? games.values() : List.of(book))
                 .forEach(one -> names.addAll(one.crossings().labels()));
         names.removeAll(rated);
         return names.stream()
-                .map(name -> empty(name, book == null ? behaviour(name) : book.behaviour(name)))
+                .map(name -> RatingRow.unrated(name, (book == null ? behaviour(name) : book.behaviour(name)).counted()))
                 .toList();
-    }
-
-    private static Row empty(String name, Behaviour behaviour) {
-        return new Row(
-                null,
-                name,
-                0,
-                null,
-                null,
-                null,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                behaviour.forfeits(),
-                0,
-                null,
-                false,
-                "none",
-                behaviour.unplayed(),
-                behaviour.stray(),
-                behaviour.repeats());
-    }
-
-    private static Row row(Standing standing, Behaviour behaviour) {
-        return new Row(
-                standing.rank().isPresent() ? standing.rank().getAsInt() : null,
-                standing.name(),
-                standing.elo(),
-                boxed(standing.error()),
-                boxed(standing.low()),
-                boxed(standing.high()),
-                standing.games(),
-                standing.pairs(),
-                standing.wins(),
-                standing.draws(),
-                standing.losses(),
-                standing.score(),
-                behaviour.forfeits(),
-                behaviour.meanMs(),
-                boxed(standing.losNext()),
-                standing.resolved(),
-                flag(standing, behaviour),
-                behaviour.unplayed(),
-                behaviour.stray(),
-                behaviour.repeats());
-    }
-
-    private static String flag(Standing standing, Behaviour behaviour) {
-        String known = String.join(" ", standing.flags());
-        return behaviour.repeats() == 0 || behaviour.repeats() < Row.MANY_REPEATS * standing.games()
-                ? known
-                : (known + " repeats").strip();
-    }
-
-    private static @Nullable Double boxed(OptionalDouble value) {
-        return value.isPresent() ? value.getAsDouble() : null;
     }
 }

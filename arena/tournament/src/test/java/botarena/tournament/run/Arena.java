@@ -86,8 +86,7 @@ final class Arena {
     }
 
     TournamentRun open(String yaml, RunOrder order) throws RefusedException, InterruptedException {
-        Equipment equipment =
-                new Equipment(lanes.apply(referees), (bot, command) -> null, 2, "off", TimeSource.SYSTEM);
+        Equipment equipment = new Equipment(lanes.apply(referees), (bot, command) -> null, 2, "off", TimeSource.SYSTEM);
         return TournamentRun.open(tournament(yaml), order, equipment, event -> {
             events.add(event);
             watcher.accept(event);

@@ -159,6 +159,18 @@ class ExportTest {
     }
 
     @Test
+    void whoOnlyRestedStandsInTheTableByPointsToo() throws Exception {
+        Arena odd = new Arena(folder.resolve("odd"));
+        odd.run(Arena.yaml("a b c", "quixo", "schedule: {games-per-pair: 2, format: swiss, rounds: 1}"));
+        PointsTable points = ResultsFolder.open(odd.results()).points().orElseThrow();
+        assertThat(points.rows()).extracting(PointsTable.Line::bot).containsExactlyInAnyOrder("a", "b", "c");
+        assertThat(points.rows())
+                .filteredOn(line -> line.games() == 0)
+                .extracting(PointsTable.Line::points)
+                .containsExactly(2.0);
+    }
+
+    @Test
     void openingsAreScoredAndRepeatedGamesAreFound() throws Exception {
         ResultsFolder folder = ResultsFolder.open(arena.results());
         assertThat(folder.openings().stream().mapToLong(OpeningScore::games).sum())

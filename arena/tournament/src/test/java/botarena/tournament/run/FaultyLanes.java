@@ -108,7 +108,8 @@ final class FaultyLanes implements Lanes {
         Sent next = coming.poll();
         if (next != null) {
             unanswered.add(next);
-            outstanding -= out.remove(next.played.parcel()) ? next.played.games().size() : 0;
+            outstanding -=
+                    out.remove(next.played.parcel()) ? next.played.games().size() : 0;
         }
         return Optional.ofNullable(next);
     }

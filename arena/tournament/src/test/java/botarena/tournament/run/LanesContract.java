@@ -104,14 +104,16 @@ abstract class LanesContract {
         try (Lanes lanes = lanes(ScriptedReferee.plain())) {
             parcels.forEach(lanes::offer);
             while (lanes.outstanding() > 0) {
-                lanes.next(LONG).map(Delivery::played).ifPresent(played -> played.games()
-                        .forEach(game -> came.computeIfAbsent(played.parcel(), id -> new HashSet<>())
-                                .add(game.record().setting().id())));
+                lanes.next(LONG)
+                        .map(Delivery::played)
+                        .ifPresent(played -> played.games()
+                                .forEach(game -> came.computeIfAbsent(played.parcel(), id -> new HashSet<>())
+                                        .add(game.record().setting().id())));
             }
         }
         assertThat(came).hasSize(4);
-        parcels.forEach(parcel ->
-                assertThat(came.get(parcel.id())).containsExactlyInAnyOrderElementsOf(ids(List.of(parcel))));
+        parcels.forEach(
+                parcel -> assertThat(came.get(parcel.id())).containsExactlyInAnyOrderElementsOf(ids(List.of(parcel))));
     }
 
     @Test
@@ -124,11 +126,14 @@ abstract class LanesContract {
 
     @Test
     void aVoidGameIsRepeatedAndEachAttemptCountedOnce() throws Exception {
-        Arena arena = arena(ticket -> ticket.setting().attempt() == 1 && ticket.setting().leg() == 0
-                ? new Fault(Reason.INTERNAL, -1, 0, "scripted", null)
-                : null);
+        Arena arena = arena(
+                ticket -> ticket.setting().attempt() == 1 && ticket.setting().leg() == 0
+                        ? new Fault(Reason.INTERNAL, -1, 0, "scripted", null)
+                        : null);
         assertThat(arena.run(CUP).left()).isZero();
-        assertThat(arena.records()).filteredOn(record -> record.status() == Status.VOID).hasSize(6);
+        assertThat(arena.records())
+                .filteredOn(record -> record.status() == Status.VOID)
+                .hasSize(6);
         assertThat(attempts(arena)).hasSize(18).doesNotHaveDuplicates();
         assertThat(arena.records())
                 .filteredOn(record -> record.setting().leg() == 0 && record.status() == Status.FINISHED)
@@ -158,7 +163,18 @@ abstract class LanesContract {
             @Override
             public GameRecord play(Ticket ticket, @Nullable EvidenceSink sink) {
                 sink.take(new SeatEvidence(
-                        1, "O", "", "oh", "", "", "nothing", "", "", 3, "> {}", ticket.setting().id()));
+                        1,
+                        "O",
+                        "",
+                        "oh",
+                        "",
+                        "",
+                        "nothing",
+                        "",
+                        "",
+                        3,
+                        "> {}",
+                        ticket.setting().id()));
                 return super.play(ticket, sink);
             }
         });
@@ -170,10 +186,13 @@ abstract class LanesContract {
             }
         });
         assertThat(arena.run(CUP).left()).isZero();
-        assertThat(found).hasSize(12).allSatisfy((record, text) -> assertThat(text)
-                .contains("bot           " + record.setting().bots().get(1).label() + ", seat 1 (O)\n")
-                .contains("--ply 3")
-                .contains(record.setting().id()));
+        assertThat(found)
+                .hasSize(12)
+                .allSatisfy((record, text) -> assertThat(text)
+                        .contains("bot           "
+                                + record.setting().bots().get(1).label() + ", seat 1 (O)\n")
+                        .contains("--ply 3")
+                        .contains(record.setting().id()));
     }
 
     private static String text(Path file) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.tournament.run.RunEvent.Progress;
 import botarena.tournament.run.RunFollower.Wish;
-import botarena.tournament.standings.Table;
+import botarena.tournament.standings.RatingTable;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,7 @@ class StandingsTimerTest {
         return new StandingsTimer(wish, this::tables, () -> now);
     }
 
-    private List<Table> tables() {
+    private List<RatingTable> tables() {
         fits++;
         now += fit;
         return List.of();

@@ -8,7 +8,7 @@ import botarena.referee.GameRecord.Fault;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;
-import botarena.tournament.standings.Table;
+import botarena.tournament.standings.RatingTable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -136,7 +136,7 @@ class TournamentRunTest {
         Files.writeString(folder.resolve("a"), "two");
         arena.run(CUP);
         assertThat(arena.lines()).hasSize(24 + 16);
-        List<Table> tables = ResultsFolder.open(arena.results()).tables();
+        List<RatingTable> tables = ResultsFolder.open(arena.results()).tables();
         assertThat(tables.get(0).rows()).extracting("bot").containsExactlyInAnyOrder("a", "a@2", "b", "c");
         Files.writeString(folder.resolve("a"), "one");
         assertThat(arena.run(CUP).left()).isZero();
@@ -188,8 +188,8 @@ class TournamentRunTest {
         assertThat(arena.with(ScriptedReferee::plain).run(CUP).left()).isZero();
         assertThat(arena.lines()).hasSize(before);
         arena.run(CUP, Arena.order(Set.of(), Set.of(), Set.of("b")));
-        Table overall = ResultsFolder.open(arena.results()).tables().get(2);
-        assertThat(overall.rows()).allMatch(row -> row.unplayed() == 0 && row.games() == 16);
+        RatingTable overall = ResultsFolder.open(arena.results()).tables().get(2);
+        assertThat(overall.rows()).allMatch(row -> row.behaviour().unplayed() == 0 && row.games() == 16);
         assertThat(ResultsFolder.open(arena.results()).verify()).isInstanceOf(Verdict.Sound.class);
     }
 
@@ -199,7 +199,7 @@ class TournamentRunTest {
         arena.with(ScriptedReferee::plain).run(CUP, Arena.order(Set.of(), Set.of(), Set.of("b")));
         arena.run(CUP.replace("games-per-pair: 4", "games-per-pair: 8"));
         assertThat(ResultsFolder.open(arena.results()).tables().get(2).rows())
-                .allMatch(row -> row.unplayed() == 0 && row.games() == 32);
+                .allMatch(row -> row.behaviour().unplayed() == 0 && row.games() == 32);
     }
 
     @Test
@@ -332,9 +332,9 @@ class TournamentRunTest {
                 .hasSize(2)
                 .allMatch(warning -> warning.contains("again, move by move"))
                 .anyMatch(warning -> warning.contains("a game of quixo"));
-        Table quixo = ResultsFolder.open(arena.results()).tables().get(0);
+        RatingTable quixo = ResultsFolder.open(arena.results()).tables().get(0);
         assertThat(quixo.rows())
-                .allMatch(row -> row.repeats() == 12 && row.flag().contains("repeats"));
+                .allMatch(row -> row.behaviour().repeats() == 12 && row.flag().contains("repeats"));
     }
 
     @Test
@@ -343,14 +343,15 @@ class TournamentRunTest {
         assertThat(arena.warnings()).noneMatch(warning -> warning.contains("again"));
         assertThat(ResultsFolder.open(arena.results()).tables())
                 .allSatisfy(table -> assertThat(table.rows())
-                        .allMatch(row -> row.repeats() == 0 && !row.flag().contains("repeats")));
+                        .allMatch(row ->
+                                row.behaviour().repeats() == 0 && !row.flag().contains("repeats")));
     }
 
     @Test
     void strayLinesAreCountedForTheBotThatWroteThem() throws Exception {
         arena.with(() -> ScriptedReferee.straying(0, 3)).run(Arena.yaml("a b", "quixo", SHORT));
-        Table table = ResultsFolder.open(arena.results()).tables().get(0);
-        assertThat(table.rows()).extracting("stray").containsExactly(6L, 6L);
+        RatingTable table = ResultsFolder.open(arena.results()).tables().get(0);
+        assertThat(table.rows()).extracting("behaviour.stray").containsExactly(6L, 6L);
         assertThat(Files.readString(arena.results().resolve("summary.json"))).contains("\"stray\" : 6");
         assertThat(Files.readString(arena.results().resolve("ratings.csv"))).contains(",6,0,quixo");
     }
@@ -359,7 +360,7 @@ class TournamentRunTest {
     void forfeitsAreCountedByCause() throws Exception {
         arena.with(() -> ScriptedReferee.failing("b", Reason.ILLEGAL_MOVE)).run(CUP);
         assertThat(ResultsFolder.open(arena.results()).tables().get(2).rows())
-                .allSatisfy(row -> assertThat(row.forfeits())
+                .allSatisfy(row -> assertThat(row.behaviour().forfeits())
                         .isEqualTo(row.bot().equals("b") ? Map.of(Reason.ILLEGAL_MOVE, 16) : Map.of()));
         assertThat(Files.readString(arena.results().resolve("summary.json"))).contains("\"illegal_move\" : 8");
     }

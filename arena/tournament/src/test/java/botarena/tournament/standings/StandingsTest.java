@@ -87,14 +87,16 @@ class StandingsTest {
             standings.add(record, false);
             standings.live();
         }
-        List<Row> live = standings.live().get(2).rows();
-        List<Row> cold = of(records).tables().get(2).rows();
+        List<RatingRow> live = standings.live().get(2).rows();
+        List<RatingRow> cold = of(records).tables().get(2).rows();
         assertThat(live)
-                .extracting(Row::bot)
-                .isEqualTo(cold.stream().map(Row::bot).toList());
+                .extracting(RatingRow::bot)
+                .isEqualTo(cold.stream().map(RatingRow::bot).toList());
         for (int i = 0; i < cold.size(); i++) {
-            assertThat(live.get(i).elo()).isCloseTo(cold.get(i).elo(), within(1e-7));
-            assertThat(live.get(i).error()).isCloseTo(cold.get(i).error(), within(1e-7));
+            assertThat(live.get(i).standing().elo())
+                    .isCloseTo(cold.get(i).standing().elo(), within(1e-7));
+            assertThat(live.get(i).standing().error().orElseThrow())
+                    .isCloseTo(cold.get(i).standing().error().orElseThrow(), within(1e-7));
         }
     }
 
@@ -116,16 +118,19 @@ class StandingsTest {
         standings.roster(List.of(), Map.of("b2", 1000.0));
         assertThat(standings.live().get(0).rows())
                 .filteredOn(row -> row.bot().equals("b2"))
-                .extracting(Row::elo)
+                .extracting(row -> row.standing().elo())
                 .containsExactly(1000.0);
     }
 
     @Test
     void ranksWithoutErrorBarsAreNotSettled() {
-        Table table = of(records(4, 2, 6).subList(0, 3)).live().get(1);
-        List<Row> ranked =
-                table.rows().stream().filter(row -> row.rank() != null).toList();
-        assertThat(ranked.subList(0, ranked.size() - 1)).allMatch(row -> row.error() == null && !row.resolved());
-        assertThat(ranked.get(ranked.size() - 1).resolved()).isTrue();
+        RatingTable table = of(records(4, 2, 6).subList(0, 3)).live().get(1);
+        List<RatingRow> ranked = table.rows().stream()
+                .filter(row -> row.standing().rank().isPresent())
+                .toList();
+        assertThat(ranked.subList(0, ranked.size() - 1))
+                .allMatch(row ->
+                        row.standing().error().isEmpty() && !row.standing().resolved());
+        assertThat(ranked.get(ranked.size() - 1).standing().resolved()).isTrue();
     }
 }

@@ -10,12 +10,17 @@ import java.util.List;
  * @param advantage Elo of moving first, 0 in the overall table
  * @param advantageError half the width of its 95 % interval, NaN where unknown
  */
-public record Table(String game, List<Row> rows, double advantage, double advantageError) {
+public record RatingTable(String game, List<RatingRow> rows, double advantage, double advantageError) {
 
     /** The table over all games: the mean of a bot's Elos, for bots that entered every game. */
     public static final String OVERALL = "overall";
 
-    public Table {
+    public RatingTable {
         rows = List.copyOf(rows);
+    }
+
+    /** Those for people: with a single game the overall table would say the same again. */
+    public static List<RatingTable> shown(List<RatingTable> tables) {
+        return tables.size() == 2 ? tables.subList(0, 1) : tables;
     }
 }

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The lines above a rating table: what was rated, how, and what to be careful about. */
-final class Summary {
+final class FitSummary {
     private static final int REPEATS_SHOWN = 5;
 
     private final RatedGame game;
@@ -24,7 +24,7 @@ final class Summary {
     private final RatingOptions options;
     private final Crosstable table;
 
-    Summary(RatedGame game) {
+    FitSummary(RatedGame game) {
         this.game = game;
         this.ratings = game.ratings();
         this.options = ratings.options();
@@ -103,7 +103,7 @@ final class Summary {
         bounds(notes);
         missingErrors(notes);
         repeats(notes);
-        ratings.anchorTest().map(Summary::contradiction).ifPresent(notes::add);
+        ratings.anchorTest().map(FitSummary::contradiction).ifPresent(notes::add);
         if (game.pool().selfPlay() > 0) {
             notes.add(
                     count(game.pool().selfPlay(), "game") + " of a player against itself left out: nothing is learned");

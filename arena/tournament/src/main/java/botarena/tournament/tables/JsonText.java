@@ -1,4 +1,4 @@
-package botarena.app.cli;
+package botarena.tournament.tables;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -8,38 +8,55 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes answers as JSON: maps, lists, strings, numbers, booleans and null, compact and in the order given. */
-public final class Json {
+/**
+ * Any value as JSON: maps, lists, numbers, booleans and null, whatever else as the text that it is; in the order given.
+ * Bots are spoken to through {@code botarena.protocol}, which writes plain ASCII.
+ */
+public final class JsonText {
 
-    private Json() {}
+    private final JsonGenerator out;
+    private final boolean shortNumbers;
 
-    /** One value on one line, without the line's end. */
+    private JsonText(JsonGenerator out, boolean shortNumbers) {
+        this.out = out;
+        this.shortNumbers = shortNumbers;
+    }
+
+    /**
+     * One value on one line, compact, without the line's end. Whole numbers have no fraction, whatever their type; what
+     * is no number at all is null.
+     */
     public static String line(@Nullable Object value) {
         StringWriter text = new StringWriter();
         try (JsonGenerator out = new JsonFactory().createGenerator(text)) {
-            write(out, value);
+            new JsonText(out, true).write(value);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return text.toString();
     }
 
-    private static void write(JsonGenerator out, @Nullable Object value) throws IOException {
+    /** One value as the generator is set up to write it; numbers keep their type, so that 1.0 is not 1. */
+    public static void write(JsonGenerator out, @Nullable Object value) throws IOException {
+        new JsonText(out, false).write(value);
+    }
+
+    private void write(@Nullable Object value) throws IOException {
         if (value instanceof Map<?, ?> map) {
             out.writeStartObject();
             for (Map.Entry<?, ?> entry : map.entrySet()) {
                 out.writeFieldName(String.valueOf(entry.getKey()));
-                write(out, entry.getValue());
+                write(entry.getValue());
             }
             out.writeEndObject();
         } else if (value instanceof Iterable<?> list) {
             out.writeStartArray();
             for (Object item : list) {
-                write(out, item);
+                write(item);
             }
             out.writeEndArray();
         } else if (value instanceof Number number) {
-            write(out, number);
+            number(number);
         } else if (value instanceof Boolean flag) {
             out.writeBoolean(flag);
         } else if (value == null) {
@@ -49,10 +66,11 @@ public final class Json {
         }
     }
 
-    /** Whole numbers have no fraction, whatever their type; what is no number at all is null. */
-    private static void write(JsonGenerator out, Number number) throws IOException {
+    private void number(Number number) throws IOException {
         double value = number.doubleValue();
-        if (number instanceof Integer
+        if (!shortNumbers) {
+            out.writePOJO(number);
+        } else if (number instanceof Integer
                 || number instanceof Long
                 || value == Math.rint(value) && Math.abs(value) < 1e15) {
             out.writeNumber(number.longValue());

@@ -1,0 +1,75 @@
+package botarena.app.terminal;
+
+import botarena.app.cli.Console;
+import botarena.tournament.tables.CsvTable;
+import botarena.tournament.tables.JsonText;
+import botarena.tournament.tables.MarkdownTable;
+import botarena.tournament.tables.Table;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** How a command that shows tables prints them. */
+public final class TableFormat {
+
+    /** The four ways. */
+    public enum Kind {
+        TEXT,
+        CSV,
+        JSON,
+        MD
+    }
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            order = 800,
+            description = "text, csv, json or md [${DEFAULT-VALUE}]")
+    private Kind kind = Kind.TEXT;
+
+    public Kind kind() {
+        return kind;
+    }
+
+    /**
+     * Prints an answer.
+     *
+     * @param people tables for text and Markdown, a blank line between them
+     * @param programs the same as one table for CSV and JSON
+     */
+    public void print(Console console, List<? extends Table<?>> people, Table<?> programs) {
+        switch (kind) {
+            case CSV -> csv(console, programs);
+            case JSON -> console.out().println(JsonText.line(programs.maps()));
+            case TEXT, MD -> {
+                for (int i = 0; i < people.size(); i++) {
+                    if (i > 0) {
+                        console.out().println();
+                    }
+                    lines(people.get(i)).forEach(console.out()::println);
+                }
+            }
+        }
+    }
+
+    /** A table for people: Markdown if that was asked for, else text. */
+    public List<String> lines(Table<?> table) {
+        return kind == Kind.MD ? MarkdownTable.lines(table) : TextTable.lines(table);
+    }
+
+    /** Prints a table as CSV. */
+    public static void csv(Console console, Table<?> table) {
+        try {
+            Writer out = new OutputStreamWriter(console.out(), StandardCharsets.UTF_8);
+            CsvTable.write(table, out);
+            out.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

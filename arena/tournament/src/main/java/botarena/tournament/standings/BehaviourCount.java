@@ -1,0 +1,58 @@
+package botarena.tournament.standings;
+
+import botarena.protocol.Reason;
+import java.util.Collections;
+import java.util.EnumMap;
+
+/** Counts how a bot behaves beside its results. Not thread-safe. */
+final class BehaviourCount {
+
+    private final EnumMap<Reason, Integer> forfeits = new EnumMap<>(Reason.class);
+    private long decisions;
+    private double millis;
+    private long unplayed;
+    private long stray;
+    private long repeats;
+
+    void forfeit(Reason cause) {
+        forfeits.merge(cause, 1, Integer::sum);
+    }
+
+    void spent(int count, double ms) {
+        decisions += count;
+        millis += ms;
+    }
+
+    void unplayed(int change) {
+        unplayed += change;
+    }
+
+    void stray(int lines) {
+        stray += lines;
+    }
+
+    void repeated() {
+        repeats++;
+    }
+
+    void add(BehaviourCount other) {
+        other.forfeits.forEach((cause, count) -> forfeits.merge(cause, count, Integer::sum));
+        decisions += other.decisions;
+        millis += other.millis;
+        unplayed += other.unplayed;
+        stray += other.stray;
+        repeats += other.repeats;
+    }
+
+    /** Whether it failed to start or to say hello, and was never asked for a move. */
+    boolean neverStarted() {
+        return decisions == 0
+                && (forfeits.containsKey(Reason.START_FAILED) || forfeits.containsKey(Reason.HELLO_TIMEOUT));
+    }
+
+    /** What was counted so far. */
+    Behaviour counted() {
+        double meanMs = decisions == 0 ? 0 : millis / decisions;
+        return new Behaviour(Collections.unmodifiableMap(new EnumMap<>(forfeits)), meanMs, unplayed, stray, repeats);
+    }
+}

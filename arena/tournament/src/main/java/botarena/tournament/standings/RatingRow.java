@@ -1,0 +1,72 @@
+package botarena.tournament.standings;
+
+import botarena.ratings.fit.Standing;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/**
+ * One bot's line in a table of ratings.
+ *
+ * @param standing what its results come to, by label ({@code a} or {@code a@2}); Elo 0 is the mean of the table unless
+ *     a bot fixes the scale, and bots that missed a game of the overall table have no rank
+ * @param behaviour how it behaved beside them
+ */
+public record RatingRow(Standing standing, Behaviour behaviour) {
+
+    /** The share of repeats from which on {@link #flag} says {@code repeats}. */
+    private static final double MANY_REPEATS = 0.1;
+
+    private static final List<String> UNRATED = List.of("none");
+
+    /** A bot that takes part and has no rated game. */
+    static RatingRow unrated(String label, Behaviour behaviour) {
+        OptionalDouble unknown = OptionalDouble.empty();
+        return new RatingRow(
+                new Standing(
+                        OptionalInt.empty(),
+                        label,
+                        0,
+                        0,
+                        unknown,
+                        unknown,
+                        unknown,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        unknown,
+                        false,
+                        UNRATED),
+                behaviour);
+    }
+
+    /** Its label. */
+    public String bot() {
+        return standing.name();
+    }
+
+    /** Rated games. */
+    public int games() {
+        return standing.games();
+    }
+
+    /** Whether a game of it was recorded at all: others are in the file, not in the records. */
+    public boolean isRecorded() {
+        return games() + behaviour.unplayed() > 0;
+    }
+
+    /** Share of the points, 0 to 1; 0 without games. */
+    public double share() {
+        return games() == 0 ? 0 : standing.score() / games();
+    }
+
+    /** Remarks: the standing's flags, {@code repeats}, {@code none} without a game; empty where there are none. */
+    public String flag() {
+        String known = String.join(" ", standing.flags());
+        boolean repeating = games() > 0 && behaviour.repeats() >= MANY_REPEATS * games();
+        return repeating ? (known + " repeats").strip() : known;
+    }
+}

@@ -1,0 +1,110 @@
+package botarena.tournament.tables;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TableWritersTest {
+
+    private record Bot(String name, @Nullable Double elo, OptionalInt rank) {}
+
+    private static final List<Column<Bot>> COLUMNS = List.of(
+            Column.words("name", "Bot", Bot::name),
+            new Column<>("elo", "Elo", "%.0f", Bot::elo),
+            Column.count("rank", "#", Bot::rank));
+
+    private static final Table<Bot> TABLE = new Table<>(
+            "two bots",
+            COLUMNS,
+            List.of(new Bot("한국어봇", 1610.4, OptionalInt.of(1)), new Bot("a|z, \"b\"", null, OptionalInt.empty())));
+
+    private record Seat(@Nullable Bot bot) {}
+
+    @Test
+    void csvHasKeysThreeDecimalsAndQuotes() throws IOException {
+        assertThat(csv(TABLE)).isEqualTo("name,elo,rank\n한국어봇,1610.400,1\n\"a|z, \"\"b\"\"\",,\n");
+    }
+
+    private static String csv(Table<?> table) throws IOException {
+        StringWriter out = new StringWriter();
+        CsvTable.write(table, out);
+        return out.toString();
+    }
+
+    @Test
+    void markdownHasHeadingsAndKeepsBarsInTheirCell() {
+        assertThat(MarkdownTable.lines(TABLE))
+                .containsExactly(
+                        "**two bots**",
+                        "",
+                        "| Bot | Elo | # |",
+                        "| --- | --: | --: |",
+                        "| 한국어봇 | 1610 | 1 |",
+                        "| a\\|z, \"b\" |  |  |");
+    }
+
+    @Test
+    void mapsKeepEmptyCells() {
+        assertThat(JsonText.line(TABLE.maps()))
+                .isEqualTo("[{\"name\":\"한국어봇\",\"elo\":1610.4,\"rank\":1},"
+                        + "{\"name\":\"a|z, \\\"b\\\"\",\"elo\":null,\"rank\":null}]");
+    }
+
+    @Test
+    void aPartThatIsMissingLeavesItsCellsEmpty() {
+        List<Column<Seat>> seats = Column.of(COLUMNS, Seat::bot);
+        assertThat(Column.fields(seats, new Seat(null)))
+                .containsOnlyKeys("name", "elo", "rank")
+                .containsValues((Object) null);
+        assertThat(Column.fields(seats, new Seat(TABLE.rows().get(0)))).containsEntry("rank", 1);
+    }
+
+    @Test
+    void optionalsAreTheirValueOrAnEmptyCell() {
+        Column<Object> optional = new Column<>("x", "x", "%.1f", value -> value);
+        assertThat(optional.text(OptionalDouble.of(1.25))).isEqualTo("1.3");
+        assertThat(optional.text(Optional.empty())).isEmpty();
+        assertThat(optional.value(Optional.of(OptionalDouble.empty()))).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0.000", "12.5, 12.500", "-0.5, -0.500", "-0.0001, 0.000", "1e7, 10000000.000", "0.12349, 0.123"})
+    void decimalsInCsvAreThree(double value, String text) throws IOException {
+        Table<Double> table =
+                new Table<>("", List.of(new Column<>("x", "x", "%.1f", number -> number)), List.of(value));
+        assertThat(csv(table)).isEqualTo("x\n" + text + "\n");
+    }
+
+    @Test
+    void roundingLeavesNoNegativeZeroAndTextNoControlCharacter() {
+        Column<Object> number = new Column<>("x", "x", "%.1f %%", value -> value);
+        assertThat(number.text(-0.01)).isEqualTo("0.0 %");
+        assertThat(number.text(-0.06)).isEqualTo("-0.1 %");
+        assertThat(number.text("a\u001b[31mb\n")).isEqualTo("a?[31mb?");
+    }
+
+    @Test
+    void answersAreShortAndFilesKeepTheTypeOfNumbers() throws IOException {
+        List<@Nullable Object> values =
+                Arrays.asList(1, 2L, 3.0, 0.25, -0.0, 1e15, Double.NaN, true, null, "é\"", List.of(), Map.of("a", 'b'));
+        assertThat(JsonText.line(values)).isEqualTo("[1,2,3,0.25,0,1.0E15,null,true,null,\"é\\\"\",[],{\"a\":\"b\"}]");
+        StringWriter out = new StringWriter();
+        try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
+            JsonText.write(json, List.of(1, 2L, 3.0, 0.25));
+        }
+        assertThat(out).hasToString("[1,2,3.0,0.25]");
+    }
+}
