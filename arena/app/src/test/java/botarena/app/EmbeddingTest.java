@@ -7,6 +7,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -44,13 +45,25 @@ class EmbeddingTest {
                 "RateResults | onitama: greedy-java ",
             })
     void aProgramIsCompiledAndSaysWhatItIsMeantTo(String name, String said) throws Exception {
-        String program = programs().stream()
+        compile(name, program(name));
+        assertThat(run(name)).contains(said);
+    }
+
+    @Test
+    void aMatchIsPlayedIntoAFolder() throws Exception {
+        compile("PlayMatch", program("PlayMatch"));
+        String bot = "sh " + HOME.resolve("arena/app/src/test/resources/bots/first.sh");
+        Path results = folder.resolve("results");
+        assertThat(run("PlayMatch", bot, bot, results.toString())).endsWith("COMPLETE\n");
+        assertThat(results.resolve("games.jsonl")).content().hasLineCount(2);
+    }
+
+    private static String program(String name) throws IOException {
+        return programs().stream()
                 .filter(match -> match.group(2).equals(name))
                 .findFirst()
                 .orElseThrow()
                 .group(1);
-        compile(Files.writeString(folder.resolve(name + ".java"), program));
-        assertThat(run(name)).contains(said);
     }
 
     @Test
@@ -66,7 +79,8 @@ class EmbeddingTest {
                 .toList();
     }
 
-    private void compile(Path source) {
+    private void compile(String name, String program) throws IOException {
+        Path source = Files.writeString(folder.resolve(name + ".java"), program);
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter complaints = new StringWriter();
         CompilationTask task = compiler.getTask(
@@ -79,9 +93,11 @@ class EmbeddingTest {
         assertThat(task.call()).as(complaints.toString()).isTrue();
     }
 
-    private String run(String name) throws IOException, InterruptedException {
+    private String run(String name, String... arguments) throws IOException, InterruptedException {
         String java = ProcessHandle.current().info().command().orElseThrow();
-        Process process = new ProcessBuilder(java, "-cp", folder + ":" + classPath(), name)
+        List<String> command = new ArrayList<>(List.of(java, "-cp", folder + ":" + classPath(), name));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command)
                 .directory(HOME.toFile())
                 .redirectErrorStream(true)
                 .start();
@@ -91,6 +107,6 @@ class EmbeddingTest {
     }
 
     private static String classPath() {
-        return System.getProperty("java.class.path");
+        return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     }
 }
