@@ -1,16 +1,17 @@
 package botarena.app.check;
 
+import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Format;
 import botarena.app.cli.GameNames;
-import botarena.app.play.Arena;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
 import botarena.games.Game;
 import botarena.referee.Bot;
 import botarena.referee.Isolation;
+import botarena.tournament.run.LocalArena;
 import botarena.tournament.tables.JsonText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -72,7 +73,7 @@ public final class CheckCommand implements Callable<Integer> {
         Bot examined = BotArguments.installed().bot(Objects.requireNonNull(bot));
         Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
         List<CheckedStep> results;
-        try (Arena arena = Arena.open(sandbox, console)) {
+        try (LocalArena arena = ArenaOpener.open(sandbox, console)) {
             results = new CheckList(CheckScope.of(game))
                     .take(new CheckedBot(examined, arena.starter()), result -> tell(result, style));
         }

@@ -112,7 +112,7 @@ public final class MatchCommand implements Callable<Integer> {
             return save(order, saveAs);
         }
         RunOrder run = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again(tournament.results()));
-        return new Session(console, format.kind(), strict).play(tournament, run);
+        return new ConsoleRun(console, format.kind(), strict).play(tournament, run);
     }
 
     /** The same command, into the same folder. */

@@ -9,8 +9,8 @@ import botarena.app.terminal.TextTable;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.run.Forecast;
 import botarena.tournament.run.Forecaster;
+import botarena.tournament.run.RunForecast;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Table;
@@ -47,13 +47,13 @@ import picocli.CommandLine.Parameters;
         })
 public final class PlanCommand implements Callable<Integer> {
 
-    private static final List<Column<Forecast.Line>> COLUMNS = List.of(
-            Column.words("game", "Game", Forecast.Line::game),
-            Column.count("bots", "Bots", Forecast.Line::bots),
-            Column.count("games", "Games", Forecast.Line::tickets),
-            new Column<>("perBot", "Per bot", "%.0f", Forecast.Line::perBot),
-            new Column<>("seconds", "s/game", "%.1f", Forecast.Line::seconds),
-            new Column<>("error", "± Elo", "%.0f", Forecast.Line::error));
+    private static final List<Column<RunForecast.Line>> COLUMNS = List.of(
+            Column.words("game", "Game", RunForecast.Line::game),
+            Column.count("bots", "Bots", RunForecast.Line::bots),
+            Column.count("games", "Games", RunForecast.Line::tickets),
+            new Column<>("perBot", "Per bot", "%.0f", RunForecast.Line::perBot),
+            new Column<>("seconds", "s/game", "%.1f", RunForecast.Line::seconds),
+            new Column<>("error", "± Elo", "%.0f", RunForecast.Line::error));
 
     private final Console console;
     private final Extension extension;
@@ -95,7 +95,7 @@ public final class PlanCommand implements Callable<Integer> {
                                     : TournamentFile.text(tournament));
             return Exit.DONE;
         }
-        Forecast forecast = forecast(tournament);
+        RunForecast forecast = forecast(tournament);
         forecast.warnings().forEach(warning -> console.remark("warning: " + warning));
         if (format.json()) {
             console.out().println(JsonText.line(fields(forecast)));
@@ -105,7 +105,7 @@ public final class PlanCommand implements Callable<Integer> {
         return Exit.DONE;
     }
 
-    private Forecast forecast(Tournament tournament) {
+    private RunForecast forecast(Tournament tournament) {
         try {
             return Forecaster.of(tournament, Runtime.getRuntime().availableProcessors(), budget);
         } catch (RefusedException refused) {
@@ -113,7 +113,7 @@ public final class PlanCommand implements Callable<Integer> {
         }
     }
 
-    private void text(Forecast forecast) {
+    private void text(RunForecast forecast) {
         TextTable.lines(table(forecast)).forEach(console.out()::println);
         console.out().println();
         Duration duration = forecast.duration();
@@ -122,7 +122,7 @@ public final class PlanCommand implements Callable<Integer> {
                 .println(forecast.tickets() + " games, " + forecast.settled() + " of them played, "
                         + forecast.concurrency() + " at once"
                         + (duration == null ? "" : ": " + Bar.clock(duration) + kind));
-        Forecast.Fit fit = forecast.budget();
+        RunForecast.Fit fit = forecast.budget();
         if (fit != null) {
             console.out()
                     .printf(
@@ -136,11 +136,11 @@ public final class PlanCommand implements Callable<Integer> {
         forecast.first().forEach(id -> console.out().println("  " + id));
     }
 
-    private static Table<?> table(Forecast forecast) {
+    private static Table<?> table(RunForecast forecast) {
         return new Table<>("", COLUMNS, forecast.games());
     }
 
-    private static Map<String, Object> fields(Forecast forecast) {
+    private static Map<String, Object> fields(RunForecast forecast) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("bots", forecast.bots());
         fields.put("games", table(forecast).maps());
@@ -150,7 +150,7 @@ public final class PlanCommand implements Callable<Integer> {
         Duration duration = forecast.duration();
         fields.put("seconds", duration == null ? null : duration.toMillis() / 1000.0);
         fields.put("measured", forecast.measured());
-        Forecast.Fit fit = forecast.budget();
+        RunForecast.Fit fit = forecast.budget();
         if (fit != null) {
             fields.put("budgetSeconds", fit.time().toSeconds());
             fields.put("budgetGames", fit.tickets());

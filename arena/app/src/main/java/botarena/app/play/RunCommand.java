@@ -112,7 +112,7 @@ public final class RunCommand implements Callable<Integer> {
         known(tournament, "--skip", skip);
         known(tournament, "--retry", retry);
         RunOrder order = new RunOrder(only, skip, retry, budget, force, fresh, Words.join(again(path)));
-        return new Session(console, format.kind(), strict).play(tournament, order, extended.hooks());
+        return new ConsoleRun(console, format.kind(), strict).play(tournament, order, extended.hooks());
     }
 
     /** The command that plays what is left, whatever this one left out: with the same keys overridden. */

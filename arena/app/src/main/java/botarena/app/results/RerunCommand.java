@@ -1,13 +1,14 @@
 package botarena.app.results;
 
+import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Format;
-import botarena.app.play.Arena;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.Isolation;
+import botarena.tournament.run.LocalArena;
 import botarena.tournament.tables.JsonText;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -86,7 +87,7 @@ public final class RerunCommand implements Callable<Integer> {
                 ? original.bot(name)
                 : original.bot(name, BotArguments.installed().bot(bot));
         Answer answer;
-        try (Arena arena = Arena.open(sandbox == null ? original.sandbox() : sandbox, console)) {
+        try (LocalArena arena = ArenaOpener.open(sandbox == null ? original.sandbox() : sandbox, console)) {
             answer = new Rerun(record, decision, original, botSeed).ask(actor, arena.starter());
         }
         if (format.json()) {

@@ -36,7 +36,7 @@ final class Dispatcher {
     private static final Duration GATHERING = Duration.ofMillis(10);
 
     private final Plan plan;
-    private final Past past;
+    private final RunHistory past;
     private final Journal journal;
     private final Lanes lanes;
     private final Consumer<RunEvent> listener;
@@ -77,7 +77,7 @@ final class Dispatcher {
 
     Dispatcher(
             Plan plan,
-            Past past,
+            RunHistory past,
             Journal journal,
             Lanes lanes,
             Limits limits,

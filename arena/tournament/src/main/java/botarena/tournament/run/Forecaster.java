@@ -13,7 +13,7 @@ import botarena.tournament.Variant;
 import botarena.tournament.bots.Versions;
 import botarena.tournament.bots.Workshop;
 import botarena.tournament.journal.Journal;
-import botarena.tournament.run.Forecast.Line;
+import botarena.tournament.run.RunForecast.Line;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.schedule.Schedules;
 import java.io.IOException;
@@ -35,12 +35,12 @@ public final class Forecaster {
     private final Tournament tournament;
     private final int cores;
     private final List<String> warnings = new ArrayList<>();
-    private final Past past;
+    private final RunHistory past;
 
     private Forecaster(Tournament tournament, int cores) {
         this.tournament = tournament;
         this.cores = cores;
-        this.past = new Past(tournament);
+        this.past = new RunHistory(tournament);
     }
 
     /**
@@ -49,11 +49,11 @@ public final class Forecaster {
      * @param budget to ask what fits into it, null for no question
      * @throws RefusedException if there are results that cannot be read or do not fit
      */
-    public static Forecast of(Tournament tournament, int cores, @Nullable Duration budget) throws RefusedException {
+    public static RunForecast of(Tournament tournament, int cores, @Nullable Duration budget) throws RefusedException {
         return new Forecaster(tournament, cores).forecast(budget);
     }
 
-    private Forecast forecast(@Nullable Duration budget) throws RefusedException {
+    private RunForecast forecast(@Nullable Duration budget) throws RefusedException {
         boolean begun = Files.exists(tournament.results().resolve(Journal.NAME));
         if (begun) {
             past.read(tournament);
@@ -69,7 +69,7 @@ public final class Forecaster {
                         .sum()
                 / Math.max(1, tickets);
         int lanes = Concurrency.of(tournament, cores);
-        return new Forecast(
+        return new RunForecast(
                 contestants.stream().map(Contestant::label).toList(),
                 warnings,
                 lines,
@@ -82,14 +82,14 @@ public final class Forecaster {
                 first(plan));
     }
 
-    private static Forecast.Fit fit(Duration budget, List<Line> lines, long tickets, long settled, double perSecond) {
+    private static RunForecast.Fit fit(Duration budget, List<Line> lines, long tickets, long settled, double perSecond) {
         long fitting = Math.min(tickets - settled, (long) (budget.toMillis() / 1000.0 * perSecond));
         double share = tickets == 0 ? 1 : (double) (settled + fitting) / tickets;
         double error = lines.stream()
                 .mapToDouble(line -> error(line.bots(), line.perBot() * share))
                 .average()
                 .orElse(0);
-        return new Forecast.Fit(budget, fitting, error);
+        return new RunForecast.Fit(budget, fitting, error);
     }
 
     private static List<String> first(Plan plan) {
@@ -142,7 +142,7 @@ public final class Forecaster {
 
     /** Measured where games were played, else what the clocks allow for a game of usual length. */
     private double seconds(Variant variant) {
-        Past.Took took = past.took().get(variant.game().id());
+        RunHistory.Took took = past.took().get(variant.game().id());
         if (took != null) {
             return took.seconds() / took.games();
         }

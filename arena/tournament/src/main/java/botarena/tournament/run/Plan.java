@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 final class Plan {
 
     private final RunOrder order;
-    private final Past past;
+    private final RunHistory past;
     private final Tickets tickets;
     private final Schedule schedule;
 
@@ -28,7 +28,7 @@ final class Plan {
     private boolean waiting;
     private boolean walked;
 
-    Plan(Tournament tournament, List<Contestant> contestants, RunOrder order, Past past) {
+    Plan(Tournament tournament, List<Contestant> contestants, RunOrder order, RunHistory past) {
         this.order = order;
         this.past = past;
         this.tickets = new Tickets(tournament);

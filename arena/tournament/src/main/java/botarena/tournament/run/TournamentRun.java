@@ -38,7 +38,7 @@ public final class TournamentRun implements AutoCloseable {
     private final Followers followers;
     private final StandingsTimer timer;
     private final FolderLock lock;
-    private final Past past;
+    private final RunHistory past;
     private final List<Contestant> contestants;
     private final Journal journal;
     private final Plan plan;
@@ -52,7 +52,7 @@ public final class TournamentRun implements AutoCloseable {
             RunHooks hooks,
             Followers followers,
             FolderLock lock,
-            Past past,
+            RunHistory past,
             List<Contestant> contestants,
             Journal journal) {
         this.tournament = tournament;
@@ -125,7 +125,7 @@ public final class TournamentRun implements AutoCloseable {
             FolderLock lock)
             throws IOException, RefusedException, InterruptedException {
         Consumer<String> warn = sentence -> followers.accept(new RunEvent.Warning(sentence));
-        Past past = new Past(tournament);
+        RunHistory past = new RunHistory(tournament);
         JournalReader.End end = past.read(tournament);
         if (end.torn() > 0) {
             warn.accept("the last line of " + tournament.results().resolve(Journal.NAME)

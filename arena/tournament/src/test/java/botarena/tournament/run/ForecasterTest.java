@@ -26,7 +26,7 @@ class ForecasterTest {
 
     @Test
     void beforeTheFirstGameTheClocksSayHowLongItTakesAtMost() throws Exception {
-        Forecast forecast = Forecaster.of(arena.tournament(CUP), 2, null);
+        RunForecast forecast = Forecaster.of(arena.tournament(CUP), 2, null);
         assertThat(forecast.tickets()).isEqualTo(24);
         assertThat(forecast.measured()).isFalse();
         assertThat(forecast.duration()).isGreaterThan(Duration.ofMinutes(2));
@@ -37,7 +37,7 @@ class ForecasterTest {
     @Test
     void gamesPlayedBeforeSayItBetter() throws Exception {
         arena.run(CUP);
-        Forecast forecast = Forecaster.of(
+        RunForecast forecast = Forecaster.of(
                 arena.tournament(CUP.replace("games-per-pair: 4", "games-per-pair: 8")), 2, Duration.ofMillis(200));
         assertThat(forecast.settled()).isEqualTo(24);
         assertThat(forecast.measured()).isTrue();

@@ -17,7 +17,7 @@ import java.util.Map;
  * What a journal says: the ledger, the tables, the versions and the suspensions that follow from it. Grows with every
  * record played. Not thread-safe.
  */
-final class Past {
+final class RunHistory {
 
     private final Ledger ledger = new Ledger();
     private final Standings standings;
@@ -29,7 +29,7 @@ final class Past {
     /** How long the games of one kind took together. */
     record Took(double seconds, long games) {}
 
-    Past(Tournament tournament) {
+    RunHistory(Tournament tournament) {
         this.standings = new Standings(
                 tournament.games().stream().map(v -> v.game().id()).toList());
         this.suspensions = new Suspensions(tournament.schedule().onForfeit());

@@ -9,19 +9,19 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Lets an {@link Umpire} hear a run and end it; followers are told where it stands. */
-final class Umpired implements RunHooks {
+/** Lets an {@link StoppingRule} hear a run and end it; followers are told where it stands. */
+final class StoppingHooks implements RunHooks {
 
-    private final Umpire umpire;
+    private final StoppingRule rule;
     private @Nullable TournamentRun run;
     private @Nullable String line;
     private boolean ended;
 
-    Umpired(Umpire umpire) {
-        this.umpire = umpire;
+    StoppingHooks(StoppingRule rule) {
+        this.rule = rule;
     }
 
-    /** The run that is ended once the umpire has decided. */
+    /** The run that is ended once the rule has decided. */
     void watch(TournamentRun opened) {
         run = opened;
     }
@@ -29,13 +29,13 @@ final class Umpired implements RunHooks {
     @Override
     public void during(RunEvent event, Consumer<RunEvent> events) {
         if (event instanceof RunEvent.Started started) {
-            umpire.begin(started.bots());
+            rule.begin(started.bots());
             recall(started.results(), events);
         } else if (event instanceof RunEvent.GameEnded game) {
-            umpire.hear(game.record());
+            rule.hear(game.record());
             tell(events);
         }
-        if (umpire.decided() && !ended && run != null) {
+        if (rule.decided() && !ended && run != null) {
             ended = true;
             run.interrupt();
         }
@@ -43,7 +43,7 @@ final class Umpired implements RunHooks {
 
     private void recall(Path results, Consumer<RunEvent> events) {
         try {
-            ResultsFolder.open(results).forEach(umpire::hear);
+            ResultsFolder.open(results).forEach(rule::hear);
             tell(events);
         } catch (Refusal.RefusedException unreadable) {
             events.accept(new RunEvent.Warning(unreadable.refusal().what()));
@@ -51,10 +51,10 @@ final class Umpired implements RunHooks {
     }
 
     private void tell(Consumer<RunEvent> events) {
-        String now = umpire.line();
+        String now = rule.line();
         if (now != null && !now.equals(line)) {
             line = now;
-            events.accept(new RunEvent.Note("sprt", now, umpire.fields()));
+            events.accept(new RunEvent.Note("sprt", now, rule.fields()));
         }
     }
 }

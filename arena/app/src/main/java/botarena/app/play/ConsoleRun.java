@@ -1,5 +1,6 @@
 package botarena.app.play;
 
+import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
@@ -11,6 +12,7 @@ import botarena.referee.Starter;
 import botarena.tournament.Obstacle;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
+import botarena.tournament.run.LocalArena;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunHooks;
 import botarena.tournament.run.RunOrder;
@@ -21,24 +23,24 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** One sitting at a tournament: plays what is missing, shows it, and says how it ended. */
-final class Session {
+/** A run at the console: plays what is missing, shows it, and says how it ended. */
+final class ConsoleRun {
 
     private final Console console;
     private final StreamFormat.Kind format;
     private final boolean strict;
-    private final @Nullable Umpire umpire;
+    private final @Nullable StoppingRule rule;
 
-    Session(Console console, StreamFormat.Kind format, boolean strict) {
+    ConsoleRun(Console console, StreamFormat.Kind format, boolean strict) {
         this(console, format, strict, null);
     }
 
-    /** A session that ends when {@code umpire} has decided; its answer and exit code are the umpire's. */
-    Session(Console console, StreamFormat.Kind format, boolean strict, @Nullable Umpire umpire) {
+    /** One that ends when {@code rule} has decided; its answer and exit code are the rule's. */
+    ConsoleRun(Console console, StreamFormat.Kind format, boolean strict, @Nullable StoppingRule rule) {
         this.console = console;
         this.format = format;
         this.strict = strict;
-        this.umpire = umpire;
+        this.rule = rule;
     }
 
     /** Plays; returns the exit code. */
@@ -53,22 +55,22 @@ final class Session {
      */
     int play(Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks) {
         Follower follower = follower();
-        Umpired umpired = umpire == null ? null : new Umpired(umpire);
+        StoppingHooks stopping = rule == null ? null : new StoppingHooks(rule);
         LogOutlet.to(follower::say);
-        try (Arena arena = Arena.open(tournament.sandbox(), console, line -> remark(follower, line));
+        try (LocalArena arena = ArenaOpener.open(tournament.sandbox(), console, line -> remark(follower, line));
                 Interrupts interrupts = new Interrupts(follower::say)) {
-            RunHooks around = umpired == null ? hooks.apply(arena.starter()) : umpired;
+            RunHooks around = stopping == null ? hooks.apply(arena.starter()) : stopping;
             try (TournamentRun run =
                     TournamentRun.open(tournament, order, arena.equipment(), around, List.of(follower))) {
-                if (umpired != null) {
-                    umpired.watch(run);
+                if (stopping != null) {
+                    stopping.watch(run);
                 }
                 interrupts.watch(run);
                 RunEnding ending = run.play();
                 follower.leave();
-                return umpire == null
+                return rule == null
                         ? reported(tournament, run, ending, interrupts.code())
-                        : judged(tournament, ending, interrupts.code(), umpire);
+                        : judged(tournament, ending, interrupts.code(), rule);
             } catch (InterruptedException brokenOff) {
                 follower.leave();
                 console.err().println("nothing was played; go on with: " + order.command());
@@ -96,8 +98,8 @@ final class Session {
         return code(ending, interrupted);
     }
 
-    /** The umpire's answer, unless the run ended for a reason of its own. */
-    private int judged(Tournament tournament, RunEnding ending, int interrupted, Umpire by) {
+    /** The rule's answer, unless the run ended for a reason of its own. */
+    private int judged(Tournament tournament, RunEnding ending, int interrupted, StoppingRule by) {
         Report report = new Report(console, format);
         int own = by.decided() ? Exit.DONE : code(ending, interrupted);
         if (own != Exit.DONE) {

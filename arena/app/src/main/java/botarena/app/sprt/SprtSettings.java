@@ -1,4 +1,4 @@
-package botarena.app.rate;
+package botarena.app.sprt;
 
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;

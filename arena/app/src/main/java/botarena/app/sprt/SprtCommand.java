@@ -1,13 +1,13 @@
-package botarena.app.rate;
+package botarena.app.sprt;
 
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameNames;
 import botarena.app.play.OverrideOptions;
+import botarena.app.play.SequentialMatch;
+import botarena.app.play.StoppingRule;
 import botarena.app.play.StreamFormat;
-import botarena.app.play.Trial;
-import botarena.app.play.Umpire;
 import botarena.games.Game;
 import botarena.games.Games;
 import botarena.ratings.read.Duel;
@@ -128,7 +128,7 @@ public final class SprtCommand implements Callable<Integer> {
         if (maxGames < 2 || maxGames % 2 != 0) {
             throw new Failure(Exit.USAGE, "--max-games must be an even number, at least 2, not " + maxGames);
         }
-        Umpire umpire = new SprtUmpire(console, settings.resolve());
+        StoppingRule rule = new SprtRule(console, settings.resolve());
         List<String> again = new ArrayList<>(List.of("botarena"));
         again.addAll(Objects.requireNonNull(spec)
                 .root()
@@ -137,7 +137,7 @@ public final class SprtCommand implements Callable<Integer> {
                 .originalArgs());
         Game played = Games.find(words.get(0))
                 .orElseThrow(() -> new Failure(Exit.USAGE, "GAME: " + GameNames.unknown(words.get(0))));
-        return new Trial(console, format, umpire)
+        return new SequentialMatch(console, format, rule)
                 .play(played, List.of(candidate, base), options, overrides, maxGames, force, Words.join(again));
     }
 

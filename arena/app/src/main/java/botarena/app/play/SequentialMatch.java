@@ -16,21 +16,21 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Two bots play each other, pair by pair, until an {@link Umpire} has decided or the games run out. */
-public final class Trial {
+/** Two bots play each other, pair by pair, until an {@link StoppingRule} has decided or the games run out. */
+public final class SequentialMatch {
 
     private final Console console;
     private final StreamFormat format;
-    private final Umpire umpire;
+    private final StoppingRule rule;
 
-    public Trial(Console console, StreamFormat format, Umpire umpire) {
+    public SequentialMatch(Console console, StreamFormat format, StoppingRule rule) {
         this.console = console;
         this.format = format;
-        this.umpire = umpire;
+        this.rule = rule;
     }
 
     /**
-     * Plays, or goes on where the same trial was left: its folder follows from game and bots.
+     * Plays, or goes on where the same match was left: its folder follows from game and bots.
      *
      * @param bots two, as {@code match} takes them
      * @param options of the game
@@ -52,7 +52,7 @@ public final class Trial {
         Tournament named = RunCommand.sound(console, match(game, bots, options, keys), "the command line");
         Tournament tournament = keys.containsKey("output.dir") ? named : named.withResults(folder(game, named));
         RunOrder order = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again);
-        return new Session(console, format.kind(), false, umpire).play(tournament, order);
+        return new ConsoleRun(console, format.kind(), false, rule).play(tournament, order);
     }
 
     private static TournamentReading match(

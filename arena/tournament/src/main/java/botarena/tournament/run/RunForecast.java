@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param budget what fits into the budget that was asked about, null if none was
  * @param first ids of the first tickets that are not settled
  */
-public record Forecast(
+public record RunForecast(
         List<String> bots,
         List<String> warnings,
         List<Line> games,
@@ -51,7 +51,7 @@ public record Forecast(
      */
     public record Fit(Duration time, long tickets, double error) {}
 
-    public Forecast {
+    public RunForecast {
         bots = List.copyOf(bots);
         warnings = List.copyOf(warnings);
         games = List.copyOf(games);

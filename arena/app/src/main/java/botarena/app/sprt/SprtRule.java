@@ -1,8 +1,8 @@
-package botarena.app.rate;
+package botarena.app.sprt;
 
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
-import botarena.app.play.Umpire;
+import botarena.app.play.StoppingRule;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.SprtFeed;
 import botarena.ratings.sprt.SprtOptions;
@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Ends a run of two bots once the sequential test has decided. Pairs count in schedule order. */
-final class SprtUmpire implements Umpire {
+final class SprtRule implements StoppingRule {
 
     private static final int GAMES_PER_PAIR = 2;
 
@@ -27,7 +27,7 @@ final class SprtUmpire implements Umpire {
     private String candidate = "";
     private String base = "";
 
-    SprtUmpire(Console console, SprtOptions options) {
+    SprtRule(Console console, SprtOptions options) {
         this.console = console;
         this.sprt = new Sprt(options, GAMES_PER_PAIR);
         this.feed = new SprtFeed(sprt, GAMES_PER_PAIR);

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Watches a run from outside and may end it before everything is played. Used from one thread at a time. */
-public interface Umpire {
+public interface StoppingRule {
 
     /** Told once before any record which bots play, by their labels, in the order in which they were given. */
     void begin(List<String> bots);

@@ -1,4 +1,4 @@
-package botarena.app.rate;
+package botarena.app.sprt;
 
 import botarena.ratings.sprt.BlockCounts;
 import botarena.ratings.sprt.EloModel;
