@@ -2,6 +2,8 @@ package botarena.tournament.run;
 
 import botarena.referee.Referee;
 import botarena.tournament.bots.Workshop;
+import botarena.tournament.lanes.LanesFactory;
+import botarena.tournament.lanes.LocalLanes;
 import java.util.function.Supplier;
 
 /**

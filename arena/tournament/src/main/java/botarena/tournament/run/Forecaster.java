@@ -13,6 +13,7 @@ import botarena.tournament.Variant;
 import botarena.tournament.bots.Versions;
 import botarena.tournament.bots.Workshop;
 import botarena.tournament.journal.Journal;
+import botarena.tournament.lanes.Concurrency;
 import botarena.tournament.run.RunForecast.Line;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.schedule.Schedules;

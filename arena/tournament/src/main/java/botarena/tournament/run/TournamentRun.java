@@ -10,6 +10,8 @@ import botarena.tournament.Tournament;
 import botarena.tournament.journal.FolderLock;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.JournalReader;
+import botarena.tournament.lanes.Concurrency;
+import botarena.tournament.lanes.Lanes;
 import botarena.tournament.results.Derived;
 import botarena.tournament.results.Points;
 import botarena.tournament.run.RunEnding.How;

@@ -1,6 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.referee.Referee;
+import botarena.tournament.lanes.LanesFactory;
 import java.util.function.Supplier;
 
 class FaultyLanesTest extends LanesContract {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
+import botarena.tournament.lanes.LanesFactory;
+import botarena.tournament.lanes.LocalLanes;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package botarena.tournament.run;
+package botarena.tournament.lanes;
 
 /** Records on their way to the journal. */
 public interface Delivery {

@@ -1,4 +1,4 @@
-package botarena.tournament.run;
+package botarena.tournament.lanes;
 
 import botarena.tournament.Tournament;
 import java.util.function.Consumer;

@@ -1,4 +1,4 @@
-package botarena.tournament.run;
+package botarena.tournament.lanes;
 
 import botarena.referee.GameRecord;
 import botarena.referee.SeatEvidence;

@@ -1,4 +1,4 @@
-package botarena.tournament.run;
+package botarena.tournament.lanes;
 
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
@@ -17,7 +17,7 @@ public final class Records {
     private Records() {}
 
     /** A game that was not played because a bot is suspended. */
-    static GameRecord unplayed(Setting setting, int seat, Instant now) {
+    public static GameRecord unplayed(Setting setting, int seat, Instant now) {
         String sentence = "'" + setting.bots().get(seat).label() + "' is suspended";
         return record(setting, Status.UNPLAYED, Reason.SUSPENDED, sentence, seat, now);
     }

@@ -1,4 +1,4 @@
-package botarena.tournament.run;
+package botarena.tournament.lanes;
 
 import botarena.tournament.Entry;
 import botarena.tournament.Refusal;
@@ -32,7 +32,7 @@ public final class Concurrency {
      *
      * @throws RefusedException if more games than cores were asked for without force
      */
-    static void check(Tournament tournament, int cores, boolean force) throws RefusedException {
+    public static void check(Tournament tournament, int cores, boolean force) throws RefusedException {
         int wish = tournament.schedule().concurrency();
         if (wish > cores && !force) {
             throw new Refusal(

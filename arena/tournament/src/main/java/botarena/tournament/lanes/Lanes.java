@@ -1,4 +1,4 @@
-package botarena.tournament.run;
+package botarena.tournament.lanes;
 
 import java.time.Duration;
 import java.util.Optional;
