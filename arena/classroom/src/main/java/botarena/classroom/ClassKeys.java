@@ -1,7 +1,7 @@
 package botarena.classroom;
 
-import botarena.classroom.Classroom.Late;
-import botarena.classroom.Classroom.Threshold;
+import botarena.classroom.ClassRules.Late;
+import botarena.classroom.ClassRules.Threshold;
 import botarena.tournament.Spelling;
 import botarena.tournament.file.FileScope;
 import botarena.tournament.file.Key;
@@ -23,38 +23,38 @@ public final class ClassKeys implements SectionKeys {
 
     public static final ClassKeys SECTION = new ClassKeys();
 
-    private static final Key<Classroom, String> ROSTER = Key.of(
+    private static final Key<ClassRules, String> ROSTER = Key.of(
             "roster",
             Kinds.TEXT,
             "CSV with the columns student, group and dir, the last relative to the CSV file.",
             rules -> rules.roster() == null ? null : rules.roster().toString());
-    private static final Key<Classroom, String> SUBMISSIONS = Key.of(
+    private static final Key<ClassRules, String> SUBMISSIONS = Key.of(
             "submissions",
             Kinds.TEXT,
             "Glob of submission folders, such as students/*.",
             rules -> rules.submissions().isEmpty() ? null : rules.submissions());
-    private static final Key<Classroom, List<String>> COMMAND = Key.required(
+    private static final Key<ClassRules, List<String>> COMMAND = Key.required(
             "command",
             Kinds.COMMAND,
             "How a submission is started, in its folder.",
             rules -> rules.model().command());
-    private static final Key<Classroom, List<String>> BUILD = Key.of(
+    private static final Key<ClassRules, List<String>> BUILD = Key.of(
             "build",
             Kinds.COMMAND,
             "Run in a submission's folder, before the first game, when its files changed.",
             rules -> rules.model().build().isEmpty() ? null : rules.model().build());
-    private static final Key<Classroom, Instant> DEADLINE = Key.of(
+    private static final Key<ClassRules, Instant> DEADLINE = Key.of(
             "deadline",
             Kinds.scalar(
                     ClassKeys::instant,
                     instant -> instant.atOffset(ZoneOffset.UTC).toString(),
                     Kinds.ordered("type", "string", "format", "date-time")),
             "Files changed later make a submission late, e.g. 2026-11-30T23:59:00+01:00.",
-            Classroom::deadline);
-    private static final Key<Classroom, Late> LATE =
-            Key.of("late", Kinds.choice(Late.class), "What becomes of late submissions (mark).", Classroom::late);
-    private static final Key<Classroom, Boolean> ANONYMOUS = Key.of(
-            "anonymous", Kinds.FLAG, "Whether tables show numbers instead of students (false).", Classroom::anonymous);
+            ClassRules::deadline);
+    private static final Key<ClassRules, Late> LATE =
+            Key.of("late", Kinds.choice(Late.class), "What becomes of late submissions (mark).", ClassRules::late);
+    private static final Key<ClassRules, Boolean> ANONYMOUS = Key.of(
+            "anonymous", Kinds.FLAG, "Whether tables show numbers instead of students (false).", ClassRules::anonymous);
 
     private static final Key<Threshold, String> BOT =
             Key.required("bot", Kinds.TEXT, "The reference bot's name.", Threshold::reference);
@@ -65,27 +65,27 @@ public final class ClassKeys implements SectionKeys {
     private static final Key<Threshold, Double> WORTH =
             Key.of("points", Kinds.decimal(0, 100_000), "What it is worth in grades.csv (1).", Threshold::points);
     private static final Shape<Threshold> THRESHOLD = Shape.named("a threshold", List.of(BOT, SCORE, PAIRS, WORTH));
-    private static final Key<Classroom, List<Values>> THRESHOLDS = Key.parts(
+    private static final Key<ClassRules, List<Values>> THRESHOLDS = Key.parts(
             "thresholds",
             THRESHOLD,
             1,
             "What a submission has to reach against reference bots.",
             false,
-            Classroom::thresholds);
+            ClassRules::thresholds);
 
-    private static final Shape<Classroom> SHAPE =
+    private static final Shape<ClassRules> SHAPE =
             Shape.named("class", List.of(ROSTER, SUBMISSIONS, COMMAND, BUILD, DEADLINE, LATE, ANONYMOUS, THRESHOLDS));
 
     private ClassKeys() {}
 
-    /** A course's rules as {@link Classroom#keys} hands them out. */
-    public static Map<String, @Nullable Object> keys(Classroom rules) {
+    /** A course's rules as {@link ClassRules#keys} hands them out. */
+    public static Map<String, @Nullable Object> keys(ClassRules rules) {
         return SHAPE.of(rules);
     }
 
     @Override
     public String name() {
-        return Classroom.KEY;
+        return ClassRules.KEY;
     }
 
     @Override
@@ -94,7 +94,7 @@ public final class ClassKeys implements SectionKeys {
     }
 
     @Override
-    public Shape<Classroom> shape() {
+    public Shape<ClassRules> shape() {
         return SHAPE;
     }
 
@@ -104,13 +104,13 @@ public final class ClassKeys implements SectionKeys {
     }
 
     @Override
-    public Classroom bind(Values said, FileScope file) {
+    public ClassRules bind(Values said, FileScope file) {
         String roster = said.get(ROSTER);
         String submissions = said.get(SUBMISSIONS, "");
         if (roster == null && submissions.isEmpty()) {
             file.problems().add(said.node(), "class has neither a roster nor submissions to look for");
         }
-        return new Classroom(
+        return new ClassRules(
                 roster == null ? null : file.base().resolve(roster).normalize(),
                 submissions.isEmpty()
                         ? ""

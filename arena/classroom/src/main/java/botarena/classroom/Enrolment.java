@@ -1,5 +1,6 @@
 package botarena.classroom;
 
+import botarena.classroom.roster.Roster;
 import botarena.tournament.Entry;
 import botarena.tournament.Problem;
 import botarena.tournament.Refusal;
@@ -31,26 +32,26 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
      * @throws RefusedException with every mistake of the roster, by line
      */
     public static Enrolment of(Tournament tournament) throws RefusedException {
-        Classroom rules = tournament.section(Classroom.class).orElse(null);
+        ClassRules rules = tournament.section(ClassRules.class).orElse(null);
         if (rules == null) {
             return new Enrolment(tournament, List.of(), List.of());
         }
         Path file = rules.roster();
         Roster roster = file == null ? new Roster(List.of(), List.of()) : Roster.read(file);
         refuse(file, roster.problems());
-        Intake intake = new Intake(tournament, rules);
-        List<Submission> submissions = intake.submissions(roster.students());
-        refuse(file, intake.problems());
-        return new Enrolment(tournament.withBots(bots(tournament, rules, submissions)), submissions, intake.warnings());
+        SubmissionFinder finder = new SubmissionFinder(tournament, rules);
+        List<Submission> submissions = finder.submissions(roster.students());
+        refuse(file, finder.problems());
+        return new Enrolment(tournament.withBots(bots(tournament, rules, submissions)), submissions, finder.warnings());
     }
 
-    private static List<Entry> bots(Tournament tournament, Classroom rules, List<Submission> submissions)
+    private static List<Entry> bots(Tournament tournament, ClassRules rules, List<Submission> submissions)
             throws RefusedException {
         List<Entry> bots = new ArrayList<>(tournament.bots());
         submissions.stream()
                 .filter(submission -> submission.state().plays())
                 .filter(submission -> tournament.bot(submission.bot()).isEmpty())
-                .map(submission -> Intake.entry(rules, submission))
+                .map(submission -> SubmissionFinder.entry(rules, submission))
                 .forEach(bots::add);
         if (bots.size() < 2) {
             throw new Refusal(

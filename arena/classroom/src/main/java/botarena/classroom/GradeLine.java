@@ -1,6 +1,6 @@
 package botarena.classroom;
 
-import botarena.classroom.Classroom.Threshold;
+import botarena.classroom.ClassRules.Threshold;
 import botarena.tournament.standings.RatingRow;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
  * A student's line in {@code grades.csv}.
  *
  * @param row of the overall table, null where the submission is not rated
- * @param marks in the order of the thresholds
+ * @param reached in the order of the thresholds
  * @param flags what to look at, empty for nothing
  */
 record GradeLine(
-        Register.Line student,
-        Performance performance,
+        SubmissionList.Line student,
+        SubmissionGames played,
         @Nullable RatingRow row,
-        List<Mark> marks,
+        List<ThresholdResult> reached,
         String flags) {
 
     static String csv(List<Threshold> thresholds, List<GradeLine> grades) {
@@ -55,7 +55,7 @@ record GradeLine(
                 "elo",
                 "err95"));
         for (Threshold threshold : thresholds) {
-            String column = Mark.column(threshold);
+            String column = ThresholdResult.column(threshold);
             header.addAll(List.of(column + " pairs", column + " score", column + " lower95", column + " points"));
         }
         header.addAll(List.of("points", "flags"));
@@ -72,22 +72,23 @@ record GradeLine(
                 student.state(),
                 student.submitted(),
                 student.check(),
-                Integer.toString(performance.games()),
-                Integer.toString(performance.wins()),
-                Integer.toString(performance.draws()),
-                Integer.toString(performance.losses()),
-                decimal(performance.share()),
-                performance.causes(),
-                Long.toString(performance.unplayed()),
+                Integer.toString(played.games()),
+                Integer.toString(played.wins()),
+                Integer.toString(played.draws()),
+                Integer.toString(played.losses()),
+                decimal(played.share()),
+                played.causes(),
+                Long.toString(played.unplayed()),
                 row == null ? "" : decimal(row.standing().elo()),
                 error.isPresent() ? decimal(error.getAsDouble()) : ""));
-        for (Mark mark : marks) {
-            cells.add(Integer.toString(mark.result().pairs()));
-            cells.add(decimal(mark.result().score()));
-            cells.add(decimal(mark.result().lower()));
-            cells.add(Mark.plain(mark.points()));
+        for (ThresholdResult one : reached) {
+            cells.add(Integer.toString(one.result().pairs()));
+            cells.add(decimal(one.result().score()));
+            cells.add(decimal(one.result().lower()));
+            cells.add(ThresholdResult.plain(one.points()));
         }
-        cells.add(Mark.plain(marks.stream().mapToDouble(Mark::points).sum()));
+        cells.add(ThresholdResult.plain(
+                reached.stream().mapToDouble(ThresholdResult::points).sum()));
         cells.add(flags);
         return cells;
     }

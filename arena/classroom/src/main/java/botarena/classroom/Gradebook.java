@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A course's results: {@code class/grades.csv} for whoever holds it, and a folder of its own for each student. They
- * follow from the journal and the register of submissions, and are written anew each time.
+ * follow from the journal and the list of submissions, and are written anew each time.
  */
 public final class Gradebook {
 
@@ -36,42 +36,42 @@ public final class Gradebook {
 
     private final Path results;
     private final Tournament tournament;
-    private final Classroom rules;
-    private final List<Register.Line> students;
-    private final Map<String, Performance> performances = new LinkedHashMap<>();
+    private final ClassRules rules;
+    private final List<SubmissionList.Line> students;
+    private final Map<String, SubmissionGames> games = new LinkedHashMap<>();
     private final PairScores scores = new PairScores();
     private final Versions versions = new Versions();
     private final Likeness likeness;
 
-    private Gradebook(Path results, Tournament tournament, Classroom rules, List<Register.Line> students) {
+    private Gradebook(Path results, Tournament tournament, ClassRules rules, List<SubmissionList.Line> students) {
         this.results = results;
         this.tournament = tournament;
         this.rules = rules;
         this.students = students;
-        students.forEach(line -> performances.put(line.label(), new Performance(line.label())));
-        this.likeness = new Likeness(new ArrayList<>(new LinkedHashSet<>(performances.keySet())));
+        students.forEach(line -> games.put(line.label(), new SubmissionGames(line.label())));
+        this.likeness = new Likeness(new ArrayList<>(new LinkedHashSet<>(games.keySet())));
     }
 
     /**
      * Writes the grades and folders of a course; does nothing where the results are of none.
      *
      * @return sentences on submissions that look alike
-     * @throws RefusedException if journal or register cannot be read
+     * @throws RefusedException if journal or list cannot be read
      * @throws IOException if something cannot be written
      */
     public static List<String> write(Path results) throws RefusedException, IOException {
-        if (!Files.exists(results.resolve(FOLDER).resolve(Register.NAME))) {
+        if (!Files.exists(results.resolve(FOLDER).resolve(SubmissionList.NAME))) {
             return List.of();
         }
         ResultsFolder folder = ResultsFolder.open(results);
         Tournament tournament = new TournamentFile(List.of(ClassKeys.SECTION))
                 .resolved(results.resolve(Derived.RESOLVED))
                 .orElse(null);
-        Classroom rules =
-                tournament == null ? null : tournament.section(Classroom.class).orElse(null);
+        ClassRules rules =
+                tournament == null ? null : tournament.section(ClassRules.class).orElse(null);
         return tournament == null || rules == null
                 ? List.of()
-                : new Gradebook(results, tournament, rules, Register.read(results.resolve(FOLDER))).write(folder);
+                : new Gradebook(results, tournament, rules, SubmissionList.read(results.resolve(FOLDER))).write(folder);
     }
 
     /**
@@ -82,7 +82,7 @@ public final class Gradebook {
      */
     public static List<String> rewrite(Path results) throws RefusedException {
         Path folder = results.resolve(FOLDER);
-        if (!Files.exists(folder.resolve(Register.NAME))) {
+        if (!Files.exists(folder.resolve(SubmissionList.NAME))) {
             return List.of();
         }
         try {
@@ -110,15 +110,15 @@ public final class Gradebook {
     private List<String> write(ResultsFolder folder) throws RefusedException, IOException {
         folder.forEach(this::add);
         List<RatingTable> tables = folder.tables();
-        Flags flags = Flags.of(students, likeness.alike());
+        SubmissionFlags flags = SubmissionFlags.of(students, likeness.alike());
         List<GradeLine> grades = new ArrayList<>();
-        for (Register.Line student : students) {
-            Performance performance = performances.getOrDefault(student.label(), new Performance(""));
-            List<Mark> marks = marks(student.label());
-            new StudentFolder(results, tournament, student).write(performance, marks);
+        for (SubmissionList.Line student : students) {
+            SubmissionGames played = games.getOrDefault(student.label(), new SubmissionGames(""));
+            List<ThresholdResult> reached = reached(student.label());
+            new StudentFolder(results, tournament, student).write(played, reached);
             RatingRow row =
                     rating(tables.get(tables.size() - 1), student.label()).orElse(null);
-            grades.add(new GradeLine(student, performance, row, marks, flags.of(student.label())));
+            grades.add(new GradeLine(student, played, row, reached, flags.of(student.label())));
         }
         Derived.replace(results.resolve(FOLDER).resolve(GRADES), GradeLine.csv(rules.thresholds(), grades));
         return flags.sentences();
@@ -127,19 +127,19 @@ public final class Gradebook {
     private void add(GameRecord record) {
         versions.note(record.setting());
         record.setting().bots().stream()
-                .map(bot -> performances.get(bot.label()))
+                .map(bot -> games.get(bot.label()))
                 .distinct()
                 .flatMap(Stream::ofNullable)
-                .forEach(performance -> performance.add(record));
+                .forEach(played -> played.add(record));
         if (record.status() == Status.FINISHED) {
             scores.add(record);
             likeness.add(record);
         }
     }
 
-    private List<Mark> marks(String label) {
+    private List<ThresholdResult> reached(String label) {
         return rules.thresholds().stream()
-                .map(threshold -> new Mark(
+                .map(threshold -> new ThresholdResult(
                         threshold,
                         versions.latest(threshold.reference())
                                 .map(reference -> scores.result(label, reference.label()))

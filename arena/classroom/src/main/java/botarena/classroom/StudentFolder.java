@@ -1,6 +1,6 @@
 package botarena.classroom;
 
-import botarena.classroom.Performance.Failure;
+import botarena.classroom.SubmissionGames.Forfeit;
 import botarena.protocol.LineWriter;
 import botarena.referee.record.RecordWriter;
 import botarena.tournament.FileName;
@@ -28,33 +28,33 @@ final class StudentFolder {
 
     private final Path results;
     private final Tournament tournament;
-    private final Register.Line student;
+    private final SubmissionList.Line student;
 
-    StudentFolder(Path results, Tournament tournament, Register.Line student) {
+    StudentFolder(Path results, Tournament tournament, SubmissionList.Line student) {
         this.results = results;
         this.tournament = tournament;
         this.student = student;
     }
 
     /** Writes everything anew; what an earlier run left there and is no more so goes. */
-    void write(Performance performance, List<Mark> marks) throws IOException {
+    void write(SubmissionGames played, List<ThresholdResult> reached) throws IOException {
         Path folder = folder(results, student.student());
         Files.createDirectories(folder.resolve(LOGS));
         clear(folder.resolve(LOGS));
-        Testimony testimony = new Testimony(results, tournament.schedule().seed(), student.command());
-        for (Failure failure : performance.failures()) {
-            String log = testimony.log(failure);
+        ForfeitReport telling = new ForfeitReport(results, tournament.schedule().seed(), student.command());
+        for (Forfeit forfeit : played.forfeits()) {
+            String log = telling.log(forfeit);
             if (!log.isEmpty()) {
-                String name = failure.record().setting().logName(failure.fault().seat());
+                String name = forfeit.record().setting().logName(forfeit.fault().seat());
                 Derived.replace(folder.resolve(LOGS).resolve(name), log);
             }
         }
-        Derived.replace(folder.resolve(Journal.NAME), records(performance.failures()));
-        Optional<String> excerpt = Excerpt.of(tournament, student.bot());
+        Derived.replace(folder.resolve(Journal.NAME), records(played.forfeits()));
+        Optional<String> excerpt = StudentTournament.of(tournament, student.bot());
         if (excerpt.isPresent()) {
             Derived.replace(folder.resolve(Derived.RESOLVED), excerpt.get());
         }
-        Derived.replace(folder.resolve(REPORT), report(performance, marks, testimony));
+        Derived.replace(folder.resolve(REPORT), report(played, reached, telling));
     }
 
     static Path folder(Path results, String student) {
@@ -69,35 +69,36 @@ final class StudentFolder {
         }
     }
 
-    private static String records(List<Failure> failures) {
+    private static String records(List<Forfeit> forfeits) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         RecordWriter writer = new RecordWriter();
-        for (Failure failure : failures) {
-            LineWriter line = writer.write(failure.record());
+        for (Forfeit forfeit : forfeits) {
+            LineWriter line = writer.write(forfeit.record());
             out.write(line.bytes(), 0, line.length());
         }
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    private String report(Performance performance, List<Mark> marks, Testimony testimony) throws IOException {
+    private String report(SubmissionGames played, List<ThresholdResult> reached, ForfeitReport telling)
+            throws IOException {
         List<String> lines = new ArrayList<>();
         lines.add(student.student() + (student.group().isEmpty() ? "" : ", group " + student.group()));
         lines.add("plays as " + student.bot() + "; " + handedIn());
         lines.add("");
-        failures(performance, testimony, lines);
+        forfeits(played, telling, lines);
         check(lines);
-        if (!marks.isEmpty()) {
+        if (!reached.isEmpty()) {
             lines.add("");
             lines.add("Thresholds");
-            marks.forEach(mark -> lines.add("  " + mark.sentence()));
+            reached.forEach(one -> lines.add("  " + one.sentence()));
         }
         lines.add("");
         lines.add("Games");
-        lines.add("  " + performance.games() + " played: " + performance.wins() + " won, " + performance.draws()
-                + " drawn, " + performance.losses() + " lost"
-                + (performance.unplayed() == 0
+        lines.add("  " + played.games() + " played: " + played.wins() + " won, " + played.draws()
+                + " drawn, " + played.losses() + " lost"
+                + (played.unplayed() == 0
                         ? ""
-                        : "; " + performance.unplayed() + " not played, because the bot was suspended"));
+                        : "; " + played.unplayed() + " not played, because the bot was suspended"));
         return String.join("\n", lines) + "\n";
     }
 
@@ -110,27 +111,27 @@ final class StudentFolder {
         };
     }
 
-    private static void failures(Performance performance, Testimony testimony, List<String> lines) {
-        int count = performance.forfeited();
+    private static void forfeits(SubmissionGames played, ForfeitReport telling, List<String> lines) {
+        int count = played.forfeited();
         if (count == 0) {
             lines.add("Failures: none");
             return;
         }
         lines.add("Failures: " + count + (count == 1 ? " game was" : " games were") + " lost by forfeit ("
-                + performance.causes() + ")");
-        if (count > Performance.TOLD) {
-            lines.add("The first " + Performance.TOLD + " of them:");
+                + played.causes() + ")");
+        if (count > SubmissionGames.TOLD) {
+            lines.add("The first " + SubmissionGames.TOLD + " of them:");
         }
-        for (Failure failure : performance.failures()) {
+        for (Forfeit forfeit : played.forfeits()) {
             lines.add("");
-            lines.add(failure.record().setting().id() + " at ply "
-                    + failure.fault().ply() + ": " + failure.fault().code().word());
-            testimony.lines(failure).forEach(line -> lines.add("  " + line));
+            lines.add(forfeit.record().setting().id() + " at ply "
+                    + forfeit.fault().ply() + ": " + forfeit.fault().code().word());
+            telling.lines(forfeit).forEach(line -> lines.add("  " + line));
         }
     }
 
     private void check(List<String> lines) throws IOException {
-        Path file = Checks.file(results, student.bot());
+        Path file = CheckFiles.file(results, student.bot());
         if (student.check().isEmpty() || !Files.exists(file)) {
             return;
         }

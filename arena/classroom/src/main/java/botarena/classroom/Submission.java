@@ -1,5 +1,6 @@
 package botarena.classroom;
 
+import botarena.classroom.roster.Student;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;

@@ -22,11 +22,11 @@ class EnrolmentTest {
     @TempDir
     private Path folder;
 
-    private Course course;
+    private CourseFolder course;
 
     @BeforeEach
     void handIn() throws Exception {
-        course = new Course(folder);
+        course = new CourseFolder(folder);
         course.file("students/ada/bot.py", "a").file("students/ben/bot.py", "b");
         course.file("roster.csv", "student,group,dir\nada,g1,students/ada\nben,g1,students/ben\n");
     }

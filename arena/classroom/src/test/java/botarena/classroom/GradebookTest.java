@@ -3,7 +3,7 @@ package botarena.classroom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import botarena.classroom.Examiner.Examination;
+import botarena.classroom.SubmissionChecker.Findings;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.Setting.Entrant;
@@ -35,11 +35,11 @@ class GradebookTest {
     @TempDir
     private Path folder;
 
-    private Course course;
+    private CourseFolder course;
 
     @BeforeEach
     void handIn() throws Exception {
-        course = new Course(folder);
+        course = new CourseFolder(folder);
         course.file("students/ada/bot.py", "a").file("students/ben/bot.py", "b");
         course.file("roster.csv", "student,group,dir\nada,g1,students/ada\nben,g1,students/ben\nzoe,,students/zoe\n");
     }
@@ -118,9 +118,9 @@ class GradebookTest {
     @Test
     void submissionsAreExaminedOnceForTheirFilesAndToldTheirAuthors() throws Exception {
         List<String> examined = Collections.synchronizedList(new ArrayList<>());
-        course.examiner = (bot, variants, clock) -> {
+        course.checker = (bot, variants, clock) -> {
             examined.add(bot.label() + " " + variants.get(0).game().id());
-            return new Examination(3, 1, List.of("FAIL 4 says hello", "  Flush after every line."));
+            return new Findings(3, 1, List.of("FAIL 4 says hello", "  Flush after every line."));
         };
         course.run(RULES);
         course.run(RULES);
@@ -138,9 +138,9 @@ class GradebookTest {
     @Test
     void severalAreExaminedAtATimeAndEachIsHeardOf() throws Exception {
         CyclicBarrier together = new CyclicBarrier(2);
-        course.examiner = (bot, variants, clock) -> {
+        course.checker = (bot, variants, clock) -> {
             meet(together);
-            return new Examination(1, 0, List.of());
+            return new Findings(1, 0, List.of());
         };
         course.run(RULES);
         assertThat(course.examined).hasSize(2).first().asString().matches("(ada|ben) passed 1/2");
@@ -159,19 +159,19 @@ class GradebookTest {
     void examsAreBrokenOffByAnInterruptAndThoseThatWereDoneAreKept() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         Thread organiser = Thread.currentThread();
-        course.examiner = (bot, variants, clock) -> {
+        course.checker = (bot, variants, clock) -> {
             if (bot.label().equals("ben")) {
                 organiser.interrupt();
                 never.await();
             }
-            return new Examination(1, 0, List.of());
+            return new Findings(1, 0, List.of());
         };
         assertThatThrownBy(() -> course.run(RULES)).isInstanceOf(InterruptedException.class);
         assertThat(folder.resolve("results/.lock")).doesNotExist();
         List<String> again = Collections.synchronizedList(new ArrayList<>());
-        course.examiner = (bot, variants, clock) -> {
+        course.checker = (bot, variants, clock) -> {
             again.add(bot.label());
-            return new Examination(1, 0, List.of());
+            return new Findings(1, 0, List.of());
         };
         course.run(RULES);
         assertThat(again).contains("ben");
@@ -181,9 +181,9 @@ class GradebookTest {
     @Test
     void anExamIsByTheClockAndTheOptionsOfTheTournament() throws Exception {
         List<String> heard = Collections.synchronizedList(new ArrayList<>());
-        course.examiner = (bot, variants, clock) -> {
+        course.checker = (bot, variants, clock) -> {
             heard.add(variants.get(0).options().number("size") + " " + clock.bankMs());
-            return new Examination(1, 0, List.of());
+            return new Findings(1, 0, List.of());
         };
         course.run(RULES);
         assertThat(heard).containsExactly("5 10000", "5 10000");

@@ -19,7 +19,7 @@ class LikenessTest {
 
     /** Games of ada and ben against the reference, moves drawn at random for each game. */
     private List<GameRecord> games() throws Exception {
-        Course course = new Course(folder);
+        CourseFolder course = new CourseFolder(folder);
         course.file("students/ada/bot.py", "a").file("students/ben/bot.py", "b");
         course.run("{submissions: 'students/*', command: ./bot}");
         List<GameRecord> games = new ArrayList<>();

@@ -3,7 +3,7 @@ package botarena.app.check;
 import botarena.app.check.StepOutcome.Failed;
 import botarena.app.check.StepOutcome.LeftOut;
 import botarena.app.check.StepOutcome.Passed;
-import botarena.classroom.Examiner;
+import botarena.classroom.SubmissionChecker;
 import botarena.games.Game;
 import botarena.referee.Bot;
 import botarena.referee.Starter;
@@ -18,7 +18,7 @@ import java.util.Map;
  * Puts the submissions of a course through what {@code botarena check} does, in the games, with the options and by
  * the clock they are to play with. Any number of threads may check at a time.
  */
-public final class SubmissionCheck implements Examiner {
+public final class SubmissionCheck implements SubmissionChecker {
 
     private final Starter starter;
 
@@ -28,7 +28,7 @@ public final class SubmissionCheck implements Examiner {
     }
 
     @Override
-    public Examination examine(Bot bot, List<Variant> variants, TimeControl clock) throws InterruptedException {
+    public Findings check(Bot bot, List<Variant> variants, TimeControl clock) throws InterruptedException {
         Map<Game, Map<String, ?>> games = new LinkedHashMap<>();
         variants.forEach(variant -> games.put(variant.game(), variant.options().asMap()));
         Game behaviour = variants.get(variants.size() - 1).game();
@@ -36,7 +36,7 @@ public final class SubmissionCheck implements Examiner {
                 new CheckList(new CheckScope(games, behaviour, clock)).take(new CheckedBot(bot, starter), any -> {});
         List<String> lines = new ArrayList<>();
         results.forEach(result -> lines.addAll(lines(result)));
-        return new Examination(count(results, Passed.class), count(results, Failed.class), lines);
+        return new Findings(count(results, Passed.class), count(results, Failed.class), lines);
     }
 
     private static int count(List<CheckedStep> results, Class<? extends StepOutcome> kind) {

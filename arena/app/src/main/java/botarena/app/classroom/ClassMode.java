@@ -2,8 +2,8 @@ package botarena.app.classroom;
 
 import botarena.app.check.SubmissionCheck;
 import botarena.app.play.Extension;
+import botarena.classroom.ClassHooks;
 import botarena.classroom.ClassKeys;
-import botarena.classroom.Coursework;
 import botarena.classroom.Enrolment;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -24,6 +24,6 @@ public final class ClassMode implements Extension {
         return new Extended(
                 enrolment.tournament(),
                 enrolment.warnings(),
-                starter -> new Coursework(enrolment, new SubmissionCheck(starter)));
+                starter -> new ClassHooks(enrolment, new SubmissionCheck(starter)));
     }
 }

@@ -13,19 +13,19 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Has several submissions examined at a time; its listener hears of them as they are done, on the caller's thread. */
-final class ExamRoom {
+/** Has several submissions checked at a time; its listener hears of them as they are done, on the caller's thread. */
+final class ParallelChecks {
 
-    /** How long bots may take to end once the exam is broken off. */
+    /** How long bots may take to end once the checks are broken off. */
     private static final long LEAVING_SECONDS = 10;
 
-    private final Checks checks;
-    private final int seats;
+    private final CheckFiles checks;
+    private final int atOnce;
     private final Listener listener;
 
-    ExamRoom(Checks checks, int seats, Listener listener) {
+    ParallelChecks(CheckFiles checks, int atOnce, Listener listener) {
         this.checks = checks;
-        this.seats = seats;
+        this.atOnce = atOnce;
         this.listener = listener;
     }
 
@@ -34,28 +34,28 @@ final class ExamRoom {
     interface Listener {
 
         /**
-         * One was examined, or is known from an earlier run.
+         * One was checked, or is known from an earlier run.
          *
          * @param result {@code passed} or {@code 2 failed}
          * @param done submissions looked at so far, this one included
          */
-        void examined(Contestant contestant, String result, int done, int total);
+        void checked(Contestant contestant, String result, int done, int total);
     }
 
-    private record Paper(Contestant contestant, String result) {}
+    private record Checked(Contestant contestant, String result) {}
 
-    /** Results by label, empty for those that were not examined. */
+    /** Results by label, empty for those that were not checked. */
     Map<String, String> results(List<Contestant> contestants) throws IOException, InterruptedException {
-        ExecutorService threads = Executors.newFixedThreadPool(seats);
+        ExecutorService threads = Executors.newFixedThreadPool(atOnce);
         try {
-            CompletionService<Paper> room = new ExecutorCompletionService<>(threads);
-            contestants.forEach(one -> room.submit(() -> new Paper(one, checks.result(one))));
+            CompletionService<Checked> done = new ExecutorCompletionService<>(threads);
+            contestants.forEach(one -> done.submit(() -> new Checked(one, checks.result(one))));
             Map<String, String> results = new HashMap<>();
-            for (int done = 1; done <= contestants.size(); done++) {
-                Paper paper = room.take().get();
-                results.put(paper.contestant().label(), paper.result());
-                if (!paper.result().isEmpty()) {
-                    listener.examined(paper.contestant(), paper.result(), done, contestants.size());
+            for (int count = 1; count <= contestants.size(); count++) {
+                Checked one = done.take().get();
+                results.put(one.contestant().label(), one.result());
+                if (!one.result().isEmpty()) {
+                    listener.checked(one.contestant(), one.result(), count, contestants.size());
                 }
             }
             return results;
@@ -74,7 +74,7 @@ final class ExamRoom {
         if (cause instanceof InterruptedException stopped) {
             throw stopped;
         }
-        throw new IllegalStateException("an exam failed", cause);
+        throw new IllegalStateException("a check failed", cause);
     }
 
     /** Waits for the bots to be gone, so that nobody ends the program while some are left. */

@@ -12,23 +12,23 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** How one submission did in its games. Not thread-safe. */
-final class Performance {
+final class SubmissionGames {
 
-    /** Failures told in full; the rest are counted. */
+    /** Forfeits told in full; the rest are counted. */
     static final int TOLD = 20;
 
     /** A game that the submission forfeited. */
-    record Failure(GameRecord record, Fault fault) {}
+    record Forfeit(GameRecord record, Fault fault) {}
 
     private final String label;
-    private final EnumMap<Reason, Integer> forfeits = new EnumMap<>(Reason.class);
-    private final List<Failure> failures = new ArrayList<>();
+    private final EnumMap<Reason, Integer> counts = new EnumMap<>(Reason.class);
+    private final List<Forfeit> forfeits = new ArrayList<>();
     private final Map<String, Boolean> unplayed = new HashMap<>();
     private int wins;
     private int draws;
     private int losses;
 
-    Performance(String label) {
+    SubmissionGames(String label) {
         this.label = label;
     }
 
@@ -49,9 +49,9 @@ final class Performance {
         draws += score == 0.5 ? 1 : 0;
         Fault fault = record.fault();
         if (fault != null && record.reason().kind() == Reason.Kind.FORFEIT && mine(fault, seats)) {
-            forfeits.merge(fault.code(), 1, Integer::sum);
-            if (failures.size() < TOLD) {
-                failures.add(new Failure(record, fault));
+            counts.merge(fault.code(), 1, Integer::sum);
+            if (forfeits.size() < TOLD) {
+                forfeits.add(new Forfeit(record, fault));
             }
         }
     }
@@ -86,18 +86,18 @@ final class Performance {
     }
 
     int forfeited() {
-        return forfeits.values().stream().mapToInt(count -> count).sum();
+        return counts.values().stream().mapToInt(count -> count).sum();
     }
 
     /** {@code 3 timeout, 1 illegal_move}; empty where there is none. */
     String causes() {
-        return forfeits.entrySet().stream()
+        return counts.entrySet().stream()
                 .map(cause -> cause.getValue() + " " + cause.getKey().word())
                 .collect(Collectors.joining(", "));
     }
 
     /** The first forfeits, in the order of the journal. */
-    List<Failure> failures() {
-        return List.copyOf(failures);
+    List<Forfeit> forfeits() {
+        return List.copyOf(forfeits);
     }
 }

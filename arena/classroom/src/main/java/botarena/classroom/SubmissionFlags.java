@@ -16,44 +16,44 @@ import java.util.stream.Collectors;
  * @param notes by label
  * @param sentences one for each group of submissions that are alike, directly or by way of others
  */
-record Flags(Map<String, List<String>> notes, List<String> sentences) {
+record SubmissionFlags(Map<String, List<String>> notes, List<String> sentences) {
 
     /** @param alike those that chose the same moves; where the files are the same too, only that is said */
-    static Flags of(List<Register.Line> students, List<Alike> alike) {
-        Map<String, Register.Line> bots = new LinkedHashMap<>();
+    static SubmissionFlags of(List<SubmissionList.Line> students, List<Alike> alike) {
+        Map<String, SubmissionList.Line> bots = new LinkedHashMap<>();
         students.stream().filter(line -> !line.label().isEmpty()).forEach(line -> bots.putIfAbsent(line.label(), line));
-        Flags flags = new Flags(new LinkedHashMap<>(), new ArrayList<>());
+        SubmissionFlags flags = new SubmissionFlags(new LinkedHashMap<>(), new ArrayList<>());
         flags.files(bots.values());
         flags.moves(bots, alike);
         return flags;
     }
 
-    private void files(Collection<Register.Line> bots) {
-        Map<String, List<Register.Line>> groups = new LinkedHashMap<>();
+    private void files(Collection<SubmissionList.Line> bots) {
+        Map<String, List<SubmissionList.Line>> groups = new LinkedHashMap<>();
         bots.stream()
                 .filter(line -> !line.fingerprint().isEmpty())
                 .forEach(line -> groups.computeIfAbsent(line.fingerprint(), any -> new ArrayList<>())
                         .add(line));
-        for (List<Register.Line> group : groups.values()) {
+        for (List<SubmissionList.Line> group : groups.values()) {
             if (group.size() > 1) {
                 group.forEach(line -> note(
                         line.label(),
                         "same files as "
                                 + group.stream()
                                         .filter(other -> !other.equals(line))
-                                        .map(Register.Line::student)
+                                        .map(SubmissionList.Line::student)
                                         .collect(Collectors.joining(", "))));
                 sentence(group, "the same files");
             }
         }
     }
 
-    private void moves(Map<String, Register.Line> bots, List<Alike> alike) {
+    private void moves(Map<String, SubmissionList.Line> bots, List<Alike> alike) {
         Map<String, List<String>> others = new LinkedHashMap<>();
-        Map<Register.Line, Set<Register.Line>> groups = new LinkedHashMap<>();
+        Map<SubmissionList.Line, Set<SubmissionList.Line>> groups = new LinkedHashMap<>();
         for (Alike one : alike) {
-            Register.Line line = bots.get(one.one());
-            Register.Line other = bots.get(one.other());
+            SubmissionList.Line line = bots.get(one.one());
+            SubmissionList.Line other = bots.get(one.other());
             if (line != null && other != null && !sameFiles(line, other)) {
                 String count = " (" + one.same() + " of " + one.common() + ")";
                 others.computeIfAbsent(line.label(), any -> new ArrayList<>()).add(other.student() + count);
@@ -66,17 +66,20 @@ record Flags(Map<String, List<String>> notes, List<String> sentences) {
     }
 
     /** Both are of one group from now on, and whoever was with either of them. */
-    private static void join(Map<Register.Line, Set<Register.Line>> groups, Register.Line line, Register.Line other) {
-        Set<Register.Line> group = groups.computeIfAbsent(line, any -> new LinkedHashSet<>(List.of(line)));
+    private static void join(
+            Map<SubmissionList.Line, Set<SubmissionList.Line>> groups,
+            SubmissionList.Line line,
+            SubmissionList.Line other) {
+        Set<SubmissionList.Line> group = groups.computeIfAbsent(line, any -> new LinkedHashSet<>(List.of(line)));
         group.addAll(groups.getOrDefault(other, Set.of(other)));
         group.forEach(member -> groups.put(member, group));
     }
 
-    private static boolean sameFiles(Register.Line one, Register.Line other) {
+    private static boolean sameFiles(SubmissionList.Line one, SubmissionList.Line other) {
         return !one.fingerprint().isEmpty() && one.fingerprint().equals(other.fingerprint());
     }
 
-    private void sentence(Collection<Register.Line> group, String what) {
+    private void sentence(Collection<SubmissionList.Line> group, String what) {
         List<String> names = group.stream().map(line -> "'" + line.bot() + "'").toList();
         int last = names.size() - 1;
         sentences.add("the submissions " + String.join(", ", names.subList(0, last)) + " and " + names.get(last)

@@ -1,6 +1,6 @@
 package botarena.classroom;
 
-import botarena.classroom.Examiner.Examination;
+import botarena.classroom.SubmissionChecker.Findings;
 import botarena.referee.TimeControl;
 import botarena.tournament.Contestant;
 import botarena.tournament.FileName;
@@ -15,28 +15,28 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Examinations, one text file a submission. A file that is about the same fingerprint and games is not made again;
- * removing it has the bot examined anew. Nothing that is played depends on them.
+ * What checks found, one text file a submission. A file that is about the same fingerprint and games is not made again;
+ * removing it has the bot checked anew. Nothing that is played depends on them.
  */
-final class Checks {
+final class CheckFiles {
 
     private static final String FOLDER = "checks";
 
     private final Path folder;
     private final Tournament tournament;
-    private final Examiner examiner;
+    private final SubmissionChecker checker;
 
-    Checks(Tournament tournament, Examiner examiner) {
+    CheckFiles(Tournament tournament, SubmissionChecker checker) {
         this.folder = tournament.results().resolve(Gradebook.FOLDER).resolve(FOLDER);
         this.tournament = tournament;
-        this.examiner = examiner;
+        this.checker = checker;
     }
 
     static Path file(Path results, String bot) {
         return results.resolve(Gradebook.FOLDER).resolve(FOLDER).resolve(FileName.of(bot) + ".txt");
     }
 
-    /** How a submission did: {@code passed}, {@code 2 failed}, or nothing where it was not examined. */
+    /** How a submission did: {@code passed}, {@code 2 failed}, or nothing where it was not checked. */
     String result(Contestant contestant) throws IOException, InterruptedException {
         Path file = folder.resolve(FileName.of(contestant.entry().name()) + ".txt");
         String about = about(contestant);
@@ -44,15 +44,15 @@ final class Checks {
         if (known.size() > 1 && known.get(0).equals(about)) {
             return known.get(1);
         }
-        Examination examination = examiner.examine(contestant.bot(), played(contestant), clock(contestant));
-        if (examination.word().isEmpty()) {
+        Findings findings = checker.check(contestant.bot(), played(contestant), clock(contestant));
+        if (findings.word().isEmpty()) {
             return "";
         }
-        List<String> lines = new ArrayList<>(List.of(about, examination.word()));
-        lines.addAll(examination.lines());
+        List<String> lines = new ArrayList<>(List.of(about, findings.word()));
+        lines.addAll(findings.lines());
         Files.createDirectories(folder);
         Derived.replace(file, String.join("\n", lines) + "\n");
-        return examination.word();
+        return findings.word();
     }
 
     private List<Variant> played(Contestant contestant) {

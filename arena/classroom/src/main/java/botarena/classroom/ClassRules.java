@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param anonymous whether students appear under names that do not tell who they are
  * @param thresholds what a submission has to reach
  */
-public record Classroom(
+public record ClassRules(
         @Nullable Path roster,
         String submissions,
         Entry model,
@@ -48,7 +48,7 @@ public record Classroom(
      */
     public record Threshold(String reference, double score, int pairs, double points) {}
 
-    public Classroom {
+    public ClassRules {
         thresholds = List.copyOf(thresholds);
     }
 

@@ -14,12 +14,12 @@ import java.util.Optional;
  * A tournament as far as one student may know it: the conduct of its games and the student's own bot, so that {@code
  * rerun} asks the bot as it was asked. Neither the other bots are in it nor the seed, from which codenames follow.
  */
-final class Excerpt {
+final class StudentTournament {
 
     private static final ScheduleRules NO_SCHEDULE =
             new ScheduleRules(Format.ROUND_ROBIN, 2, 0, 0, OnForfeit.CONTINUE, 0, List.of(), true, Ladder.NONE);
 
-    private Excerpt() {}
+    private StudentTournament() {}
 
     /** As a tournament file; empty where the bot does not play. */
     static Optional<String> of(Tournament whole, String bot) {

@@ -1,6 +1,6 @@
 package botarena.classroom;
 
-import botarena.classroom.Classroom.Threshold;
+import botarena.classroom.ClassRules.Threshold;
 import botarena.classroom.PairScores.Result;
 import java.util.Locale;
 
@@ -10,7 +10,7 @@ import java.util.Locale;
  * @param threshold what was asked for
  * @param result what it scored against the reference
  */
-record Mark(Threshold threshold, Result result) {
+record ThresholdResult(Threshold threshold, Result result) {
 
     boolean reached() {
         return result.pairs() >= threshold.pairs() && result.lower() >= threshold.score();

@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Finds submission folders by a glob such as {@code students/*}; a star stays within one name. */
-final class Folders {
+final class FolderGlob {
 
     private static final Pattern GLOB = Pattern.compile("[*?\\[{]");
 
-    private Folders() {}
+    private FolderGlob() {}
 
     /**
      * The folders that match, sorted by path; hidden ones never do.

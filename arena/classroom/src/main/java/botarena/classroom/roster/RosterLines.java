@@ -1,4 +1,4 @@
-package botarena.classroom;
+package botarena.classroom.roster;
 
 import botarena.classroom.RosterColumns.Column;
 import botarena.tournament.Problem;

@@ -20,7 +20,7 @@ import java.util.NoSuchElementException;
  * {@code class/submissions.csv}: who handed in what when the tournament was last run. With the journal it is all that
  * grades follow from; what is played never follows from it.
  */
-final class Register {
+final class SubmissionList {
 
     static final String NAME = "submissions.csv";
 
@@ -33,7 +33,7 @@ final class Register {
      * @param label the same with its version; empty if it never played
      * @param state a {@link Submission.State} in lower case
      * @param submitted as ISO 8601 has it, empty if nothing was handed in
-     * @param check what came of the examination, empty if there was none
+     * @param check what came of the findings, empty if there was none
      * @param command how it is started
      * @param fingerprint of the submission as it stands, empty if it does not play
      */
@@ -48,7 +48,7 @@ final class Register {
             String command,
             String fingerprint) {}
 
-    private Register() {}
+    private SubmissionList() {}
 
     static void write(Path folder, List<Line> lines) throws IOException {
         StringWriter out = new StringWriter();

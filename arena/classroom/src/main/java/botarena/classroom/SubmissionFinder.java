@@ -1,6 +1,7 @@
 package botarena.classroom;
 
-import botarena.classroom.Classroom.Late;
+import botarena.classroom.roster.Student;
+import botarena.classroom.ClassRules.Late;
 import botarena.classroom.Submission.State;
 import botarena.tournament.Entry;
 import botarena.tournament.Problem;
@@ -22,18 +23,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One look at what was handed in. */
-final class Intake {
+final class SubmissionFinder {
 
     /** Seeds below can be tried one after the other until the seeds that bots are told come out. */
     private static final long GUESSED = 1_000_000_000_000L;
 
     private final Tournament tournament;
-    private final Classroom rules;
+    private final ClassRules rules;
     private final Set<String> names = new TreeSet<>();
     private final List<Problem> problems = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
 
-    Intake(Tournament tournament, Classroom rules) {
+    SubmissionFinder(Tournament tournament, ClassRules rules) {
         this.tournament = tournament;
         this.rules = rules;
     }
@@ -75,7 +76,7 @@ final class Intake {
             return List.of();
         }
         try {
-            List<Path> found = Folders.matching(rules.submissions());
+            List<Path> found = FolderGlob.matching(rules.submissions());
             if (found.isEmpty()) {
                 warnings.add("no folder matches " + rules.submissions());
             }
@@ -176,7 +177,7 @@ final class Intake {
     }
 
     /** The bot that a submission is. */
-    static Entry entry(Classroom rules, Submission submission) {
+    static Entry entry(ClassRules rules, Submission submission) {
         Entry model = rules.model();
         List<String> command = submission.students().get(0).command();
         return new Entry(

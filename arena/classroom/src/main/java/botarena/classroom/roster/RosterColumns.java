@@ -1,4 +1,4 @@
-package botarena.classroom;
+package botarena.classroom.roster;
 
 import botarena.tournament.Problem;
 import botarena.tournament.Spelling;

@@ -7,28 +7,28 @@ import java.util.List;
 
 /** Tries out a submission before it plays. */
 @FunctionalInterface
-public interface Examiner {
+public interface SubmissionChecker {
 
-    /** Examines nobody. */
-    Examiner NONE = (bot, variants, clock) -> new Examination(0, 0, List.of());
+    /** Checks nothing. */
+    SubmissionChecker NONE = (bot, variants, clock) -> new Findings(0, 0, List.of());
 
     /**
-     * Examines one; called from several threads at a time.
+     * Checks one; called from several threads at a time.
      *
      * @param variants those of the tournament that the bot enters
      * @param clock by which the bot will play
      */
-    Examination examine(Bot bot, List<Variant> variants, TimeControl clock) throws InterruptedException;
+    Findings check(Bot bot, List<Variant> variants, TimeControl clock) throws InterruptedException;
 
     /**
-     * What came of it.
+     * What a check found.
      *
      * @param passed steps passed
      * @param failed steps failed
      * @param lines written for the bot's author: each step, and how to mend those that failed
      */
-    record Examination(int passed, int failed, List<String> lines) {
-        public Examination {
+    record Findings(int passed, int failed, List<String> lines) {
+        public Findings {
             lines = List.copyOf(lines);
         }
 

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /** A folder with a course in it: a roster, submissions, and a tournament played by script. */
-final class Course {
+final class CourseFolder {
 
     static final String HEAD = "bots: [{name: ref, command: ./ref}]\ngames: [quixo]\noutput: {dir: results}\n"
             + "schedule: {games-per-pair: 4, seed: 7}\n";
@@ -29,13 +29,13 @@ final class Course {
     final List<String> warnings = new ArrayList<>();
     final List<String> examined = new ArrayList<>();
     Supplier<Referee> referee = ScriptedReferee::plain;
-    Examiner examiner = Examiner.NONE;
+    SubmissionChecker checker = SubmissionChecker.NONE;
 
-    Course(Path folder) {
+    CourseFolder(Path folder) {
         this.folder = folder;
     }
 
-    Course file(String name, String text) throws IOException {
+    CourseFolder file(String name, String text) throws IOException {
         Path file = folder.resolve(name);
         Files.createDirectories(file.getParent());
         Files.writeString(file, text);
@@ -54,7 +54,7 @@ final class Course {
                 enrolment.tournament(),
                 RunOrder.all("botarena run cup.yaml"),
                 equipment,
-                new Coursework(enrolment, examiner),
+                new ClassHooks(enrolment, checker),
                 List.of(this::heard))) {
             return run.play();
         }

@@ -1,4 +1,4 @@
-package botarena.classroom;
+package botarena.classroom.roster;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -27,7 +27,7 @@ public record Student(
     }
 
     /** A student who handed in a folder but stands in no roster. */
-    static Student found(Path dir) {
+    public static Student found(Path dir) {
         return new Student(String.valueOf(dir.getFileName()), "", dir, null, List.of(), 0);
     }
 }

@@ -1,6 +1,6 @@
 package botarena.classroom;
 
-import botarena.classroom.Performance.Failure;
+import botarena.classroom.SubmissionGames.Forfeit;
 import botarena.referee.GameRecord;
 import botarena.tournament.Digest;
 import botarena.tournament.file.Words;
@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Tells a student how one game was forfeited: from the referee's log where one was kept, else from the record. */
-final class Testimony {
+final class ForfeitReport {
 
     private static final String CONVERSATION = "\n--- conversation";
     private static final String STDERR = "\n--- stderr";
@@ -23,42 +23,42 @@ final class Testimony {
     private final String command;
 
     /**
-     * Prepares to tell failures of one bot.
+     * Prepares to tell forfeits of one bot.
      *
      * @param results folder that evidence paths are relative to
      * @param seed the tournament's, never told: only the bot's own, which follows from it and which the bot was told
      * @param command how the bot is started, as a shell has it
      */
-    Testimony(Path results, long seed, String command) {
+    ForfeitReport(Path results, long seed, String command) {
         this.results = results;
         this.seed = seed;
         this.command = command;
     }
 
-    /** The lines on a failure: what happened, request, reply, clock, stderr, command to reproduce it. */
-    List<String> lines(Failure failure) {
-        GameRecord record = failure.record();
+    /** The lines on a forfeit: what happened, request, reply, clock, stderr, command to reproduce it. */
+    List<String> lines(Forfeit forfeit) {
+        GameRecord record = forfeit.record();
         List<String> lines = new ArrayList<>();
-        String log = log(failure);
+        String log = log(forfeit);
         if (log.isEmpty()) {
-            lines.add(field("what happened", failure.fault().message()));
-            lines.add(field("clock", clock(record, failure.fault().seat())));
+            lines.add(field("what happened", forfeit.fault().message()));
+            lines.add(field("clock", clock(record, forfeit.fault().seat())));
         } else {
             told(log, lines);
         }
         lines.add(field(
                 "try again",
                 "in your bot's folder, with PATH the folder of this report: botarena rerun PATH "
-                        + record.setting().id() + " --ply " + failure.fault().ply() + " --bot-seed "
+                        + record.setting().id() + " --ply " + forfeit.fault().ply() + " --bot-seed "
                         + Digest.botSeed(
-                                seed, record.setting().id(), failure.fault().seat()) + " --bot "
+                                seed, record.setting().id(), forfeit.fault().seat()) + " --bot "
                         + Words.join(List.of(command))));
         return lines;
     }
 
     /** The referee's log, empty where none was kept. */
-    String log(Failure failure) {
-        String evidence = failure.fault().evidence();
+    String log(Forfeit forfeit) {
+        String evidence = forfeit.fault().evidence();
         try {
             return evidence == null ? "" : Files.readString(results.resolve(evidence));
         } catch (IOException e) {

@@ -1,4 +1,4 @@
-package botarena.classroom;
+package botarena.classroom.roster;
 
 import botarena.tournament.Problem;
 import de.siegmar.fastcsv.reader.CsvParseException;
@@ -22,14 +22,14 @@ import java.util.Optional;
  * @param students in the order of the lines
  * @param problems every mistake, by line
  */
-record Roster(List<Student> students, List<Problem> problems) {
+public record Roster(List<Student> students, List<Problem> problems) {
 
-    Roster {
+    public Roster {
         students = List.copyOf(students);
         problems = List.copyOf(problems);
     }
 
-    static Roster read(Path file) {
+    public static Roster read(Path file) {
         try {
             return parse(Files.readString(file), file);
         } catch (NoSuchFileException e) {

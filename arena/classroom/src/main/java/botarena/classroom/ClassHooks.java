@@ -1,5 +1,6 @@
 package botarena.classroom;
 
+import botarena.classroom.roster.Student;
 import botarena.referee.Setting.Entrant;
 import botarena.tournament.Contestant;
 import botarena.tournament.Refusal.RefusedException;
@@ -18,24 +19,24 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A course around a run: has every submission examined once the bots are built, registers who handed in what, and grades
- * it after the games. Does nothing for a tournament that is no course.
+ * A course around a run: has every submission checked once the bots are built, lists who handed in what, and grades it
+ * after the games. Does nothing for a tournament that is no course.
  */
-public final class Coursework implements RunHooks {
+public final class ClassHooks implements RunHooks {
 
     private final Enrolment enrolment;
-    private final Examiner examiner;
+    private final SubmissionChecker checker;
 
-    /** @param examiner tries out the submissions */
-    public Coursework(Enrolment enrolment, Examiner examiner) {
+    /** @param checker tries out the submissions */
+    public ClassHooks(Enrolment enrolment, SubmissionChecker checker) {
         this.enrolment = enrolment;
-        this.examiner = examiner;
+        this.checker = checker;
     }
 
     @Override
     public void before(Ready run) throws IOException, InterruptedException {
         Tournament tournament = run.tournament();
-        if (tournament.section(Classroom.class).isEmpty()) {
+        if (tournament.section(ClassRules.class).isEmpty()) {
             return;
         }
         List<Contestant> submitted = run.contestants().stream()
@@ -43,12 +44,12 @@ public final class Coursework implements RunHooks {
                         .anyMatch(submission ->
                                 submission.bot().equals(one.entry().name())))
                 .toList();
-        Map<String, String> results = new ExamRoom(
-                        new Checks(tournament, examiner),
+        Map<String, String> results = new ParallelChecks(
+                        new CheckFiles(tournament, checker),
                         run.concurrency(),
                         (contestant, result, done, total) -> tell(run, contestant, result, done, total))
                 .results(submitted);
-        Register.write(tournament.results().resolve(Gradebook.FOLDER), lines(run, results));
+        SubmissionList.write(tournament.results().resolve(Gradebook.FOLDER), lines(run, results));
     }
 
     private static void tell(Ready run, Contestant contestant, String result, int done, int total) {
@@ -59,7 +60,7 @@ public final class Coursework implements RunHooks {
             String name = contestant.entry().name();
             run.events()
                     .accept(new RunEvent.Warning("the submission '" + name + "' did not pass its check (" + result
-                            + "); see " + Checks.file(run.tournament().results(), name)));
+                            + "); see " + CheckFiles.file(run.tournament().results(), name)));
         }
     }
 
@@ -68,10 +69,10 @@ public final class Coursework implements RunHooks {
         Gradebook.write(tournament.results()).forEach(sentence -> events.accept(new RunEvent.Warning(sentence)));
     }
 
-    private List<Register.Line> lines(Ready run, Map<String, String> results) {
+    private List<SubmissionList.Line> lines(Ready run, Map<String, String> results) {
         Map<String, Contestant> contestants = new HashMap<>();
         run.contestants().forEach(one -> contestants.put(one.entry().name(), one));
-        List<Register.Line> lines = new ArrayList<>();
+        List<SubmissionList.Line> lines = new ArrayList<>();
         for (Submission submission : enrolment.submissions()) {
             Contestant contestant = submission.state().plays() ? contestants.get(submission.bot()) : null;
             String check = contestant == null ? "" : results.getOrDefault(contestant.label(), "");
@@ -82,10 +83,10 @@ public final class Coursework implements RunHooks {
         return lines;
     }
 
-    private static Register.Line line(
+    private static SubmissionList.Line line(
             Versions versions, Student student, Submission submission, @Nullable Contestant contestant, String check) {
         Instant submitted = submission.submitted();
-        return new Register.Line(
+        return new SubmissionList.Line(
                 student.name(),
                 student.group(),
                 submission.bot(),
