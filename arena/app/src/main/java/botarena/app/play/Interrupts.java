@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Ctrl-C once lets running games finish, twice stops at once; so does SIGTERM or a terminal that hangs up. What comes
- * before the first game, building and examining, is broken off by the first.
+ * before the first game, building and checking, is broken off by the first.
  */
 final class Interrupts implements AutoCloseable {
 
