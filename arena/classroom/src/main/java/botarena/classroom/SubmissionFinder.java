@@ -1,8 +1,8 @@
 package botarena.classroom;
 
-import botarena.classroom.roster.Student;
 import botarena.classroom.ClassRules.Late;
 import botarena.classroom.Submission.State;
+import botarena.classroom.roster.Student;
 import botarena.tournament.Entry;
 import botarena.tournament.Problem;
 import botarena.tournament.Tournament;

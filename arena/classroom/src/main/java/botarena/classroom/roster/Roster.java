@@ -29,6 +29,7 @@ public record Roster(List<Student> students, List<Problem> problems) {
         problems = List.copyOf(problems);
     }
 
+    /** Reads a file; what cannot be read is a problem. */
     public static Roster read(Path file) {
         try {
             return parse(Files.readString(file), file);

@@ -1,6 +1,6 @@
 package botarena.classroom.roster;
 
-import botarena.classroom.RosterColumns.Column;
+import botarena.classroom.roster.RosterColumns.Column;
 import botarena.tournament.Problem;
 import botarena.tournament.file.Words;
 import de.siegmar.fastcsv.reader.CsvRecord;
