@@ -27,6 +27,20 @@ public final class MoveReply extends Reply {
         super("move");
     }
 
+    /** The line that plays a move, without its newline. */
+    public static String playing(long id, String move) {
+        return begun(id).name("move").text(move).close().toString();
+    }
+
+    /** The line that gives the game up, without its newline. */
+    public static String resigning(long id) {
+        return begun(id).name("resign").flag(true).close().toString();
+    }
+
+    private static LineWriter begun(long id) {
+        return new LineWriter().open().name("type").ascii("move").name("id").number(id);
+    }
+
     /** The move as it was spelled; empty if the bot resigned without one. */
     public String move() {
         return move == null ? "" : move;
@@ -117,7 +131,7 @@ public final class MoveReply extends Reply {
 
     @Override
     String example(long wanted) {
-        return "{\"type\":\"move\",\"id\":" + wanted + ",\"move\":\"...\"}";
+        return playing(wanted, "...");
     }
 
     private void readResign(JsonReader in) {

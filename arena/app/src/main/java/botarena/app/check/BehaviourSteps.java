@@ -5,13 +5,20 @@ import botarena.app.check.StepOutcome.LeftOut;
 import botarena.app.check.StepOutcome.Passed;
 import botarena.games.Game;
 import botarena.protocol.Feature;
+import botarena.protocol.Json;
+import botarena.protocol.MessageType;
+import botarena.protocol.MessageWriter;
+import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.SingleGame;
 import botarena.referee.TimeControl;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Steps about how a bot behaves in games: what a bot has to ignore, to keep to and to live with. */
 final class BehaviourSteps {
@@ -19,24 +26,27 @@ final class BehaviourSteps {
     private static final LineChange UNKNOWN_FIELDS = new LineChange() {
         @Override
         public String change(String line) {
-            return line.substring(0, line.length() - 1) + ",\"weather\":{\"outlook\":[\"fine\",null]}}";
+            Map<String, @Nullable Object> fields = Json.object(line);
+            fields.put("weather", Map.of("outlook", Arrays.asList("fine", null)));
+            return Json.write(fields);
         }
     };
 
     private static final LineChange UNKNOWN_TYPES = new LineChange() {
         @Override
-        public List<String> before(String request) {
+        public List<String> before(@Nullable MessageType request) {
             return List.of("{\"type\":\"weather\",\"outlook\":\"fine\"}");
         }
     };
 
+    private static final String WARNING = new MessageWriter()
+            .error(-1, Reason.BAD_FIELD, false, "", "A field was dropped.", "")
+            .text();
+
     private static final LineChange WARNINGS = new LineChange() {
         @Override
-        public List<String> before(String request) {
-            return request.startsWith("{\"type\":\"turn\"")
-                    ? List.of("{\"type\":\"error\",\"for\":null,\"code\":\"bad_field\",\"fatal\":false,\"got\":\"\","
-                            + "\"message\":\"A field was dropped.\"}")
-                    : List.of();
+        public List<String> before(@Nullable MessageType request) {
+            return request == MessageType.TURN ? List.of(WARNING) : List.of();
         }
     };
 
@@ -95,9 +105,7 @@ final class BehaviourSteps {
     private StepOutcome several(CheckedBot checked, Game game) throws InterruptedException {
         SingleGame encounter = encounter(game, scope.clock(), 13);
         List<GameRecord> records = checked.play(Collections.nCopies(3, encounter), true, LineChange.NONE);
-        long hellos = checked.notes().transcript().stream()
-                .filter(line -> line.startsWith("> {\"type\":\"hello\""))
-                .count();
+        int hellos = checked.notes().told(MessageType.HELLO);
         StepOutcome outcome = CheckedGames.of(checked, records);
         boolean fresh = hellos > game.seats() / 2;
         return outcome instanceof Passed && fresh

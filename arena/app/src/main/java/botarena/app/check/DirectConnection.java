@@ -2,21 +2,19 @@ package botarena.app.check;
 
 import botarena.app.cli.Versions;
 import botarena.protocol.Json;
-import botarena.protocol.Limits;
+import botarena.protocol.MessageWriter;
 import botarena.referee.Bot;
 import botarena.referee.Starter.Started;
 import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A connection to one process of the bot, outside any game. */
 final class DirectConnection implements AutoCloseable {
 
-    private static final byte[] QUIT = "{\"type\":\"quit\"}\n".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] QUIT = bytes(new MessageWriter().quit().text());
     private static final long NANOS = 1_000_000;
 
     private final Wire wire;
@@ -39,20 +37,17 @@ final class DirectConnection implements AutoCloseable {
     /** A connection, or why there is none. */
     record Opened(@Nullable DirectConnection connection, String sentence) {}
 
-    /** The hello the arena says, with fields added. */
+    /** The hello the arena says, with fields added or replaced. */
     static String hello(Bot bot, long id, Map<String, ?> more) {
-        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
-        fields.put("type", "hello");
-        fields.put("id", id);
-        fields.put("protocol", List.of(Limits.VERSION));
-        fields.put("arena", Versions.number());
-        Map<String, Object> limits = new LinkedHashMap<>();
-        limits.put("helloMs", bot.limits().helloMs());
-        limits.put("readyMs", bot.limits().readyMs());
-        limits.put("graceMs", Limits.GRACE_MILLIS);
-        limits.put("lineBytes", Limits.BOT_LINE_BYTES);
-        fields.put("limits", limits);
-        fields.put("options", bot.options());
+        String line = new MessageWriter()
+                .hello(
+                        id,
+                        Versions.number(),
+                        bot.limits().helloMs(),
+                        bot.limits().readyMs(),
+                        bot.options())
+                .text();
+        Map<String, @Nullable Object> fields = Json.object(line);
         fields.putAll(more);
         return Json.write(fields);
     }

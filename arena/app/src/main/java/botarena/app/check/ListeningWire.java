@@ -1,5 +1,6 @@
 package botarena.app.check;
 
+import botarena.protocol.MessageType;
 import botarena.referee.Wire;
 import botarena.referee.inprocess.ForwardingWire;
 import botarena.referee.play.Visible;
@@ -20,13 +21,13 @@ final class ListeningWire extends ForwardingWire {
 
     @Override
     public Arrival ask(byte[] line, int length, long limitNanos) {
-        String request = text(line, 0, length);
-        for (String extra : change.before(request)) {
+        MessageType type = MessageType.of(line, 0, length);
+        for (String extra : change.before(type)) {
             say(extra);
         }
-        byte[] changed = bytes(change.change(request));
+        byte[] changed = bytes(change.change(text(line, 0, length)));
         notes.said('>', text(changed, 0, changed.length));
-        turn = request.startsWith("{\"type\":\"turn\"");
+        turn = type == MessageType.TURN;
         return heard(super.ask(changed, changed.length, limitNanos));
     }
 

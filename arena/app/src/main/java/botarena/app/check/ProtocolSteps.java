@@ -8,6 +8,7 @@ import botarena.games.Games;
 import botarena.protocol.Feature;
 import botarena.protocol.HelloReply;
 import botarena.protocol.Json;
+import botarena.protocol.MessageWriter;
 import botarena.protocol.PlainReply;
 import botarena.protocol.Reason;
 import botarena.protocol.Reply;
@@ -25,8 +26,9 @@ import org.jspecify.annotations.Nullable;
 final class ProtocolSteps {
 
     private static final String WEATHER = "{\"type\":\"weather\",\"outlook\":\"fine\",\"id\":null}";
-    private static final String WARNING = "{\"type\":\"error\",\"for\":null,\"code\":\"stray_output\",\"fatal\":false,"
-            + "\"got\":\"hi\",\"message\":\"That was no protocol line.\"}";
+    private static final String WARNING = new MessageWriter()
+            .error(-1, Reason.STRAY_OUTPUT, false, "hi", "That was no protocol line.", "")
+            .text();
     private static final long PING_MS = 2000;
     private static final long GRACE_MS = 3000;
 
@@ -214,7 +216,7 @@ final class ProtocolSteps {
     }
 
     private static String ping(long id) {
-        return "{\"type\":\"ping\",\"id\":" + id + "}";
+        return new MessageWriter().ping(id).text();
     }
 
     private static void pause(long millis) {

@@ -1,5 +1,6 @@
 package botarena.app.check;
 
+import botarena.protocol.MessageType;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,6 +27,13 @@ final class StepNotes {
 
     void stderr(String text) {
         stderr = text;
+    }
+
+    /** How many messages of a type the arena wrote. */
+    int told(MessageType type) {
+        return (int) transcript.stream()
+                .filter(line -> line.startsWith("> ") && MessageType.of(line.substring(2)) == type)
+                .count();
     }
 
     /** Lines with {@code >} before what the arena said and {@code <} before what the bot said. */

@@ -1,6 +1,7 @@
 package botarena.app.results;
 
-import botarena.app.results.Past.Turn;
+import botarena.protocol.MessageType;
+import botarena.protocol.Request;
 import botarena.referee.Wire;
 import botarena.referee.inprocess.ForwardingWire;
 import botarena.referee.inprocess.InProcessWire;
@@ -23,24 +24,17 @@ class Repeated extends ForwardingWire {
 
     /** Without a bot. */
     static Repeated alone(Past past) {
-        return new Repeated(past, new InProcessWire(message -> switch (String.valueOf(message.get("type"))) {
-            case "hello" -> Map.of("type", "hello", "protocol", 1, "name", "record");
-            case "start" -> Map.of("type", "ready");
-            default -> null;
-        }));
-    }
-
-    static String text(byte[] bytes, int length) {
-        return new String(bytes, 0, length, StandardCharsets.UTF_8).strip();
+        return new Repeated(
+                past,
+                new InProcessWire(message -> message.is(MessageType.HELLO)
+                        ? Map.of("type", "hello", "protocol", 1, "name", "record")
+                        : message.is(MessageType.START) ? Map.of("type", "ready") : null));
     }
 
     @Override
     public Arrival ask(byte[] bytes, int length, long limitNanos) {
-        String text = text(bytes, length);
-        if (Turn.is(text)) {
-            return repeat(Turn.of(text));
-        }
-        return hear(bytes, length, limitNanos);
+        Request request = Request.read(bytes, 0, length);
+        return request.is(MessageType.TURN) ? repeat(request) : hear(bytes, length, limitNanos);
     }
 
     /** Asks the bot itself. */
@@ -50,7 +44,7 @@ class Repeated extends ForwardingWire {
     }
 
     /** Answers in its place. */
-    final Arrival repeat(Turn turn) {
+    final Arrival repeat(Request turn) {
         line = past.answer(turn).getBytes(StandardCharsets.UTF_8);
         nanos = turn.ply() > past.decision().ply() ? 0 : past.nanos(turn.ply());
         repeats = true;

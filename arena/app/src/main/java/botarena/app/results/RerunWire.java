@@ -1,9 +1,11 @@
 package botarena.app.results;
 
-import botarena.app.results.Past.Turn;
+import botarena.protocol.MessageType;
 import botarena.protocol.MoveReply;
+import botarena.protocol.Request;
 import botarena.referee.Wire;
 import botarena.referee.play.Visible;
+import java.nio.charset.StandardCharsets;
 
 /**
  * The wire of the bot that is asked again. It is given every request up to the moment, and each is answered before the
@@ -21,7 +23,8 @@ final class RerunWire extends Repeated {
 
     private final Past past;
     private final MoveReply move = new MoveReply();
-    private String request = "";
+    private String asked = "";
+    private boolean moved;
     private String reply = "";
     private double millis;
     private String stderr = "";
@@ -37,38 +40,31 @@ final class RerunWire extends Repeated {
 
     /** Whether a move was asked for last. */
     boolean moved() {
-        return Turn.is(request);
+        return moved;
     }
 
     /** What came of it, in the referee's words. */
     Answer answer(String verdict, boolean forfeit) {
         return new Answer(
-                ply,
-                request,
-                reply,
-                millis,
-                past.move(ply),
-                verdict,
-                forfeit,
-                new Answer.Earlier(answers, same),
-                stderr);
+                ply, asked, reply, millis, past.move(ply), verdict, forfeit, new Answer.Earlier(answers, same), stderr);
     }
 
     @Override
     public Arrival ask(byte[] bytes, int length, long limitNanos) {
-        String text = text(bytes, length);
-        Turn turn = Turn.is(text) ? Turn.of(text) : null;
-        if (turn != null && turn.ply() > past.decision().ply()) {
-            return repeat(turn);
+        Request request = Request.read(bytes, 0, length);
+        boolean turn = request.is(MessageType.TURN);
+        if (turn && request.ply() > past.decision().ply()) {
+            return repeat(request);
         }
-        request = text;
-        if (turn == null || turn.ply() == past.decision().ply()) {
+        asked = new String(bytes, 0, length, StandardCharsets.US_ASCII).strip();
+        moved = turn;
+        if (!turn || request.ply() == past.decision().ply()) {
             return noted(hear(bytes, length, limitNanos));
         }
-        return onTheWay(turn, bytes, length);
+        return onTheWay(request, bytes, length);
     }
 
-    private Arrival onTheWay(Turn turn, byte[] bytes, int length) {
+    private Arrival onTheWay(Request turn, byte[] bytes, int length) {
         Arrival arrival = noted(hear(bytes, length, FACTOR * past.nanos(turn.ply()) + GRACE));
         if (arrival != Arrival.LINE || move.read(bytes(), from(), to(), turn.id()) != null) {
             ply = turn.ply();

@@ -1,6 +1,9 @@
 package botarena.app.rules;
 
 import botarena.app.cli.Versions;
+import botarena.protocol.Json;
+import botarena.protocol.MessageType;
+import botarena.protocol.Reason;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.Setting;
@@ -21,6 +24,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An example of every message, overheard in real games: two short ones between random players, the second of which ends
@@ -68,8 +72,8 @@ final class Conversation {
         RandomBot player = new RandomBot(1, "moved", "multi");
         return message -> {
             Map<String, Object> answer = player.answer(message);
-            games += "start".equals(message.get("type")) ? 1 : 0;
-            if (!"turn".equals(message.get("type"))) {
+            games += message.is(MessageType.START) ? 1 : 0;
+            if (!message.is(MessageType.TURN)) {
                 return answer;
             }
             turns++;
@@ -80,9 +84,9 @@ final class Conversation {
     }
 
     private void heard(char who, String line) {
-        int from = line.indexOf("\"type\":\"") + 8;
-        String type = line.substring(from, line.indexOf('"', from));
-        boolean resigns = line.contains("\"resign\"");
+        Map<String, @Nullable Object> fields = Json.object(line);
+        String type = String.valueOf(fields.get("type"));
+        boolean resigns = fields.containsKey("resign") || Reason.RESIGN.word().equals(fields.get("reason"));
         examples.putIfAbsent(who + type + (resigns ? " resign" : ""), who + " " + line);
     }
 

@@ -1,5 +1,6 @@
 package botarena.referee.inprocess;
 
+import botarena.protocol.Request;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -13,5 +14,5 @@ public interface InProcessBot {
      * @return the reply's fields without {@code id}; null where none is wanted
      */
     @Nullable
-    Map<String, Object> answer(Map<String, @Nullable Object> message);
+    Map<String, Object> answer(Request message);
 }

@@ -1,6 +1,7 @@
 package botarena.referee.inprocess;
 
 import botarena.protocol.Json;
+import botarena.protocol.Request;
 import botarena.referee.Wire;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -20,21 +21,17 @@ public final class InProcessWire implements Wire {
 
     @Override
     public Arrival ask(byte[] request, int length, long limitNanos) {
-        Map<String, @Nullable Object> message = message(request, length);
+        Request message = Request.read(request, 0, length);
         Map<String, Object> answer = bot.answer(message);
         if (answer == null) {
             return Arrival.TIMEOUT;
         }
         Map<String, @Nullable Object> reply = new LinkedHashMap<>();
         reply.put("type", answer.get("type"));
-        reply.put("id", message.get("id"));
+        reply.put("id", message.id());
         reply.putAll(new TreeMap<>(answer));
         line = Json.write(reply).getBytes(StandardCharsets.UTF_8);
         return Arrival.LINE;
-    }
-
-    private static Map<String, @Nullable Object> message(byte[] request, int length) {
-        return Json.object(new String(request, 0, length, StandardCharsets.UTF_8).strip());
     }
 
     @Override
@@ -44,7 +41,7 @@ public final class InProcessWire implements Wire {
 
     @Override
     public void tell(byte[] message, int length) {
-        bot.answer(message(message, length));
+        bot.answer(Request.read(message, 0, length));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package botarena.referee.inprocess;
 
 import botarena.games.Chance;
+import botarena.protocol.Request;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,18 +24,20 @@ public final class RandomBot implements InProcessBot {
     }
 
     @Override
-    public @Nullable Map<String, Object> answer(Map<String, @Nullable Object> message) {
-        return switch (String.valueOf(message.get("type"))) {
-            case "hello" -> Map.of("type", "hello", "protocol", 1, "name", "random", "features", features);
-            case "start" -> Map.of("type", "ready");
-            case "ping" -> Map.of("type", "pong");
-            case "turn" -> Map.of("type", "move", "move", choose(message.get("legal")));
+    public @Nullable Map<String, Object> answer(Request message) {
+        if (message.type() == null) {
+            return null;
+        }
+        return switch (message.type()) {
+            case HELLO -> Map.of("type", "hello", "protocol", 1, "name", "random", "features", features);
+            case START -> Map.of("type", "ready");
+            case PING -> Map.of("type", "pong");
+            case TURN -> Map.of("type", "move", "move", choose(message.legal()));
             default -> null;
         };
     }
 
-    private Object choose(@Nullable Object legal) {
-        List<?> moves = legal instanceof List<?> list ? list : List.of("?");
-        return moves.get(chance.below(moves.size()));
+    private String choose(List<String> legal) {
+        return legal.isEmpty() ? "?" : legal.get(chance.below(legal.size()));
     }
 }

@@ -1,6 +1,8 @@
 package botarena.referee.play;
 
-import java.util.List;
+import botarena.protocol.JsonException;
+import botarena.protocol.MessageType;
+import botarena.protocol.Request;
 
 /**
  * A request and what came back, taken from a conversation as {@link Trace#text} shows it.
@@ -10,31 +12,37 @@ import java.util.List;
  */
 record Exchange(String request, String reply) {
 
-    private static final String ASKED = "> {\"type\":\"";
-    private static final List<String> REQUESTS = List.of("turn", "start", "hello", "ping");
-    private static final String PLY = "\"ply\":";
+    private static final String ASKED = "> ";
+    private static final String SAID = "< ";
 
     /** The last one of a conversation. */
     static Exchange lastOf(String conversation) {
         String request = "";
         String reply = "";
         for (String line : conversation.lines().toList()) {
-            if (REQUESTS.stream().anyMatch(type -> line.startsWith(ASKED + type + '"'))) {
-                request = line.substring(2);
+            if (isRequest(line)) {
+                request = line.substring(ASKED.length());
                 reply = "";
-            } else if (line.startsWith("< ") && reply.isEmpty()) {
-                reply = line.substring(2);
+            } else if (line.startsWith(SAID) && reply.isEmpty()) {
+                reply = line.substring(SAID.length());
             }
         }
         return new Exchange(request, reply);
     }
 
+    private static boolean isRequest(String line) {
+        MessageType type = line.startsWith(ASKED) ? MessageType.of(line.substring(ASKED.length())) : null;
+        return type != null && type.wantsReply();
+    }
+
     /** The ply that was asked for, -1 if none was. */
     int ply() {
-        int from = request.indexOf(PLY) + PLY.length();
-        if (!request.startsWith("{\"type\":\"turn\"") || from < PLY.length()) {
+        try {
+            return MessageType.of(request) == MessageType.TURN
+                    ? Request.read(request).ply()
+                    : -1;
+        } catch (JsonException cut) {
             return -1;
         }
-        return Integer.parseInt(request, from, request.indexOf(',', from), 10);
     }
 }

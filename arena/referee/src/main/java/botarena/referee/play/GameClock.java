@@ -1,5 +1,6 @@
 package botarena.referee.play;
 
+import botarena.protocol.Clocks;
 import botarena.referee.TimeControl;
 import java.util.List;
 
@@ -8,7 +9,7 @@ import java.util.List;
  * what it uses beyond comes from the seat's bank, which gains {@code incMs} after each of its decisions. Counts whole
  * milliseconds, rounded down.
  */
-final class GameClock {
+final class GameClock implements Clocks {
 
     private static final long MILLI = 1_000_000;
 
@@ -27,12 +28,14 @@ final class GameClock {
         last = new long[bank.length];
     }
 
-    int seats() {
+    @Override
+    public int seats() {
         return bank.length;
     }
 
-    TimeControl control(int seat) {
-        return controls.get(seat);
+    @Override
+    public long moveMs(int seat) {
+        return controls.get(seat).moveMs();
     }
 
     int marginMs() {
@@ -40,12 +43,14 @@ final class GameClock {
     }
 
     /** What is left of a seat's bank in milliseconds, down to minus the margin. */
-    long bankMs(int seat) {
+    @Override
+    public long bankMs(int seat) {
         return bank[seat];
     }
 
     /** What the seat's previous decision took, 0 at first. */
-    long lastMs(int seat) {
+    @Override
+    public long lastMs(int seat) {
         return last[seat];
     }
 

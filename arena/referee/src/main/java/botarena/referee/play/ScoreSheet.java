@@ -3,6 +3,7 @@ package botarena.referee.play;
 import botarena.games.GameInputException;
 import botarena.games.GameState;
 import botarena.games.Position;
+import botarena.protocol.PlyList;
 import botarena.referee.GameInProgress;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
@@ -12,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The score sheet of one game: its state, who played each ply and how long it took. Not thread-safe. */
-final class ScoreSheet {
+final class ScoreSheet implements PlyList {
 
     /** The time of a ply that nobody was asked for. */
     static final long UNASKED = -1;
@@ -61,7 +62,8 @@ final class ScoreSheet {
         return state.position();
     }
 
-    int plies() {
+    @Override
+    public int plies() {
         return state.plies();
     }
 
@@ -89,16 +91,19 @@ final class ScoreSheet {
         state.play(move);
     }
 
-    int seat(int ply) {
+    @Override
+    public int seat(int ply) {
         return seats[ply];
     }
 
     /** What a ply took, in whole milliseconds. */
-    long millis(int ply) {
+    @Override
+    public long millis(int ply) {
         return Math.max(0, nanos[ply]) / 1_000_000;
     }
 
-    String move(int ply) {
+    @Override
+    public String move(int ply) {
         return state.position().spell(state.move(ply));
     }
 

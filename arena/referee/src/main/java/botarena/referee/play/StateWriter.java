@@ -4,18 +4,23 @@ import botarena.games.Board;
 import botarena.games.Position;
 import botarena.games.StateSink;
 import botarena.protocol.LineWriter;
+import botarena.protocol.MessageWriter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a position as the protocol's {@code state}, straight into a line. The board's map is a template of which only
  * the letters change. Not thread-safe.
  */
-final class StateWriter implements StateSink {
+final class StateWriter implements StateSink, MessageWriter.Value {
 
     private final LineWriter out;
     private final StringBuilder text = new StringBuilder(256);
 
+    private @Nullable Position position;
+    private boolean over;
     private Board board = new Board(Board.Shape.SQUARE, List.of());
     private byte[] template = {};
     private int[] letterAt = {};
@@ -25,8 +30,25 @@ final class StateWriter implements StateSink {
         this.out = out;
     }
 
-    /** Writes the value of {@code state}; nobody is to move when the game is over. */
-    void write(Position position, boolean over) {
+    /** Takes what is to be written next; nobody is to move when the game is over. */
+    StateWriter of(Position next, boolean ended) {
+        position = next;
+        over = ended;
+        return this;
+    }
+
+    /** What was taken last. */
+    Position position() {
+        return Objects.requireNonNull(position);
+    }
+
+    /** Writes the value of {@code state} into the line it was made for. */
+    @Override
+    public void write(LineWriter line) {
+        write(position());
+    }
+
+    private void write(Position position) {
         text.setLength(0);
         position.write(text);
         out.open().name("text").text(text.toString());

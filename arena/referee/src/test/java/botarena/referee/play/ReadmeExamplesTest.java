@@ -46,7 +46,9 @@ class ReadmeExamplesTest {
                 section.lines().filter(l -> l.startsWith("{\"text\"")).toList();
         assertThat(states).isNotEmpty().allSatisfy(state -> {
             LineWriter out = new LineWriter();
-            new StateWriter(out).write(game.parse((String) Json.object(state).get("text")), false);
+            new StateWriter(out)
+                    .of(game.parse((String) Json.object(state).get("text")), false)
+                    .write(out);
             assertThat(out).hasToString(state);
         });
     }
@@ -84,7 +86,7 @@ class ReadmeExamplesTest {
         String id = state.containsKey("cards") ? "onitama" : "quixo";
         Position position = Games.find(id).orElseThrow().parse((String) state.get("text"));
         LineWriter out = new LineWriter();
-        new StateWriter(out).write(position, message.get("type").equals("end"));
+        new StateWriter(out).of(position, message.get("type").equals("end")).write(out);
         assertThat(out).hasToString(Json.write(state));
     }
 }

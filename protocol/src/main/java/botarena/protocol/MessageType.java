@@ -1,0 +1,72 @@
+package botarena.protocol;
+
+import botarena.protocol.JsonReader.Token;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The types of line that the arena writes. */
+public enum MessageType {
+    HELLO(true),
+    START(true),
+    TURN(true),
+    PING(true),
+    MOVED(false),
+    ERROR(false),
+    END(false),
+    QUIT(false);
+
+    private static final MessageType[] ALL = values();
+
+    private final boolean wantsReply;
+    private final String word = name().toLowerCase(Locale.ROOT);
+
+    MessageType(boolean wantsReply) {
+        this.wantsReply = wantsReply;
+    }
+
+    public String word() {
+        return word;
+    }
+
+    /** Whether it has an id, and a bot has to reply. */
+    public boolean wantsReply() {
+        return wantsReply;
+    }
+
+    /**
+     * The type of a line given without or with its newline, read no further than needed: the line may be cut short
+     * behind its type.
+     *
+     * @return null for a type of another version, and for what is no message
+     */
+    public static @Nullable MessageType of(byte[] line, int from, int to) {
+        JsonReader in = new JsonReader().read(line, from, to);
+        if (in.next() == Token.OPEN) {
+            while (in.next() == Token.NAME) {
+                boolean found = in.is("type");
+                Token value = in.next();
+                if (found) {
+                    return value == Token.TEXT ? find(in.text()) : null;
+                }
+                in.skip();
+            }
+        }
+        return null;
+    }
+
+    /** The type of a line. See {@link #of(byte[], int, int)}. */
+    public static @Nullable MessageType of(String line) {
+        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+        return of(bytes, 0, bytes.length);
+    }
+
+    static @Nullable MessageType find(@Nullable Object word) {
+        for (MessageType type : ALL) {
+            if (type.word.equals(word)) {
+                return type;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,190 @@
+package botarena.protocol;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes every line the arena says, one at a time, into one buffer: a turn costs no allocation. What only a game knows,
+ * positions and moves, it writes itself where its {@link Value} is due. Not thread-safe.
+ */
+public final class MessageWriter {
+
+    /** One JSON value that somebody else writes. */
+    @FunctionalInterface
+    public interface Value {
+        void write(LineWriter out);
+    }
+
+    private final LineWriter out = new LineWriter();
+
+    /** The line written last, its newline included; valid until the next is written. */
+    public LineWriter line() {
+        return out;
+    }
+
+    /** The line written last, without its newline. */
+    public String text() {
+        return out.toString().stripTrailing();
+    }
+
+    /**
+     * Writes who the arena is.
+     *
+     * @param arena its version
+     * @param options what the organiser gives this bot
+     */
+    public MessageWriter hello(long id, String arena, long helloMs, long readyMs, Map<String, ?> options) {
+        begin(MessageType.HELLO).name("id").number(id);
+        out.name("protocol").openList().number(Limits.VERSION).closeList();
+        out.name("arena").text(arena);
+        out.name("limits").open();
+        out.name("helloMs").number(helloMs).name("readyMs").number(readyMs);
+        out.name("graceMs").number(Limits.GRACE_MILLIS);
+        out.name("lineBytes").number(Limits.BOT_LINE_BYTES).close();
+        out.name("options").value(options);
+        return end();
+    }
+
+    public MessageWriter start(long id, GameStart game, Value state) {
+        begin(MessageType.START).name("id").number(id);
+        out.name("game").ascii(game.game()).name("gameId").text(game.gameId());
+        out.name("options").value(game.options());
+        out.name("seat").number(game.seat()).name("seats").number(game.players().size());
+        out.name("teams").value(game.teams()).name("sides").value(game.sides());
+        out.name("players").value(game.players());
+        out.name("time").open().name("moveMs").number(game.moveMs());
+        out.name("bankMs").number(game.bankMs()).name("incMs").number(game.incMs());
+        out.name("marginMs").number(game.marginMs()).close();
+        out.name("withLegal").flag(game.withLegal()).name("seed").number(game.seed());
+        out.name("from").text(game.from()).name("opening").value(game.opening());
+        state.write(out.name("state"));
+        return end();
+    }
+
+    /**
+     * Asks for a move.
+     *
+     * @param since the first ply the bot has not heard of
+     * @param occurrence how often the position has been on the board; 0 where that means nothing
+     * @param legal the list of legal moves; null if it is not told
+     */
+    public MessageWriter turn(
+            long id,
+            int seat,
+            Value state,
+            PlyList plies,
+            int since,
+            Clocks clocks,
+            int occurrence,
+            @Nullable Value legal) {
+        begin(MessageType.TURN).name("id").number(id).name("ply").number(plies.plies());
+        state.write(out.name("seat").number(seat).name("state"));
+        out.name("last").openList();
+        for (int ply = since; ply < plies.plies(); ply++) {
+            out.open();
+            ply(plies, ply);
+            out.close();
+        }
+        out.closeList();
+        clock(clocks, seat);
+        if (occurrence > 0) {
+            out.name("occurrence").number(occurrence);
+        }
+        if (legal != null) {
+            legal.write(out.name("legal"));
+        }
+        return end();
+    }
+
+    private void clock(Clocks clocks, int seat) {
+        out.name("clock").open().name("moveMs").number(clocks.moveMs(seat));
+        out.name("bankMs").openList();
+        for (int i = 0; i < clocks.seats(); i++) {
+            out.number(clocks.bankMs(i));
+        }
+        out.closeList().name("lastMs").number(clocks.lastMs(seat)).close();
+    }
+
+    /** Tells a ply as it is played. */
+    public MessageWriter moved(PlyList plies, int ply) {
+        begin(MessageType.MOVED);
+        ply(plies, ply);
+        return end();
+    }
+
+    private void ply(PlyList plies, int ply) {
+        out.name("ply").number(ply).name("seat").number(plies.seat(ply));
+        out.name("move").ascii(plies.move(ply)).name("ms").number(plies.millis(ply));
+    }
+
+    /**
+     * Tells what was wrong.
+     *
+     * @param request id of the request concerned, -1 if none was open
+     * @param got what the bot wrote, cut short; may be empty
+     * @param hint left out if it is empty
+     */
+    public MessageWriter error(long request, Reason code, boolean fatal, String got, String message, String hint) {
+        begin(MessageType.ERROR).name("for");
+        if (request < 0) {
+            out.none();
+        } else {
+            out.number(request);
+        }
+        out.name("code").ascii(code.word()).name("fatal").flag(fatal);
+        out.name("got").text(got).name("message").text(message);
+        if (!hint.isEmpty()) {
+            out.name("hint").text(hint);
+        }
+        return end();
+    }
+
+    /**
+     * Tells how a game ended.
+     *
+     * @param team the bot's
+     * @param scores by team; empty for a void game
+     */
+    public MessageWriter end(
+            String gameId, int team, List<Double> scores, Reason reason, String detail, int plies, Value state) {
+        begin(MessageType.END).name("gameId").text(gameId);
+        out.name("result").ascii(result(scores, team));
+        out.name("score");
+        if (scores.isEmpty()) {
+            out.none().name("scores").none();
+        } else {
+            out.number(scores.get(team).doubleValue()).name("scores").value(scores);
+        }
+        out.name("reason").ascii(reason.word()).name("detail").text(detail);
+        state.write(out.name("plies").number(plies).name("state"));
+        return end();
+    }
+
+    private static String result(List<Double> scores, int team) {
+        if (scores.isEmpty()) {
+            return "void";
+        }
+        double mine = scores.get(team);
+        return mine == 1 ? "win" : mine == 0 ? "loss" : "draw";
+    }
+
+    public MessageWriter ping(long id) {
+        begin(MessageType.PING).name("id").number(id);
+        return end();
+    }
+
+    public MessageWriter quit() {
+        begin(MessageType.QUIT);
+        return end();
+    }
+
+    private LineWriter begin(MessageType type) {
+        return out.clear().open().name("type").ascii(type.word());
+    }
+
+    private MessageWriter end() {
+        out.close().end();
+        return this;
+    }
+}
