@@ -83,7 +83,8 @@ public final class Forecaster {
                 first(plan));
     }
 
-    private static RunForecast.Fit fit(Duration budget, List<Line> lines, long tickets, long settled, double perSecond) {
+    private static RunForecast.Fit fit(
+            Duration budget, List<Line> lines, long tickets, long settled, double perSecond) {
         long fitting = Math.min(tickets - settled, (long) (budget.toMillis() / 1000.0 * perSecond));
         double share = tickets == 0 ? 1 : (double) (settled + fitting) / tickets;
         double error = lines.stream()

@@ -21,6 +21,7 @@ final class Knockout extends Staged {
     private static final int THIRD = 3;
 
     private final Tournament tournament;
+    private final List<Contestant> seeded;
     private final Pairing pairing;
     private final int parts;
 
@@ -61,7 +62,8 @@ final class Knockout extends Staged {
         this.tournament = tournament;
         this.pairing = new Pairing(tournament.schedule().seed());
         this.parts = (tournament.schedule().gamesPerPair() + Meeting.PAIR - 1) / Meeting.PAIR;
-        this.bracket = new ArrayList<>(bracket(Swiss.seeded(contestants)));
+        this.seeded = Swiss.seeded(contestants);
+        this.bracket = new ArrayList<>(bracket(seeded));
         this.field = contestants.size();
     }
 
@@ -101,12 +103,12 @@ final class Knockout extends Staged {
 
     /** Matches from the bracket; the losers of the semi-finals stay in a match of their own. */
     private void draw() {
-        List<Match> losers = third ? List.of(new Match(loser(matches.get(0)), loser(matches.get(1)))) : List.of();
+        List<Match> losers = third ? List.of(match(loser(matches.get(0)), loser(matches.get(1)))) : List.of();
         matches = new ArrayList<>();
         for (int place = 0; place < bracket.size(); place += 2) {
             if (bracket.get(place).isPresent() && bracket.get(place + 1).isPresent()) {
-                matches.add(new Match(
-                        bracket.get(place).get(), bracket.get(place + 1).get()));
+                matches.add(
+                        match(bracket.get(place).get(), bracket.get(place + 1).get()));
             }
         }
         matches.addAll(losers);
@@ -114,6 +116,11 @@ final class Knockout extends Staged {
         third = false;
         extra = 0;
         round++;
+    }
+
+    /** A place in the bracket says nothing of the seed: whoever won there has taken it over. */
+    private Match match(Contestant one, Contestant two) {
+        return seeded.indexOf(one) < seeded.indexOf(two) ? new Match(one, two) : new Match(two, one);
     }
 
     private void advance() {

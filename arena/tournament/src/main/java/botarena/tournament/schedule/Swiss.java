@@ -5,6 +5,7 @@ import botarena.tournament.ScheduleRules;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 /**
  * A Swiss: in each round bots with like scores meet, nobody meets anybody twice, and where their number is odd one that
@@ -82,19 +84,54 @@ final class Swiss extends Staged {
         List<Contestant> order = seeded.stream()
                 .sorted(Comparator.comparingDouble((Contestant c) -> -points.getOrDefault(c.label(), 0.0)))
                 .toList();
-        List<Contestant> playing = withoutBye(order);
+        Tables tables = tables(order, points, met);
+        tables.resting.ifPresent(bot -> byes.merge(bot.label(), 1, Integer::sum));
+        List<Meeting> stage = new ArrayList<>();
+        tables.pairs.forEach(pair -> meet(pair.get(0), pair.get(1), round, stage));
+        return stage;
+    }
+
+    /**
+     * Who meets whom, and who rests.
+     *
+     * @param again pairs whose two have met, or have no game in common
+     */
+    private record Tables(List<List<Contestant>> pairs, Optional<Contestant> resting, long again) {}
+
+    /** The lowest placed of those who rested least rests; another one only where the rest could not be paired. */
+    private Tables tables(List<Contestant> order, Map<String, Double> points, Set<String> met) {
+        if (order.size() % 2 == 0) {
+            return tables(order, Optional.empty(), points, met);
+        }
+        Optional<Tables> first = Optional.empty();
+        for (Contestant candidate : restable(order)) {
+            List<Contestant> playing =
+                    order.stream().filter(bot -> bot != candidate).toList();
+            Tables tables = tables(playing, Optional.of(candidate), points, met);
+            if (tables.again == 0) {
+                return tables;
+            }
+            first = first.isEmpty() ? Optional.of(tables) : first;
+        }
+        return first.orElseThrow();
+    }
+
+    private Tables tables(
+            List<Contestant> playing, Optional<Contestant> resting, Map<String, Double> points, Set<String> met) {
         double[] scores = playing.stream()
                 .mapToDouble(c -> points.getOrDefault(c.label(), 0.0))
                 .toArray();
-        List<Meeting> stage = new ArrayList<>();
-        for (int[] table : new SwissPairing(
-                        scores,
-                        (i, j) -> met.contains(pair(playing.get(i), playing.get(j)))
-                                || games(playing.get(i), playing.get(j)).isEmpty())
-                .tables()) {
-            meet(playing.get(table[0]), playing.get(table[1]), round, stage);
-        }
-        return stage;
+        BiPredicate<Integer, Integer> apart = (i, j) -> met.contains(pair(playing.get(i), playing.get(j)))
+                || games(playing.get(i), playing.get(j)).isEmpty();
+        List<int[]> pairs = new SwissPairing(scores, apart).tables();
+        long again =
+                pairs.stream().filter(table -> apart.test(table[0], table[1])).count();
+        return new Tables(
+                pairs.stream()
+                        .map(table -> List.of(playing.get(table[0]), playing.get(table[1])))
+                        .toList(),
+                resting,
+                again);
     }
 
     private void meet(Contestant one, Contestant two, int round, List<Meeting> stage) {
@@ -133,22 +170,17 @@ final class Swiss extends Staged {
         return points;
     }
 
-    private List<Contestant> withoutBye(List<Contestant> order) {
-        if (order.size() % 2 == 0) {
-            return order;
-        }
+    /** Those who rested least, the lowest placed first. */
+    private List<Contestant> restable(List<Contestant> order) {
         int least = order.stream()
                 .mapToInt(c -> byes.getOrDefault(c.label(), 0))
                 .min()
                 .orElse(0);
-        List<Contestant> playing = new ArrayList<>(order);
-        for (int i = order.size() - 1; i >= 0; i--) {
-            if (byes.getOrDefault(order.get(i).label(), 0) == least) {
-                byes.merge(playing.remove(i).label(), 1, Integer::sum);
-                break;
-            }
-        }
-        return playing;
+        List<Contestant> candidates = new ArrayList<>(order.stream()
+                .filter(c -> byes.getOrDefault(c.label(), 0) == least)
+                .toList());
+        Collections.reverse(candidates);
+        return candidates;
     }
 
     private static String pair(Contestant one, Contestant two) {

@@ -1,119 +1,158 @@
 package botarena.tournament.schedule;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
+import org.jgrapht.Graph;
+import org.jgrapht.alg.matching.blossom.v5.KolmogorovWeightedPerfectMatching;
+import org.jgrapht.graph.DefaultWeightedEdge;
+import org.jgrapht.graph.builder.GraphTypeBuilder;
+import org.jgrapht.util.SupplierUtil;
 
 /**
- * Pairs an even number of players who stand in the order of their scores. Within a score group the upper half meets the
- * lower half in order (the Dutch idea); who finds no opponent there floats down to the next group. Nobody meets anybody
- * twice, unless a thousand steps a player do not find a way around it.
+ * Pairs an even number of players who stand in the order of their scores: as few as possible of those who may not meet,
+ * then the smallest possible sum of differences of scores, then, within a score group, the upper half against the lower
+ * half in order (the Dutch idea), and floaters from the end of one group to the head of the next. A minimum-weight
+ * perfect matching (Edmonds; Kolmogorov's Blossom V) finds all three at once.
  */
 final class SwissPairing {
 
-    private static final int STEPS_PER_PLAYER = 1_000;
+    /** Partners a player is tried with at first. */
+    private static final int PROMISING = 48;
+
+    private static final double ROUNDING = 1e-3;
 
     private final double[] scores;
     private final BiPredicate<Integer, Integer> met;
-    private final int[] opponent;
-    private long steps;
+    private final int promising;
+    private final double step;
+    private final double apart;
+    private final int[] ideal;
 
     /**
      * Pairs one round.
      *
-     * @param scores in descending order
-     * @param met whether two players have met
+     * @param scores in descending order, multiples of a quarter
+     * @param met whether two players should not meet
      */
     SwissPairing(double[] scores, BiPredicate<Integer, Integer> met) {
-        this.scores = scores.clone();
-        this.met = met;
-        this.opponent = new int[scores.length];
+        this(scores, met, PROMISING);
     }
 
-    /** Two players a table, the higher placed in front. */
+    /** @param promising partners each player is tried with at first; the result is the same whatever their number */
+    SwissPairing(double[] scores, BiPredicate<Integer, Integer> met, int promising) {
+        this.promising = promising;
+        this.scores = scores.clone();
+        this.met = met;
+        this.ideal = ideal(scores);
+        int n = scores.length;
+        // All distances in the order together stay below one step of score, all steps below one pair that has met.
+        this.step = 4.0 * n * n;
+        this.apart = n == 0 ? 1 : step * (1 + n * (scores[0] - scores[n - 1]));
+    }
+
+    /** Two players a table, the higher placed in front; tables in the order of those. */
     List<int[]> tables() {
-        Arrays.fill(opponent, -1);
-        steps = (long) STEPS_PER_PLAYER * scores.length;
-        if (!seat(true)) {
-            Arrays.fill(opponent, -1);
-            seat(false);
-        }
+        Graph<Integer, DefaultWeightedEdge> graph = promising();
+        KolmogorovWeightedPerfectMatching<Integer, DefaultWeightedEdge> matching;
+        do {
+            matching = new KolmogorovWeightedPerfectMatching<>(graph);
+        } while (addOverlooked(graph, matching));
         List<int[]> tables = new ArrayList<>();
-        for (int i = 0; i < opponent.length; i++) {
-            if (i < opponent[i]) {
-                tables.add(new int[] {i, opponent[i]});
-            }
+        for (DefaultWeightedEdge edge : matching.getMatching().getEdges()) {
+            int one = graph.getEdgeSource(edge);
+            int two = graph.getEdgeTarget(edge);
+            tables.add(new int[] {Math.min(one, two), Math.max(one, two)});
         }
+        tables.sort(Comparator.comparingInt(table -> table[0]));
         return tables;
     }
 
-    /** Seats the highest placed player who has no table, and then all others; takes it back where they cannot be. */
-    private boolean seat(boolean strict) {
-        int[] player = new int[scores.length / 2 + 1];
-        List<int[]> choices = new ArrayList<>();
-        int depth = 0;
-        int[] next = new int[scores.length / 2 + 1];
-        while (true) {
-            if (depth == choices.size()) {
-                int top = free(0);
-                if (top < 0) {
-                    return true;
+    /** Everybody with those it goes with best: nearly all pairs are never of use, and ten times as slow. */
+    private Graph<Integer, DefaultWeightedEdge> promising() {
+        Graph<Integer, DefaultWeightedEdge> graph = GraphTypeBuilder.<Integer, DefaultWeightedEdge>undirected()
+                .weighted(true)
+                .edgeSupplier(SupplierUtil.createDefaultWeightedEdgeSupplier())
+                .buildGraph();
+        for (int i = 0; i < scores.length; i++) {
+            graph.addVertex(i);
+        }
+        for (int i = 0; i < scores.length; i++) {
+            int player = i;
+            add(graph, i, i ^ 1);
+            IntStream.range(0, scores.length)
+                    .filter(other -> other != player)
+                    .boxed()
+                    .sorted(Comparator.comparingDouble(other -> weight(player, other)))
+                    .limit(promising)
+                    .forEach(other -> add(graph, player, other));
+        }
+        return graph;
+    }
+
+    private void add(Graph<Integer, DefaultWeightedEdge> graph, int one, int two) {
+        DefaultWeightedEdge edge = graph.addEdge(one, two);
+        if (edge != null) {
+            graph.setEdgeWeight(edge, weight(one, two));
+        }
+    }
+
+    /** Adds the pairs that could make the matching better: by its dual solution, those that cost less than their ends. */
+    private boolean addOverlooked(
+            Graph<Integer, DefaultWeightedEdge> graph,
+            KolmogorovWeightedPerfectMatching<Integer, DefaultWeightedEdge> matching) {
+        double[] worth = new double[scores.length];
+        List<Map.Entry<Set<Integer>, Double>> groups = new ArrayList<>();
+        matching.getDualSolution().getDualVariables().forEach((group, dual) -> {
+            group.forEach(player -> worth[player] += dual);
+            if (group.size() > 1) {
+                groups.add(Map.entry(group, dual));
+            }
+        });
+        boolean any = false;
+        for (int i = 0; i < scores.length; i++) {
+            for (int j = i + 1; j < scores.length; j++) {
+                if (worth[i] + worth[j] - weight(i, j) > 2 * shared(groups, i, j) + ROUNDING
+                        && !graph.containsEdge(i, j)) {
+                    add(graph, i, j);
+                    any = true;
                 }
-                player[depth] = top;
-                next[depth] = 0;
-                choices.add(preferred(top, strict));
-            }
-            if (next[depth] > 0) {
-                clear(player[depth]);
-            }
-            if (strict && --steps < 0) {
-                return false;
-            }
-            if (next[depth] < choices.get(depth).length) {
-                int other = choices.get(depth)[next[depth]++];
-                opponent[player[depth]] = other;
-                opponent[other] = player[depth];
-                depth++;
-            } else {
-                choices.remove(depth--);
-                if (depth < 0) {
-                    return false;
-                }
             }
         }
+        return any;
     }
 
-    private void clear(int player) {
-        opponent[opponent[player]] = -1;
-        opponent[player] = -1;
+    /** What the groups that hold both add to both: a pair inside a group does not use it. */
+    private static double shared(List<Map.Entry<Set<Integer>, Double>> groups, int i, int j) {
+        return groups.stream()
+                .filter(group -> group.getKey().contains(i) && group.getKey().contains(j))
+                .mapToDouble(Map.Entry::getValue)
+                .sum();
     }
 
-    private int free(int from) {
-        for (int i = from; i < opponent.length; i++) {
-            if (opponent[i] < 0) {
-                return i;
-            }
-        }
-        return -1;
+    private double weight(int one, int two) {
+        int i = Math.min(one, two);
+        int j = Math.max(one, two);
+        double difference = step * (scores[i] - scores[j]);
+        int order = scores[i] == scores[j] ? Math.abs(j - i - ideal[i]) : j - i;
+        return (met.test(i, j) ? apart : 0) + difference + order;
     }
 
-    /** Opponents in the order in which they are tried: own group from the middle on, back from there, then lower groups. */
-    private int[] preferred(int top, boolean strict) {
-        List<Integer> group = new ArrayList<>();
-        List<Integer> lower = new ArrayList<>();
-        for (int i = free(top + 1); i >= 0; i = i + 1 < opponent.length ? free(i + 1) : -1) {
-            if (!strict || !met.test(top, i)) {
-                (scores[i] == scores[top] ? group : lower).add(i);
+    /** How far below a player its opponent should stand: half of those with its score. */
+    private static int[] ideal(double[] scores) {
+        int[] ideal = new int[scores.length];
+        for (int from = 0, to; from < scores.length; from = to) {
+            for (to = from; to < scores.length && scores[to] == scores[from]; to++) {
+                // Counting on to the end of the group.
+            }
+            for (int i = from; i < to; i++) {
+                ideal[i] = (to - from) / 2;
             }
         }
-        List<Integer> order = new ArrayList<>();
-        int middle = group.size() / 2;
-        order.addAll(group.subList(middle, group.size()));
-        for (int i = middle - 1; i >= 0; i--) {
-            order.add(group.get(i));
-        }
-        order.addAll(lower);
-        return order.stream().mapToInt(Integer::intValue).toArray();
+        return ideal;
     }
 }

@@ -9,7 +9,6 @@ import botarena.tournament.file.TournamentReading;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.lanes.LocalLanes;
-import botarena.tournament.lanes.Played;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -205,6 +205,27 @@ class StagedTest {
         assertThat(walk.meetings()).hasSize(1 + Knockout.EXTRA);
     }
 
+    /** The first bot loses every game and all others draw: seeds decide every match but its own. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 8})
+    void whoGoesThroughAsTheBetterSeedStandsInFrontInTheEnd(int bots) {
+        Walk walk = Walk.all(
+                Walk.tournament(bots, "quixo", "format: knockout, games-per-pair: 2"), 1, 1, StagedTest::firstLoses);
+        Map<String, Integer> places = walk.places();
+        assertThat(places).containsEntry("b1", 1).hasSize(bots);
+        if (bots == 4) {
+            assertThat(places).containsEntry("b3", 2).containsEntry("b2", 3).containsEntry("b0", 4);
+        } else {
+            assertThat(places).containsEntry("b3", 2);
+        }
+    }
+
+    private static double firstLoses(Meeting meeting) {
+        return meeting.first().get(0).label().equals("b0")
+                ? 0
+                : meeting.second().get(0).label().equals("b0") ? 1 : 0.5;
+    }
+
     @Test
     void aLadderPlaysNeighboursMoreThanStrangers() {
         Walk walk = Walk.all(Walk.tournament(6, "quixo", "format: ladder, max-games: 300"), 1, 1, StagedTest::likely);
