@@ -38,6 +38,12 @@ class TableWritersTest {
         assertThat(csv(TABLE)).isEqualTo("name,elo,rank\n한국어봇,1610.400,1\n\"a|z, \"\"b\"\"\",,\n");
     }
 
+    @Test
+    void keysAreQuotedAsCellsAre() throws IOException {
+        Column<Integer> likelihood = new Column<>("a,\"b\"", "a,\"b\"", "%.3f", row -> row);
+        assertThat(csv(new Table<>("", List.of(likelihood), List.of(1)))).isEqualTo("\"a,\"\"b\"\"\"\n1\n");
+    }
+
     private static String csv(Table<?> table) throws IOException {
         StringWriter out = new StringWriter();
         CsvTable.write(table, out);
