@@ -147,7 +147,7 @@ public final class MessageWriter {
      * @param scores by team; empty for a void game
      */
     public MessageWriter end(
-            String gameId, int team, List<Double> scores, Reason reason, String detail, int plies, Value state) {
+            String gameId, int team, List<Double> scores, EndReason reason, String detail, int plies, Value state) {
         begin(MessageType.END).name("gameId").text(gameId);
         out.name("result").ascii(result(scores, team));
         out.name("score");

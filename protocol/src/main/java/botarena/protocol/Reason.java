@@ -4,10 +4,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Every reason and code of the protocol; {@link #word()} is its one spelling on the wire and in records. The table of
+ * Every reason and code the protocol knows by itself; {@link #word()} is its one spelling on the wire and in records. The table of
  * codes in the specification is made of this.
  */
-public enum Reason {
+public enum Reason implements EndReason {
     COLOR_LINE(Kind.RULE, "OXONO: four pawns of one colour in a rank or file"),
     SYMBOL_LINE(Kind.RULE, "OXONO: four pawns with one symbol in a rank or file"),
     LINE(Kind.RULE, "Quixo: a line of the own mark"),
@@ -74,6 +74,7 @@ public enum Reason {
         this.meaning = meaning;
     }
 
+    @Override
     public Kind kind() {
         return kind;
     }
@@ -83,6 +84,7 @@ public enum Reason {
         return meaning;
     }
 
+    @Override
     public String word() {
         return word;
     }

@@ -4,6 +4,7 @@ import botarena.app.cli.Complaints;
 import botarena.app.cli.Console;
 import botarena.app.cli.EnvironmentDefaults;
 import botarena.app.cli.Failures;
+import botarena.app.cli.GameNames;
 import botarena.app.cli.Verb;
 import botarena.app.cli.Versions;
 import botarena.app.logging.LogSetup;
@@ -44,7 +45,7 @@ final class CommandTree {
     }
 
     private static CommandLine full(Verb verb, Console console) {
-        CommandLine command = new CommandLine(verb.maker().apply(console));
+        CommandLine command = new CommandLine(verb.maker().apply(console), new Parts(console));
         CommandSpec spec = command.getCommandSpec();
         spec.usageMessage().header(sentence(verb.summary()));
         spec.usageMessage()
@@ -54,6 +55,16 @@ final class CommandTree {
                 .parameterListHeading("%n");
         spec.versionProvider(new Versions());
         return command;
+    }
+
+    /** Makes what annotations name by class. */
+    private record Parts(Console console) implements CommandLine.IFactory {
+        @Override
+        public <K> K create(Class<K> type) throws Exception {
+            return type == GameNames.class
+                    ? type.cast(new GameNames(console))
+                    : CommandLine.defaultFactory().create(type);
+        }
     }
 
     private static String sentence(String summary) {

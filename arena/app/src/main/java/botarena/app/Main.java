@@ -12,7 +12,7 @@ public final class Main {
 
     /** Runs one command and ends the process with its exit code. */
     public static void main(String[] args) {
-        Console console = Console.system();
+        Console console = Console.system(Catalogs.builtIn());
         int code = run(console, args);
         console.out().flush();
         console.err().flush();

@@ -1,16 +1,18 @@
 package botarena.app;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.games.Games;
-import com.tngtech.archunit.base.DescribedPredicate;
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.Source;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -74,11 +76,19 @@ class ArchitectureTest {
 
     @Test
     void packagesDoNotFormCircles() {
-        // The one list of games names its implementations, which is what makes it the one list.
-        slices().matching("botarena.(**)")
+        slices().matching("botarena.(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void onlyTheProgramsMakeACatalogOfGames() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("botarena.app", "botarena.bots..", "botarena.bench..")
                 .should()
-                .beFreeOfCycles()
-                .ignoreDependency(JavaClass.Predicates.equivalentTo(Games.class), DescribedPredicate.alwaysTrue())
+                .callConstructor(GameCatalog.class, List.class)
+                .orShould()
+                .dependOnClassesThat()
+                .belongToAnyOf(Games.class)
                 .check(CLASSES);
     }
 

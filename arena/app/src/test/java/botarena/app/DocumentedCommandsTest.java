@@ -61,7 +61,8 @@ class DocumentedCommandsTest {
     @MethodSource("commands")
     void theParserTakesIt(String command) {
         String[] words = Words.split(command).toArray(String[]::new);
-        assertThatCode(() -> CommandTree.complete(Console.system()).parseArgs(words))
+        assertThatCode(() ->
+                        CommandTree.complete(Console.system(Catalogs.builtIn())).parseArgs(words))
                 .doesNotThrowAnyException();
     }
 

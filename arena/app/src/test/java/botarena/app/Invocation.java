@@ -29,7 +29,8 @@ record Invocation(int code, String out, String err) {
                 new PrintStream(out, false, StandardCharsets.UTF_8),
                 new PrintStream(err, false, StandardCharsets.UTF_8),
                 env,
-                new Globals());
+                new Globals(),
+                Catalogs.builtIn());
         int code = Main.run(console, args);
         console.out().flush();
         console.err().flush();

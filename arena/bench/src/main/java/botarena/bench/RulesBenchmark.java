@@ -3,10 +3,11 @@ package botarena.bench;
 import botarena.games.Chance;
 import botarena.games.Cursor;
 import botarena.games.Game;
-import botarena.games.Games;
+import botarena.games.GameCatalog;
 import botarena.games.MoveList;
 import botarena.games.Perft;
 import botarena.games.Position;
+import botarena.games.catalog.Games;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,10 +39,11 @@ public class RulesBenchmark {
 
     private static final int GAMES = 10;
 
-    @Param({"oxono", "onitama", "yoxii", "oust", "quixo", "quixo4"})
-    private String game = "oxono";
+    /** Ids, all of the catalog unless {@code -p game=ID} says otherwise. */
+    @Param("")
+    private String game = "";
 
-    private Position start = Games.ALL.get(0).start(Games.ALL.get(0).complete(Map.of()), 0);
+    private Position start = Games.BUILT_IN.get(0).start(Games.BUILT_IN.get(0).complete(Map.of()), 0);
     private final List<Position> positions = new ArrayList<>();
     private final MoveList moves = new MoveList();
     private final Chance chance = new Chance(1);
@@ -49,7 +51,7 @@ public class RulesBenchmark {
     /** Plays the games whose positions the benchmarks visit. */
     @Setup
     public void play() {
-        Game rules = Games.find(game).orElseThrow();
+        Game rules = new GameCatalog(Games.BUILT_IN).find(game).orElseThrow();
         start = rules.start(rules.complete(Map.of()), 0);
         Cursor cursor = rules.cursor(start);
         for (int i = 0; i < GAMES; i++) {

@@ -66,7 +66,8 @@ public final class ClassHooks implements RunHooks {
 
     @Override
     public void after(Tournament tournament, Consumer<RunEvent> events) throws IOException, RefusedException {
-        Gradebook.write(tournament.results()).forEach(sentence -> events.accept(new RunEvent.Warning(sentence)));
+        Gradebook.write(tournament.results(), tournament.catalog())
+                .forEach(sentence -> events.accept(new RunEvent.Warning(sentence)));
     }
 
     private List<SubmissionList.Line> lines(Ready run, Map<String, String> results) {

@@ -1,7 +1,8 @@
 package botarena.classroom;
 
-import botarena.referee.GameRecord;
+import botarena.games.GameCatalog;
 import botarena.referee.GameRecord.Status;
+import botarena.referee.GameRecord;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
@@ -59,12 +60,12 @@ public final class Gradebook {
      * @throws RefusedException if journal or list cannot be read
      * @throws IOException if something cannot be written
      */
-    public static List<String> write(Path results) throws RefusedException, IOException {
+    public static List<String> write(Path results, GameCatalog games) throws RefusedException, IOException {
         if (!Files.exists(results.resolve(FOLDER).resolve(SubmissionList.NAME))) {
             return List.of();
         }
-        ResultsFolder folder = ResultsFolder.open(results);
-        Tournament tournament = new TournamentFile(List.of(ClassKeys.SECTION))
+        ResultsFolder folder = ResultsFolder.open(results, games);
+        Tournament tournament = new TournamentFile(games, List.of(ClassKeys.SECTION))
                 .resolved(results.resolve(Derived.RESOLVED))
                 .orElse(null);
         ClassRules rules =
@@ -80,7 +81,7 @@ public final class Gradebook {
      *
      * @return sentences on submissions that look alike, or on why nothing was written
      */
-    public static List<String> rewrite(Path results) throws RefusedException {
+    public static List<String> rewrite(Path results, GameCatalog games) throws RefusedException {
         Path folder = results.resolve(FOLDER);
         if (!Files.exists(folder.resolve(SubmissionList.NAME))) {
             return List.of();
@@ -91,7 +92,7 @@ public final class Gradebook {
                 return List.of();
             }
             try (lock) {
-                return write(results);
+                return write(results, games);
             }
         } catch (IOException e) {
             return List.of("the grades in " + folder + " were not written anew: " + e);

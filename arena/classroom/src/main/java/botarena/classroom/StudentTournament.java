@@ -40,7 +40,8 @@ final class StudentTournament {
                 whole.changedBots(),
                 null,
                 List.of(),
-                whole.results());
+                whole.results(),
+                whole.catalog());
     }
 
     private static Entry anonymous(Entry bot) {

@@ -2,6 +2,8 @@ package botarena.classroom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
@@ -16,7 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ClassKeysTest {
 
     private static final Path SCHEMA = Path.of("../../docs/tournament.schema.json");
-    private static final TournamentFile FILES = new TournamentFile(List.of(ClassKeys.SECTION));
+    private static final TournamentFile FILES =
+            new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of(ClassKeys.SECTION));
 
     @TempDir
     private Path folder;
@@ -56,7 +59,9 @@ class ClassKeysTest {
                 class: {roster: people.csv, command: ./bot}
                 """);
         Path file = Files.writeString(folder.resolve("resolved.yaml"), TournamentFile.text(course));
-        Tournament rest = new TournamentFile(List.of()).resolved(file).orElseThrow();
+        Tournament rest = new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of())
+                .resolved(file)
+                .orElseThrow();
         assertThat(rest.bots()).isEqualTo(course.bots());
         assertThat(rest.sections()).isEmpty();
     }

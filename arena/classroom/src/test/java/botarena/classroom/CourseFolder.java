@@ -1,5 +1,7 @@
 package botarena.classroom;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.referee.Referee;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -69,7 +71,7 @@ final class CourseFolder {
     }
 
     private Tournament tournament(String rules) {
-        TournamentReading reading = new TournamentFile(List.of(ClassKeys.SECTION))
+        TournamentReading reading = new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of(ClassKeys.SECTION))
                 .parse(HEAD + "class: " + rules + "\n", folder.resolve("cup.yaml"), Map.of());
         if (reading instanceof TournamentReading.Flawed flawed) {
             throw new AssertionError(flawed.problems());

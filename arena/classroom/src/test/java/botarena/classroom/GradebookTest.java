@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.classroom.SubmissionChecker.Findings;
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.Setting.Entrant;
@@ -198,7 +200,7 @@ class GradebookTest {
                 .contains("name: ada", "seed: 0")
                 .doesNotContain("ben", "./ref", "seed: 7", "roster");
         TournamentReading reading =
-                new TournamentFile(List.of(ClassKeys.SECTION)).read(ada.resolve("tournament.resolved.yaml"), Map.of());
+                new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of(ClassKeys.SECTION)).read(ada.resolve("tournament.resolved.yaml"), Map.of());
         assertThat(reading).isInstanceOf(TournamentReading.Sound.class);
     }
 
@@ -222,7 +224,7 @@ class GradebookTest {
         course.run(RULES);
         Map<String, String> before = files();
         Files.delete(folder.resolve("results/class/grades.csv"));
-        Gradebook.write(folder.resolve("results"));
+        Gradebook.write(folder.resolve("results"), new GameCatalog(Games.BUILT_IN));
         assertThat(files()).isEqualTo(before).hasSize(2 + 3 * 2 + 2);
     }
 

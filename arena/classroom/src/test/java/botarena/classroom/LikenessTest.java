@@ -3,6 +3,8 @@ package botarena.classroom;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.classroom.Likeness.Alike;
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import botarena.tournament.results.ResultsFolder;
@@ -23,7 +25,8 @@ class LikenessTest {
         course.file("students/ada/bot.py", "a").file("students/ben/bot.py", "b");
         course.run("{submissions: 'students/*', command: ./bot}");
         List<GameRecord> games = new ArrayList<>();
-        ResultsFolder.open(folder.resolve("results")).forEach(games::add);
+        ResultsFolder.open(folder.resolve("results"), new GameCatalog(Games.BUILT_IN))
+                .forEach(games::add);
         return games;
     }
 

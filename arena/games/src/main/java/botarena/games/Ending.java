@@ -1,25 +1,67 @@
 package botarena.games;
 
-import java.util.Locale;
+import java.util.regex.Pattern;
 
-/** Every way in which the rules end a game; {@link #word()} is its spelling in protocol and records. */
-public enum Ending {
-    COLOR_LINE,
-    SYMBOL_LINE,
-    LINE,
-    OPPONENT_LINE,
-    MASTER_CAPTURED,
-    TEMPLE_REACHED,
-    ENCIRCLED,
-    ALL_CAPTURED,
-    ALL_PLACED,
-    STALLED,
-    REPETITION,
-    MAX_PLIES;
+/**
+ * A way in which the rules end a game: the word that protocol and records have for it. Those of the built-in games are
+ * constants; any other game makes its own by {@link #of}.
+ */
+public final class Ending {
 
-    private final String word = name().toLowerCase(Locale.ROOT);
+    private static final Pattern WORD = Pattern.compile("[a-z][a-z0-9_]{0,31}");
+
+    public static final Ending COLOR_LINE = of("color_line");
+    public static final Ending SYMBOL_LINE = of("symbol_line");
+    public static final Ending LINE = of("line");
+    public static final Ending OPPONENT_LINE = of("opponent_line");
+    public static final Ending MASTER_CAPTURED = of("master_captured");
+    public static final Ending TEMPLE_REACHED = of("temple_reached");
+    public static final Ending ENCIRCLED = of("encircled");
+    public static final Ending ALL_CAPTURED = of("all_captured");
+    public static final Ending ALL_PLACED = of("all_placed");
+    public static final Ending STALLED = of("stalled");
+
+    /** By {@link GameState}, in any game whose positions can recur. */
+    public static final Ending REPETITION = of("repetition");
+
+    /** By {@link GameState}, in any game. */
+    public static final Ending MAX_PLIES = of("max_plies");
+
+    private final String word;
+
+    private Ending(String word) {
+        this.word = word;
+    }
+
+    /**
+     * The ending with this word.
+     *
+     * @param word a letter and at most 31 letters, digits and underscores, all lower case; none of the protocol's codes
+     * @throws IllegalArgumentException if it is not so written
+     */
+    public static Ending of(String word) {
+        if (!WORD.matcher(word).matches()) {
+            throw new IllegalArgumentException("an ending is [a-z][a-z0-9_]{0,31}, not " + Sentences.quoted(word));
+        }
+        return new Ending(word);
+    }
 
     public String word() {
+        return word;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Ending ending && word.equals(ending.word);
+    }
+
+    @Override
+    public int hashCode() {
+        return word.hashCode();
+    }
+
+    @Override
+    public String toString() {
         return word;
     }
 }

@@ -62,6 +62,17 @@ public interface Game {
     /** True where the position can recur, so that {@code occurrence} is told to bots. */
     boolean recurs();
 
+    /** Every ending of this game's own rules; repetition and the ply cap are everybody's. */
+    List<Ending> endings();
+
+    /** What the letters of its boards stand for; a point that is not listed is an empty cell. */
+    List<Piece> pieces();
+
+    /** Special cases, each with the side to move that meets it; a game without any gives none. */
+    default List<Example> examples() {
+        return List.of();
+    }
+
     /** A cursor set on {@code position}: the fastest way to play many moves in place. Not thread-safe. */
     default Cursor cursor(Position position) {
         return new PositionCursor(position);

@@ -251,6 +251,38 @@ public abstract class GameContract {
 
     @ParameterizedTest
     @MethodSource("lines")
+    void namesEveryPieceAndEveryEnding(RandomLine line) {
+        Map<Character, Piece> pieces =
+                game().pieces().stream().collect(Collectors.toMap(Piece::letter, piece -> piece));
+        byte[] letters = new byte[line.start().board().cells().size()];
+        for (Position position : line.positions()) {
+            position.letters(letters);
+            for (byte letter : letters) {
+                assertThat(letter == '.' || pieces.containsKey((char) letter))
+                        .as("%s in %s", (char) letter, position.text())
+                        .isTrue();
+            }
+            Outcome outcome = position.outcome();
+            assertThat(outcome == null || game().endings().contains(outcome.ending()))
+                    .as(position.text())
+                    .isTrue();
+        }
+        List<String> sides = line.start().seating().sides();
+        assertThat(game().pieces()).allMatch(piece -> piece.side() == null || sides.contains(piece.side()));
+    }
+
+    @Test
+    void givesExamplesThatCanBePlayed() {
+        for (Example example : game().examples()) {
+            Options options = game().complete(example.options(), example.from());
+            Position start = example.from() == null ? game().start(options, 0) : game().parse(example.from(), options);
+            assertThat(start.over()).as(example.what()).isFalse();
+        }
+        assertThat(game().examples().stream().map(Example::what)).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
     void repeatsItsEqualsAndHashesAlikeOnlyWhatRepeats(RandomLine line) {
         List<Position> some = line.positions().stream().limit(BRIEF ? 12 : 60).toList();
         for (Position one : some) {
@@ -360,7 +392,7 @@ public abstract class GameContract {
 
     @Test
     void saysInBriefHowItIsPlayed() {
-        assertThat(Games.find(game().id())).contains(game());
+        assertThat(new GameCatalog(List.of(game())).ids()).containsExactly(game().id());
         assertThat(game().title()).isNotBlank();
         assertThat(game().rules().lines().toList()).hasSizeBetween(5, 25).allMatch(line -> line.length() <= 120);
     }

@@ -2,6 +2,7 @@ package botarena.games;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.catalog.Games;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -10,7 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class GameStateTest {
 
-    private static final Game QUIXO = Games.find("quixo").orElseThrow();
+    private static final Game QUIXO =
+            new GameCatalog(Games.BUILT_IN).find("quixo").orElseThrow();
 
     /** Each side has one cube to push from end to end of its rank, and after four plies the board is as it was. */
     private static final String BOARD = "X..../...../...../...../O.... X";

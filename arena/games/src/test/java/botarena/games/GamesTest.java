@@ -1,7 +1,9 @@
 package botarena.games;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.games.catalog.Games;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -27,21 +29,23 @@ class GamesTest {
     @Test
     void everyGameClassIsListed() {
         Set<String> listed =
-                Games.ALL.stream().map(game -> game.getClass().getName()).collect(Collectors.toSet());
+                Games.BUILT_IN.stream().map(game -> game.getClass().getName()).collect(Collectors.toSet());
         assertThat(concrete(Game.class))
                 .isNotEmpty()
-                .allSatisfy(game -> assertThat(listed).as("Games.ALL").contains(game.getName()));
+                .allSatisfy(game -> assertThat(listed).as("Games.BUILT_IN").contains(game.getName()));
     }
 
     @Test
     void everyPackageOfRulesHoldsAListedGame() {
-        Set<String> listed =
-                Games.ALL.stream().map(game -> game.getClass().getPackageName()).collect(Collectors.toSet());
+        Set<String> listed = Games.BUILT_IN.stream()
+                .map(game -> game.getClass().getPackageName())
+                .collect(Collectors.toSet());
         Set<String> packages = CLASSES.stream()
                 .map(JavaClass::getPackageName)
+                .filter(name -> !name.equals(Game.class.getPackageName()))
                 .filter(name -> !name.equals(Games.class.getPackageName()))
                 .collect(Collectors.toSet());
-        assertThat(listed).as("packages of the games in Games.ALL").containsAll(packages);
+        assertThat(listed).as("packages of the games in Games.BUILT_IN").containsAll(packages);
     }
 
     @Test
@@ -54,18 +58,35 @@ class GamesTest {
         }
         assertThat(tested)
                 .as("games with a subclass of GameContract")
-                .containsAll(Games.ALL.stream().map(Game::id).toList());
+                .containsAll(Games.BUILT_IN.stream().map(Game::id).toList());
     }
 
     @Test
     void gamesAreListedInTheOrderPeopleSeeThem() {
-        assertThat(Games.ALL.stream().map(Game::id))
+        assertThat(Games.BUILT_IN.stream().map(Game::id))
                 .containsExactly("oxono", "onitama", "yoxii", "oust", "quixo", "quixo4");
     }
 
     @Test
     void aGameIsFoundByItsId() {
-        assertThat(Games.find("yoxii")).map(Game::title).contains("YOXII");
-        assertThat(Games.find("YOXII")).isEmpty();
+        GameCatalog catalog = new GameCatalog(Games.BUILT_IN);
+        assertThat(catalog.find("yoxii")).map(Game::title).contains("YOXII");
+        assertThat(catalog.find("YOXII")).isEmpty();
+        assertThat(catalog.games()).isEqualTo(Games.BUILT_IN);
+    }
+
+    @Test
+    void noTwoGamesOfACatalogHaveOneId() {
+        List<Game> twice = List.of(Games.BUILT_IN.get(0), Games.BUILT_IN.get(1), Games.BUILT_IN.get(0));
+        assertThatThrownBy(() -> new GameCatalog(twice)).hasMessage("there are two games called oxono");
+    }
+
+    @Test
+    void anEndingIsAWord() {
+        assertThat(Ending.of("stalled")).isEqualTo(Ending.STALLED).hasSameHashCodeAs(Ending.STALLED);
+        assertThat(Ending.of("a".repeat(32)).word()).hasSize(32);
+        for (String word : List.of("", "A", "1st", "four in a row", "a".repeat(33))) {
+            assertThatThrownBy(() -> Ending.of(word)).isInstanceOf(IllegalArgumentException.class);
+        }
     }
 }

@@ -2,6 +2,7 @@ package botarena.games;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.catalog.Games;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,7 +48,7 @@ class PerftTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void dividesTheCountByFirstMoveInMoveOrder(boolean bulk) {
-        Game quixo = Games.find("quixo").orElseThrow();
+        Game quixo = new GameCatalog(Games.BUILT_IN).find("quixo").orElseThrow();
         Position start = quixo.parse("OOOO./XXXXO/....X/...../..... X");
         Map<String, Long> divided = Perft.divide(start, 2, bulk);
         assertThat(divided.keySet()).containsExactlyElementsOf(Spellings.of(start));
@@ -59,8 +60,9 @@ class PerftTest {
     }
 
     private static List<Count> read(Path file) {
-        Game game =
-                Games.find(file.getFileName().toString().replace(".perft", "")).orElseThrow();
+        Game game = new GameCatalog(Games.BUILT_IN)
+                .find(file.getFileName().toString().replace(".perft", ""))
+                .orElseThrow();
         List<Count> counts = new ArrayList<>();
         Map<String, String> options = new LinkedHashMap<>();
         String name = "";

@@ -2,6 +2,7 @@ package botarena.games;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.catalog.Games;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,7 +14,7 @@ class PlayoutsTest {
     @ParameterizedTest
     @ValueSource(strings = {"oxono", "onitama", "yoxii", "quixo", "quixo4"})
     void countsThePliesAndResultsOfGamesPlayedFromTheSeed(String id) {
-        Game game = Games.find(id).orElseThrow();
+        Game game = new GameCatalog(Games.BUILT_IN).find(id).orElseThrow();
         Position start = game.start(game.complete(Map.of()), 0);
         Chance chance = new Chance(7);
         MoveList room = new MoveList();

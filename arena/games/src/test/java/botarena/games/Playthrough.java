@@ -1,5 +1,6 @@
 package botarena.games;
 
+import botarena.games.catalog.Games;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,8 @@ record Playthrough(Game game, Options options, long seed) {
 
     /** Reads the first three lines. */
     static Playthrough of(List<String> lines) {
-        Game game = Games.find(value(lines, 0, "game")).orElseThrow();
+        Game game =
+                new GameCatalog(Games.BUILT_IN).find(value(lines, 0, "game")).orElseThrow();
         Map<String, String> given = new LinkedHashMap<>();
         for (String word : value(lines, 1, "options").split(" ")) {
             if (!word.isEmpty()) {

@@ -1,5 +1,6 @@
 package botarena.referee;
 
+import botarena.protocol.EndReason;
 import botarena.protocol.Reason;
 import java.time.Instant;
 import java.util.List;
@@ -35,7 +36,7 @@ public record GameRecord(
         double[] millis,
         List<Double> scores,
         List<String> winners,
-        Reason reason,
+        EndReason reason,
         String detail,
         int plies,
         @Nullable Fault fault,
@@ -107,23 +108,7 @@ public record GameRecord(
     public GameRecord withoutEvidence() {
         Fault bare = fault == null ? null : new Fault(fault.code, fault.seat, fault.ply, fault.message, null);
         return new GameRecord(
-                setting,
-                status,
-                moves,
-                millis,
-                scores,
-                winners,
-                reason,
-                detail,
-                plies,
-                bare,
-                info,
-                stray,
-                stalls,
-                flags,
-                isolation,
-                started,
-                tookMs,
-                spent);
+                setting, status, moves, millis, scores, winners, reason, detail, plies, bare, info, stray, stalls,
+                flags, isolation, started, tookMs, spent);
     }
 }

@@ -1,5 +1,6 @@
 package botarena.tournament;
 
+import botarena.games.GameCatalog;
 import botarena.referee.Conduct;
 import botarena.referee.Isolation;
 import botarena.referee.TimeControl;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param scoring points and tie-breaks, null where only Elo is wanted
  * @param sections what rooms above keep in the file, each type at most once
  * @param results the folder results go to, absolute
+ * @param catalog the games there were to choose from; the results may be of any of them
  */
 public record Tournament(
         String name,
@@ -40,7 +42,8 @@ public record Tournament(
         ChangedBots changedBots,
         @Nullable Scoring scoring,
         List<Section> sections,
-        Path results) {
+        Path results,
+        GameCatalog catalog) {
 
     /** What becomes of a bot whose command or files changed since its games were recorded. */
     public enum ChangedBots {
@@ -116,6 +119,7 @@ public record Tournament(
                 changedBots,
                 scoring,
                 sections,
-                folder);
+                folder,
+                catalog);
     }
 }

@@ -1,7 +1,7 @@
 package botarena.bots;
 
 import botarena.games.Game;
-import botarena.games.Games;
+import botarena.games.GameCatalog;
 import botarena.games.Position;
 import botarena.protocol.Json;
 import java.io.BufferedReader;
@@ -16,6 +16,7 @@ import java.util.function.LongFunction;
 /** Speaks the protocol for a {@link Brain}: keeps the position by replaying moves and shares out the time. */
 final class Conversation {
 
+    private final GameCatalog games;
     private final String name;
     private final LongFunction<Brain> brains;
     private final long mostMillis;
@@ -27,17 +28,20 @@ final class Conversation {
     private int seat;
 
     /**
+     * @param games that it can play; at least one
      * @param name told in hello
      * @param brains makes the brain of one game from the bot's seed
      * @param mostMillis never thinks longer about one decision
      */
-    Conversation(String name, LongFunction<Brain> brains, long mostMillis, PrintStream out) {
+    Conversation(GameCatalog games, String name, LongFunction<Brain> brains, long mostMillis, PrintStream out) {
+        this.games = games;
         this.name = name;
         this.brains = brains;
         this.mostMillis = mostMillis;
         this.out = out;
         this.brain = brains.apply(0);
-        this.position = Games.ALL.get(0).start(Games.ALL.get(0).complete(Map.of()), 0);
+        Game any = games.games().get(0);
+        this.position = any.start(any.complete(Map.of()), 0);
     }
 
     /** Answers lines until the input ends or the arena says quit. */
@@ -72,7 +76,7 @@ final class Conversation {
     }
 
     private void start(Map<String, Object> message) {
-        Game game = Games.find(text(message, "game")).orElseThrow();
+        Game game = games.find(text(message, "game")).orElseThrow();
         String from = text(message, "from");
         position = game.parse(from, game.complete(options(message), from));
         brain = brains.apply(number(message, "seed"));

@@ -1,5 +1,7 @@
 package botarena.bots;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -35,7 +37,13 @@ public final class SampleBot {
         };
         PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        new Conversation(kind + "-java", brains, (long) number(words, "--ms", 1000), out).run(in);
+        new Conversation(
+                        new GameCatalog(Games.BUILT_IN),
+                        kind + "-java",
+                        brains,
+                        (long) number(words, "--ms", 1000),
+                        out)
+                .run(in);
     }
 
     private static double number(List<String> words, String option, double otherwise) {

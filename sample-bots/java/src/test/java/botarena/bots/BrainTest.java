@@ -3,8 +3,8 @@ package botarena.bots;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.Game;
-import botarena.games.Games;
 import botarena.games.Position;
+import botarena.games.catalog.Games;
 import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
@@ -19,7 +19,7 @@ class BrainTest {
     private static final LongFunction<Brain> RANDOM = RandomBrain::new;
 
     static Stream<Game> games() {
-        return Games.ALL.stream();
+        return Games.BUILT_IN.stream();
     }
 
     @ParameterizedTest

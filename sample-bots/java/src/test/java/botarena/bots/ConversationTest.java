@@ -2,6 +2,8 @@ package botarena.bots;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.protocol.Json;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
@@ -50,7 +52,7 @@ class ConversationTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         BufferedReader in = new BufferedReader(new StringReader(String.join("\n", lines)));
         PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);
-        new Conversation("random-java", RandomBrain::new, 50, print).run(in);
+        new Conversation(new GameCatalog(Games.BUILT_IN), "random-java", RandomBrain::new, 50, print).run(in);
         return out.toString(StandardCharsets.UTF_8).lines().map(Json::object).toList();
     }
 }

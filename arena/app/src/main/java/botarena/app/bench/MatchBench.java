@@ -1,5 +1,6 @@
 package botarena.app.bench;
 
+import botarena.games.GameCatalog;
 import botarena.referee.bench.Floor;
 import botarena.tournament.Refusal;
 import botarena.tournament.journal.JournalReader;
@@ -32,9 +33,9 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
     record Slope(String game, double nanos, double ratio) {}
 
     /** Measures with the compiled bots; results go below the scratch folder. */
-    static MatchBench run(Path programs, Path scratch)
+    static MatchBench run(GameCatalog games, Path programs, Path scratch)
             throws IOException, InterruptedException, Refusal.RefusedException {
-        Matches matches = new Matches(programs, scratch);
+        Matches matches = new Matches(games, programs, scratch);
         List<Slope> slopes = new ArrayList<>();
         for (String game : List.of("quixo", "onitama")) {
             slopes.add(slope(matches, game, programs));
@@ -71,12 +72,14 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
     /** Matches played by child processes, each into a folder of its own. */
     private static final class Matches {
 
+        private final GameCatalog games;
         private final String bot;
         private final Path scratch;
         private final Children children;
         private int played;
 
-        Matches(Path programs, Path scratch) {
+        Matches(GameCatalog games, Path programs, Path scratch) {
+            this.games = games;
             this.bot = "'" + programs.resolve("instant") + "'";
             this.scratch = scratch;
             this.children = new Children(scratch);
@@ -89,7 +92,7 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
             return children.run(false, List.of("--help"));
         }
 
-        Played play(String game, int games, int lanes, boolean memory)
+        Played play(String game, int wanted, int lanes, boolean memory)
                 throws IOException, InterruptedException, Refusal.RefusedException {
             Path results = scratch.resolve("match-" + played++);
             Children.Run run = children.run(
@@ -100,7 +103,7 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
                             "a=" + bot,
                             "b=" + bot,
                             "-n",
-                            "" + games,
+                            "" + wanted,
                             "-j",
                             "" + lanes,
                             "--force",
@@ -109,11 +112,11 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
                             "-o",
                             results.toString()));
             long[] moves = {0};
-            JournalReader.End end = new JournalReader(results)
+            JournalReader.End end = new JournalReader(results, games)
                     .summaries(record -> moves[0] +=
                             record.plies() - record.setting().opening().size());
-            if (end.records() != games) {
-                throw new IOException(end.records() + " of " + games + " games were recorded in " + results);
+            if (end.records() != wanted) {
+                throw new IOException(end.records() + " of " + wanted + " games were recorded in " + results);
             }
             return new Played(run, moves[0]);
         }

@@ -77,7 +77,8 @@ public final class RefereeSpeed {
         }
         console.remark("measuring; this takes a few minutes");
         OptionalInt processor = spread ? OptionalInt.empty() : Placement.onOneProcessor();
-        RefereeReport report = new RefereeReport(processor, referee(scratch), MatchBench.run(scratch, scratch));
+        RefereeReport report =
+                new RefereeReport(processor, referee(scratch), MatchBench.run(console.games(), scratch, scratch));
         if (json) {
             report.json(console);
         } else {
@@ -98,13 +99,13 @@ public final class RefereeSpeed {
         return sources;
     }
 
-    private static RefereeBench referee(Path scratch) throws IOException, InterruptedException {
+    private RefereeBench referee(Path scratch) throws IOException, InterruptedException {
         try (Starter plain = starter(Isolation.OFF);
                 Starter guarded = starter(Isolation.BUBBLEWRAP)) {
             if (plain == null) {
                 throw new IOException("this machine cannot start bots");
             }
-            return RefereeBench.run(plain, guarded, scratch, scratch, Effort.FULL);
+            return RefereeBench.run(console.games(), plain, guarded, scratch, scratch, Effort.FULL);
         }
     }
 

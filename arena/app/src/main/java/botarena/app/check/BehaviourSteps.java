@@ -94,7 +94,12 @@ final class BehaviourSteps {
 
     private Game game(CheckedBot checked) {
         Game wanted = scope.behaviour();
-        return wanted == null ? checked.games().get(checked.games().size() - 1) : wanted;
+        if (wanted != null) {
+            return wanted;
+        }
+        List<Game> entered =
+                scope.catalog().games().stream().filter(checked::enters).toList();
+        return entered.get(entered.size() - 1);
     }
 
     private StepOutcome brief(CheckedBot checked, TimeControl time, LineChange change) throws InterruptedException {

@@ -70,11 +70,11 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Bot examined = BotArguments.installed().bot(Objects.requireNonNull(bot));
+        Bot examined = BotArguments.installed(console.games()).bot(Objects.requireNonNull(bot));
         Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
         List<CheckedStep> results;
         try (LocalArena arena = ArenaOpener.open(sandbox, console)) {
-            results = new CheckList(CheckScope.of(game))
+            results = new CheckList(CheckScope.of(console.games(), game))
                     .take(new CheckedBot(examined, arena.starter()), result -> tell(result, style));
         }
         long failed = results.stream()

@@ -10,7 +10,7 @@ final class CheckList {
     private final List<CheckStep> steps;
 
     CheckList(CheckScope scope) {
-        steps = new ArrayList<>(ProtocolSteps.opening());
+        steps = new ArrayList<>(ProtocolSteps.opening(scope.catalog()));
         steps.addAll(GameSteps.games(scope));
         steps.addAll(PositionSteps.of(scope));
         steps.addAll(new BehaviourSteps(scope).steps());

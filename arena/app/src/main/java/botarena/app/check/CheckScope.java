@@ -1,8 +1,8 @@
 package botarena.app.check;
 
 import botarena.games.Game;
+import botarena.games.GameCatalog;
 import botarena.games.GameInputException;
-import botarena.games.Games;
 import botarena.referee.TimeControl;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,11 +12,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a bot is checked in.
  *
+ * @param catalog every game there is
  * @param games to their options as far as these are given, in the order of the steps
  * @param behaviour the game in which behaviour is tried; null for the last that the bot enters
  * @param clock of all games but those that are about the clock
  */
-record CheckScope(Map<Game, Map<String, ?>> games, @Nullable Game behaviour, TimeControl clock) {
+record CheckScope(
+        GameCatalog catalog,
+        Map<Game, Map<String, ?>> games,
+        @Nullable Game behaviour,
+        TimeControl clock) {
 
     /** The clock of a match that names none. */
     static final TimeControl CLOCK = new TimeControl(0, 10_000, 100);
@@ -25,10 +30,10 @@ record CheckScope(Map<Game, Map<String, ?>> games, @Nullable Game behaviour, Tim
     private static final int MOVES_A_BANK = 25;
 
     /** Every game by its defaults, or one alone. */
-    static CheckScope of(@Nullable Game only) {
+    static CheckScope of(GameCatalog catalog, @Nullable Game only) {
         Map<Game, Map<String, ?>> games = new LinkedHashMap<>();
-        (only == null ? Games.ALL : List.of(only)).forEach(game -> games.put(game, Map.of()));
-        return new CheckScope(games, only, CLOCK);
+        (only == null ? catalog.games() : List.of(only)).forEach(game -> games.put(game, Map.of()));
+        return new CheckScope(catalog, games, only, CLOCK);
     }
 
     Map<String, ?> options(Game game) {

@@ -2,7 +2,6 @@ package botarena.app.check;
 
 import botarena.app.cli.Versions;
 import botarena.games.Game;
-import botarena.games.Games;
 import botarena.protocol.HelloReply;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
@@ -97,10 +96,6 @@ final class CheckedBot {
     boolean enters(Game game) {
         List<String> entered = hello.games();
         return entered == null || entered.contains(game.id());
-    }
-
-    List<Game> games() {
-        return Games.ALL.stream().filter(this::enters).toList();
     }
 
     /** Starts it as it is, for a connection without a game. */

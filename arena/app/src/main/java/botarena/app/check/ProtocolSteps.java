@@ -3,8 +3,7 @@ package botarena.app.check;
 import botarena.app.check.StepOutcome.Failed;
 import botarena.app.check.StepOutcome.LeftOut;
 import botarena.app.check.StepOutcome.Passed;
-import botarena.games.Game;
-import botarena.games.Games;
+import botarena.games.GameCatalog;
 import botarena.protocol.Feature;
 import botarena.protocol.HelloReply;
 import botarena.protocol.Json;
@@ -35,7 +34,7 @@ final class ProtocolSteps {
     private ProtocolSteps() {}
 
     /** Everything up to the first game. */
-    static List<CheckStep> opening() {
+    static List<CheckStep> opening(GameCatalog catalog) {
         return List.of(
                 CheckStep.vital("starts", checked -> connected(checked, checked.bot(), connection -> Passed.SILENTLY)),
                 CheckStep.vital("answers hello", ProtocolSteps::hello),
@@ -54,7 +53,7 @@ final class ProtocolSteps {
                         checked -> checked.hello().remarks().isEmpty()
                                 ? Passed.SILENTLY
                                 : new Failed(String.join("; ", checked.hello().remarks()) + ".")),
-                CheckStep.vital("enters a game there is", ProtocolSteps::games),
+                CheckStep.vital("enters a game there is", checked -> games(checked, catalog)),
                 CheckStep.of("asks only for features there are", ProtocolSteps::features),
                 CheckStep.of(
                         "ignores fields of hello it does not know",
@@ -153,9 +152,9 @@ final class ProtocolSteps {
         return visible.length() <= 200 ? visible : visible.substring(0, 200) + "…";
     }
 
-    private static StepOutcome games(CheckedBot checked) {
+    private static StepOutcome games(CheckedBot checked, GameCatalog catalog) {
         List<String> entered = checked.hello().games();
-        List<String> known = Games.ALL.stream().map(Game::id).toList();
+        List<String> known = catalog.ids();
         if (entered == null) {
             return new Passed("any");
         }

@@ -5,6 +5,7 @@ import botarena.app.check.StepOutcome.LeftOut;
 import botarena.app.check.StepOutcome.Passed;
 import botarena.classroom.SubmissionChecker;
 import botarena.games.Game;
+import botarena.games.GameCatalog;
 import botarena.referee.Bot;
 import botarena.referee.Starter;
 import botarena.referee.TimeControl;
@@ -21,10 +22,17 @@ import java.util.Map;
 public final class SubmissionCheck implements SubmissionChecker {
 
     private final Starter starter;
+    private final GameCatalog catalog;
 
-    /** @param starter starts the bots, and is not closed by this */
-    public SubmissionCheck(Starter starter) {
+    /**
+     * Checks with a starter.
+     *
+     * @param starter starts the bots, and is not closed by this
+     * @param catalog every game there is, whether it is played or not
+     */
+    public SubmissionCheck(Starter starter, GameCatalog catalog) {
         this.starter = starter;
+        this.catalog = catalog;
     }
 
     @Override
@@ -32,8 +40,8 @@ public final class SubmissionCheck implements SubmissionChecker {
         Map<Game, Map<String, ?>> games = new LinkedHashMap<>();
         variants.forEach(variant -> games.put(variant.game(), variant.options().asMap()));
         Game behaviour = variants.get(variants.size() - 1).game();
-        List<CheckedStep> results =
-                new CheckList(new CheckScope(games, behaviour, clock)).take(new CheckedBot(bot, starter), any -> {});
+        List<CheckedStep> results = new CheckList(new CheckScope(catalog, games, behaviour, clock))
+                .take(new CheckedBot(bot, starter), any -> {});
         List<String> lines = new ArrayList<>();
         results.forEach(result -> lines.addAll(lines(result)));
         return new Findings(count(results, Passed.class), count(results, Failed.class), lines);

@@ -24,6 +24,6 @@ public final class ClassMode implements Extension {
         return new Extended(
                 enrolment.tournament(),
                 enrolment.warnings(),
-                starter -> new ClassHooks(enrolment, new SubmissionCheck(starter)));
+                starter -> new ClassHooks(enrolment, new SubmissionCheck(starter, read.catalog())));
     }
 }

@@ -1,5 +1,6 @@
 package botarena.app.cli;
 
+import botarena.games.GameCatalog;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.Setting;
@@ -24,21 +25,24 @@ public final class BotArguments {
     private static final Pattern NAMED = Pattern.compile("(?s)([\\p{L}\\p{N}_.@+-]+)=(.*)");
 
     private final @Nullable Path samples;
+    private final GameCatalog games;
 
     /**
      * Looks for sample bots in a tournament file.
      *
      * @param samples that file; null where none is installed
+     * @param games those that the file may name
      */
-    public BotArguments(@Nullable Path samples) {
+    public BotArguments(@Nullable Path samples, GameCatalog games) {
         this.samples = samples;
+        this.games = games;
     }
 
     /** The sample bots that came with this installation, as the launcher tells where it is. */
-    public static BotArguments installed() {
+    public static BotArguments installed(GameCatalog games) {
         String home = System.getProperty("botarena.home");
         Path league = home == null ? null : Path.of(home, "sample-bots", "league.yaml");
-        return new BotArguments(league != null && Files.isReadable(league) ? league : null);
+        return new BotArguments(league != null && Files.isReadable(league) ? league : null, games);
     }
 
     /** Reads one. */
@@ -84,7 +88,7 @@ public final class BotArguments {
         if (samples == null || word.contains(" ") || word.contains("/") || Files.exists(Path.of(word))) {
             return Optional.empty();
         }
-        return new TournamentFile(List.of()).read(samples, Map.of()) instanceof TournamentReading.Sound sound
+        return new TournamentFile(games, List.of()).read(samples, Map.of()) instanceof TournamentReading.Sound sound
                 ? sound.tournament().bot(word)
                 : Optional.empty();
     }

@@ -1,5 +1,6 @@
 package botarena.app.cli;
 
+import botarena.games.GameCatalog;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -7,6 +8,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * What a command talks to.
@@ -16,21 +18,34 @@ import java.util.Map;
  * @param err progress, logs and errors, always UTF-8
  * @param env the environment
  * @param globals what the global options say
+ * @param catalog the games there are; asked only by commands that need them
  */
-public record Console(InputStream in, PrintStream out, PrintStream err, Map<String, String> env, Globals globals) {
+public record Console(
+        InputStream in,
+        PrintStream out,
+        PrintStream err,
+        Map<String, String> env,
+        Globals globals,
+        Supplier<GameCatalog> catalog) {
 
     /** The process's own streams and environment. */
-    public static Console system() {
+    public static Console system(Supplier<GameCatalog> catalog) {
         return new Console(
                 new FileInputStream(FileDescriptor.in),
                 utf8(FileDescriptor.out),
                 utf8(FileDescriptor.err),
                 System.getenv(),
-                new Globals());
+                new Globals(),
+                catalog);
     }
 
     private static PrintStream utf8(FileDescriptor descriptor) {
         return new PrintStream(new FileOutputStream(descriptor), false, StandardCharsets.UTF_8);
+    }
+
+    /** The games there are. */
+    public GameCatalog games() {
+        return catalog.get();
     }
 
     /** Tells progress or a remark; silent under {@code --quiet}. */

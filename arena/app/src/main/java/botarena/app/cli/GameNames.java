@@ -1,32 +1,34 @@
 package botarena.app.cli;
 
 import botarena.games.Game;
-import botarena.games.Games;
+import botarena.games.GameCatalog;
 import java.util.Iterator;
-import java.util.List;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads the name of a game, and lists them all for completion. */
 public final class GameNames implements ITypeConverter<Game>, Iterable<String> {
 
+    private final Console console;
+
+    /** @param console knows the games */
+    public GameNames(Console console) {
+        this.console = console;
+    }
+
     @Override
     public Game convert(String name) {
-        return Games.find(name).orElseThrow(() -> new TypeConversionException(unknown(name)));
+        GameCatalog games = console.games();
+        return games.find(name).orElseThrow(() -> new TypeConversionException(unknown(games, name)));
     }
 
     @Override
     public Iterator<String> iterator() {
-        return all().iterator();
+        return console.games().ids().iterator();
     }
 
     /** The sentence for a game nobody knows. */
-    public static String unknown(String name) {
-        return "there is no game '" + name + "'; the games are " + String.join(", ", all());
-    }
-
-    /** Every game's id. */
-    public static List<String> all() {
-        return Games.ALL.stream().map(Game::id).toList();
+    public static String unknown(GameCatalog games, String name) {
+        return "there is no game '" + name + "'; the games are " + String.join(", ", games.ids());
     }
 }

@@ -55,7 +55,7 @@ final class ConsoleRun {
      */
     int play(Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks) {
         Follower follower = follower();
-        StoppingHooks stopping = rule == null ? null : new StoppingHooks(rule);
+        StoppingHooks stopping = rule == null ? null : new StoppingHooks(rule, console.games());
         LogOutlet.to(follower::say);
         try (LocalArena arena = ArenaOpener.open(tournament.sandbox(), console, line -> remark(follower, line));
                 Interrupts interrupts = new Interrupts(follower::say)) {

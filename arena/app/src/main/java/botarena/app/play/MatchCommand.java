@@ -106,8 +106,8 @@ public final class MatchCommand implements Callable<Integer> {
             throw new Failure(Exit.USAGE, "a match needs two bots or more, not " + bots.size());
         }
         MatchOrder order = order();
-        Tournament tournament =
-                RunCommand.sound(console, new TournamentFile(List.of()).match(order), "the command line");
+        Tournament tournament = RunCommand.sound(
+                console, new TournamentFile(console.games(), List.of()).match(order), "the command line");
         if (saveAs != null) {
             return save(order, saveAs);
         }
@@ -130,7 +130,7 @@ public final class MatchCommand implements Callable<Integer> {
     }
 
     private MatchOrder order() {
-        BotArguments arguments = BotArguments.installed();
+        BotArguments arguments = BotArguments.installed(console.games());
         return new MatchOrder(
                 Objects.requireNonNull(game).id(),
                 bots.stream().map(arguments::read).toList(),
@@ -144,7 +144,8 @@ public final class MatchCommand implements Callable<Integer> {
 
     private int save(MatchOrder order, Path file) {
         try {
-            Files.writeString(file, new TournamentFile(List.of()).text(order), StandardOpenOption.CREATE_NEW);
+            Files.writeString(
+                    file, new TournamentFile(console.games(), List.of()).text(order), StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException e) {
             throw new Failure(Exit.USAGE, "'" + file + "' exists already", "try: another name for --save-as");
         } catch (IOException e) {

@@ -149,7 +149,7 @@ public final class RunCommand implements Callable<Integer> {
         public CommandSpec transform(CommandSpec spec) {
             RunCommand command = (RunCommand) spec.userObject();
             OverrideOptions overrides = command.overrides;
-            for (String key : new TournamentFile(command.extension.sections())
+            for (String key : new TournamentFile(command.console.games(), command.extension.sections())
                     .overridable()
                     .keySet()) {
                 if (!key.contains(".") && spec.findOption("--" + key) == null) {
@@ -182,7 +182,8 @@ public final class RunCommand implements Callable<Integer> {
                     Files.isDirectory(path) ? "is a folder" : Files.exists(path) ? "cannot be read" : "is not there";
             throw new Failure(Exit.INVALID, "tournament file '" + path + "' " + why);
         }
-        TournamentReading reading = new TournamentFile(extension.sections()).read(path.toAbsolutePath(), overrides);
+        TournamentReading reading =
+                new TournamentFile(console.games(), extension.sections()).read(path.toAbsolutePath(), overrides);
         try {
             Extension.Extended extended = extension.extend(sound(console, reading, "'" + path + "'"));
             extended.warnings().forEach(warning -> console.remark("warning: " + warning));

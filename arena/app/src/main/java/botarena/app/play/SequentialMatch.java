@@ -55,10 +55,10 @@ public final class SequentialMatch {
         return new ConsoleRun(console, format.kind(), false, rule).play(tournament, order);
     }
 
-    private static TournamentReading match(
+    private TournamentReading match(
             Game game, List<String> bots, Map<String, String> options, Map<String, String> keys) {
-        BotArguments arguments = BotArguments.installed();
-        return new TournamentFile(List.of())
+        BotArguments arguments = BotArguments.installed(console.games());
+        return new TournamentFile(console.games(), List.of())
                 .match(new MatchOrder(
                         game.id(),
                         bots.stream().map(arguments::read).toList(),

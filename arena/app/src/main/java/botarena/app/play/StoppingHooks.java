@@ -1,5 +1,6 @@
 package botarena.app.play;
 
+import botarena.games.GameCatalog;
 import botarena.tournament.Refusal;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.RunEvent;
@@ -13,11 +14,13 @@ import org.jspecify.annotations.Nullable;
 final class StoppingHooks implements RunHooks {
 
     private final StoppingRule rule;
+    private final GameCatalog games;
     private @Nullable TournamentRun run;
     private @Nullable String line;
     private boolean ended;
 
-    StoppingHooks(StoppingRule rule) {
+    StoppingHooks(StoppingRule rule, GameCatalog games) {
+        this.games = games;
         this.rule = rule;
     }
 
@@ -43,7 +46,7 @@ final class StoppingHooks implements RunHooks {
 
     private void recall(Path results, Consumer<RunEvent> events) {
         try {
-            ResultsFolder.open(results).forEach(rule::hear);
+            ResultsFolder.open(results, games).forEach(rule::hear);
             tell(events);
         } catch (Refusal.RefusedException unreadable) {
             events.accept(new RunEvent.Warning(unreadable.refusal().what()));

@@ -65,7 +65,7 @@ public final class ExportCommand implements Callable<Integer> {
         Export.Form wanted = Objects.requireNonNull(form);
         try {
             ResultsFolder folder =
-                    ResultsFolder.open(Objects.requireNonNull(dir).toAbsolutePath());
+                    ResultsFolder.open(Objects.requireNonNull(dir).toAbsolutePath(), console.games());
             if (file == null) {
                 Writer out = new OutputStreamWriter(console.out(), StandardCharsets.UTF_8);
                 Export.write(folder, wanted, out);

@@ -5,6 +5,7 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.Nearest;
 import botarena.app.cli.Refusals;
 import botarena.classroom.Gradebook;
+import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.OpeningScore;
@@ -23,13 +24,15 @@ import java.util.function.Consumer;
 final class Folder {
 
     private final ResultsFolder folder;
+    private final GameCatalog games;
 
-    private Folder(ResultsFolder folder) {
+    private Folder(ResultsFolder folder, GameCatalog games) {
+        this.games = games;
         this.folder = folder;
     }
 
-    static Folder open(Path dir) {
-        return new Folder(asked(() -> ResultsFolder.open(dir.toAbsolutePath())));
+    static Folder open(Path dir, GameCatalog games) {
+        return new Folder(asked(() -> ResultsFolder.open(dir.toAbsolutePath(), games)), games);
     }
 
     List<RatingTable> tables() {
@@ -68,7 +71,7 @@ final class Folder {
 
     /** Writes a course's grades anew, where there is a course and nobody plays it; sentences for whoever holds it. */
     List<String> grade() {
-        return asked(() -> Gradebook.rewrite(folder.path()));
+        return asked(() -> Gradebook.rewrite(folder.path(), games));
     }
 
     ResultsFolder.Verdict verify() {

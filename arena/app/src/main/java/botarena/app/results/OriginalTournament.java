@@ -2,6 +2,7 @@ package botarena.app.results;
 
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
+import botarena.games.GameCatalog;
 import botarena.referee.Bot;
 import botarena.referee.Conduct;
 import botarena.referee.Isolation;
@@ -17,13 +18,15 @@ import java.util.Optional;
 final class OriginalTournament {
 
     private final Path folder;
+    private final GameCatalog games;
 
-    OriginalTournament(Path folder) {
+    OriginalTournament(Path folder, GameCatalog games) {
+        this.games = games;
         this.folder = folder;
     }
 
     private Optional<Tournament> tournament() {
-        return new TournamentFile(List.of()).resolved(folder.resolve(Derived.RESOLVED));
+        return new TournamentFile(games, List.of()).resolved(folder.resolve(Derived.RESOLVED));
     }
 
     /** The seed that bots' own seeds follow from; 0 where the folder does not tell. */

@@ -1,7 +1,7 @@
 package botarena.app.results;
 
 import botarena.app.terminal.GameLine;
-import botarena.protocol.Reason;
+import botarena.protocol.EndReason;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting.Entrant;
 import botarena.tournament.tables.Column;
@@ -22,7 +22,7 @@ final class ReasonTable {
             Column.count("games", "Games", count -> count.games),
             Column.words("by", "By", Count::by));
 
-    private record Key(String game, Reason reason) {}
+    private record Key(String game, EndReason reason) {}
 
     private static final class Count {
         private final Key key;
@@ -41,7 +41,7 @@ final class ReasonTable {
     }
 
     private final Map<Key, Count> counts =
-            new TreeMap<>(Comparator.comparing(Key::game).thenComparing(Key::reason));
+            new TreeMap<>(Comparator.comparing(Key::game).thenComparing(Key::reason, EndReason.ORDER));
 
     void add(GameRecord record) {
         Key key = new Key(record.setting().game().id(), record.reason());

@@ -79,13 +79,13 @@ public final class RerunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Path folder = Objects.requireNonNull(dir);
-        GameRecord record = Folder.open(folder).game(Objects.requireNonNull(id));
+        GameRecord record = Folder.open(folder, console.games()).game(Objects.requireNonNull(id));
         Decision decision = Decision.of(record, ply);
-        OriginalTournament original = new OriginalTournament(folder);
+        OriginalTournament original = new OriginalTournament(folder, console.games());
         String name = record.setting().bots().get(decision.seat()).name();
         Bot actor = bot == null
                 ? original.bot(name)
-                : original.bot(name, BotArguments.installed().bot(bot));
+                : original.bot(name, BotArguments.installed(console.games()).bot(bot));
         Answer answer;
         try (LocalArena arena = ArenaOpener.open(sandbox == null ? original.sandbox() : sandbox, console)) {
             answer = new Rerun(record, decision, original, botSeed).ask(actor, arena.starter());

@@ -93,7 +93,7 @@ public final class ShowCommand implements Callable<Integer> {
             String wanted = names == 0 ? "no name" : names == 1 ? "one name" : "two names";
             throw new Failure(Exit.USAGE, "'" + kind + "' takes " + wanted + ", not " + (what.size() - 1));
         }
-        Folder folder = Folder.open(Objects.requireNonNull(dir));
+        Folder folder = Folder.open(Objects.requireNonNull(dir), console.games());
         folder.grade().forEach(remark -> console.remark("warning: " + remark));
         switch (kind) {
             case "ratings" -> ratings(folder);

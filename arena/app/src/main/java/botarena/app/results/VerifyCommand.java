@@ -41,7 +41,8 @@ public final class VerifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Verdict verdict = Folder.open(Objects.requireNonNull(dir)).verify();
+        Verdict verdict =
+                Folder.open(Objects.requireNonNull(dir), console.games()).verify();
         if (format.json()) {
             console.out().println(JsonText.line(json(verdict)));
         }

@@ -8,7 +8,6 @@ import botarena.app.cli.Format;
 import botarena.app.cli.GameNames;
 import botarena.app.cli.Nearest;
 import botarena.games.Game;
-import botarena.games.Games;
 import botarena.games.Position;
 import botarena.tournament.tables.JsonText;
 import java.util.LinkedHashMap;
@@ -96,7 +95,7 @@ public final class BenchCommand implements Callable<Integer> {
         if (referee) {
             return new RefereeSpeed(console).run(format.json(), spread);
         }
-        List<Position> starts = (what == null ? Games.ALL : List.of(game(what)))
+        List<Position> starts = (what == null ? console.games().games() : List.of(game(what)))
                 .stream().map(game -> game.start(game.complete(options), 0)).toList();
         if (!format.json()) {
             heading();
@@ -107,14 +106,15 @@ public final class BenchCommand implements Callable<Integer> {
         return Exit.DONE;
     }
 
-    private static Game game(String name) {
-        return Games.find(name)
+    private Game game(String name) {
+        return console.games()
+                .find(name)
                 .orElseThrow(() -> new Failure(
                         Exit.USAGE,
-                        "GAME: " + GameNames.unknown(name),
+                        "GAME: " + GameNames.unknown(console.games(), name),
                         Nearest.to(
                                         name,
-                                        Stream.concat(GameNames.all().stream(), Stream.of("referee"))
+                                        Stream.concat(console.games().ids().stream(), Stream.of("referee"))
                                                 .toList())
                                 .map(meant -> "did you mean: " + meant + "?")
                                 .orElse("try: one of these, or 'referee' for the speed of the referee")));

@@ -5,7 +5,6 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Format;
 import botarena.app.cli.GameNames;
 import botarena.games.Game;
-import botarena.games.Games;
 import botarena.tournament.tables.JsonText;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,9 +52,13 @@ public final class GamesCommand implements Callable<Integer> {
         if (format.json()) {
             console.out()
                     .println(JsonText.line(
-                            game == null ? Games.ALL.stream().map(this::brief).toList() : whole(game)));
+                            game == null
+                                    ? console.games().games().stream()
+                                            .map(this::brief)
+                                            .toList()
+                                    : whole(game)));
         } else if (game == null) {
-            GamePage.list(Games.ALL).forEach(console.out()::println);
+            GamePage.list(console.games().games()).forEach(console.out()::println);
         } else {
             GamePage.of(game, start.options(game), start.position(game)).forEach(console.out()::println);
             console.out().println("\nMessages (> arena, < bot):\n");

@@ -1,6 +1,7 @@
 package botarena.app.rules;
 
 import botarena.games.Game;
+import botarena.games.GameCatalog;
 import botarena.games.GameInputException;
 import botarena.games.GameState;
 import botarena.games.MoveList;
@@ -18,7 +19,12 @@ import org.jspecify.annotations.Nullable;
 /** Answers questions about the rules, one JSON line each, so that people can test their own move generators. */
 final class Oracle {
 
+    private final GameCatalog games;
     private final MoveList moves = new MoveList();
+
+    Oracle(GameCatalog games) {
+        this.games = games;
+    }
 
     /** The reply to one line; always one line, whatever was asked. */
     String answer(String line) {
@@ -34,7 +40,7 @@ final class Oracle {
 
     private String answer(Map<String, Object> fields) {
         try {
-            OracleRequest request = OracleRequest.of(fields);
+            OracleRequest request = OracleRequest.of(fields, games);
             Options options = request.game().complete(request.options(), request.from());
             return play(request, new GameState(start(request, options), options));
         } catch (GameInputException e) {

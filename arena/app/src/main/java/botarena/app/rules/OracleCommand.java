@@ -34,7 +34,7 @@ public final class OracleCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Oracle oracle = new Oracle();
+        Oracle oracle = new Oracle(console.games());
         InputStream in = new BufferedInputStream(console.in(), 1 << 16);
         for (String line = line(in); line != null; line = line(in)) {
             console.out().write((oracle.answer(line) + "\n").getBytes(StandardCharsets.UTF_8));

@@ -4,8 +4,8 @@ import botarena.app.cli.GameNames;
 import botarena.app.cli.Nearest;
 import botarena.games.Chance;
 import botarena.games.Game;
+import botarena.games.GameCatalog;
 import botarena.games.GameInputException;
-import botarena.games.Games;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +28,10 @@ record OracleRequest(
     /**
      * Reads the fields of a request.
      *
+     * @param games those it may be about
      * @throws GameInputException naming the field that is wrong
      */
-    static OracleRequest of(Map<String, Object> fields) {
+    static OracleRequest of(Map<String, Object> fields, GameCatalog games) {
         for (String name : fields.keySet()) {
             if (!FIELDS.contains(name)) {
                 throw new GameInputException("unknown field " + name
@@ -40,7 +41,7 @@ record OracleRequest(
             }
         }
         return new OracleRequest(
-                game(fields.get("game")),
+                game(fields.get("game"), games),
                 options(fields.get("options")),
                 typed(fields, "from", String.class, null, "a text"),
                 seed(fields.get("seed")),
@@ -48,11 +49,11 @@ record OracleRequest(
                 Boolean.TRUE.equals(typed(fields, "each", Boolean.class, false, "true or false")));
     }
 
-    private static Game game(@Nullable Object name) {
+    private static Game game(@Nullable Object name, GameCatalog games) {
         if (!(name instanceof String id)) {
-            throw new GameInputException("game must be one of " + String.join(", ", GameNames.all()) + ".");
+            throw new GameInputException("game must be one of " + String.join(", ", games.ids()) + ".");
         }
-        return Games.find(id).orElseThrow(() -> new GameInputException(GameNames.unknown(id) + "."));
+        return games.find(id).orElseThrow(() -> new GameInputException(GameNames.unknown(games, id) + "."));
     }
 
     private static Map<String, Object> options(@Nullable Object value) {

@@ -5,7 +5,7 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Format;
 import botarena.games.Game;
-import botarena.games.Games;
+import botarena.games.quixo.Quixo;
 import botarena.games.quixo.Solution;
 import botarena.games.quixo.Solver;
 import botarena.tournament.tables.JsonText;
@@ -51,7 +51,7 @@ public final class SolveCommand implements Callable<Integer> {
         if (!"quixo".equals(game)) {
             throw new Failure(Exit.USAGE, "only quixo can be solved, not '" + game + "'");
         }
-        Game quixo = Games.find("quixo").orElseThrow();
+        Game quixo = Quixo.GAME;
         int size = quixo.complete(options).number("size");
         if (size > Solver.MAX_SIZE) {
             throw new Failure(

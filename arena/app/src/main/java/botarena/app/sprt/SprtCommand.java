@@ -9,7 +9,6 @@ import botarena.app.play.SequentialMatch;
 import botarena.app.play.StoppingRule;
 import botarena.app.play.StreamFormat;
 import botarena.games.Game;
-import botarena.games.Games;
 import botarena.ratings.read.Duel;
 import botarena.ratings.read.ReadOptions;
 import botarena.ratings.read.Reading;
@@ -135,8 +134,10 @@ public final class SprtCommand implements Callable<Integer> {
                 .commandLine()
                 .getParseResult()
                 .originalArgs());
-        Game played = Games.find(words.get(0))
-                .orElseThrow(() -> new Failure(Exit.USAGE, "GAME: " + GameNames.unknown(words.get(0))));
+        Game played = console.games()
+                .find(words.get(0))
+                .orElseThrow(
+                        () -> new Failure(Exit.USAGE, "GAME: " + GameNames.unknown(console.games(), words.get(0))));
         return new SequentialMatch(console, format, rule)
                 .play(played, List.of(candidate, base), options, overrides, maxGames, force, Words.join(again));
     }

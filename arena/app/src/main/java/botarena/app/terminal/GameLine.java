@@ -1,5 +1,6 @@
 package botarena.app.terminal;
 
+import botarena.protocol.EndReason;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
@@ -40,7 +41,15 @@ public final class GameLine {
     }
 
     /** The reason in words: {@code time limit}, {@code temple reached}. */
-    public static String reason(Reason reason) {
+    public static String reason(EndReason reason) {
+        return reason instanceof Reason known ? known(known) : plain(reason);
+    }
+
+    private static String plain(EndReason reason) {
+        return reason.word().replace('_', ' ');
+    }
+
+    private static String known(Reason reason) {
         return switch (reason) {
             case TIMEOUT -> "time limit";
             case HELLO_TIMEOUT -> "no hello in time";
@@ -54,7 +63,7 @@ public final class GameLine {
             case LIMIT -> "limit exceeded";
             case RESIGN -> "resigned";
             case INTERNAL -> "the arena's fault, will be played again";
-            default -> reason.word().replace('_', ' ');
+            default -> plain(reason);
         };
     }
 }

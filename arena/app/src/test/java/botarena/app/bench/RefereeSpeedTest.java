@@ -7,6 +7,8 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Globals;
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.referee.bench.RefereeBench;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -31,8 +33,13 @@ class RefereeSpeedTest {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-    private final Console console =
-            new Console(InputStream.nullInputStream(), utf8(out), utf8(err), Map.of(), new Globals());
+    private final Console console = new Console(
+            InputStream.nullInputStream(),
+            utf8(out),
+            utf8(err),
+            Map.of(),
+            new Globals(),
+            () -> new GameCatalog(Games.BUILT_IN));
 
     private static PrintStream utf8(ByteArrayOutputStream to) {
         return new PrintStream(to, true, StandardCharsets.UTF_8);

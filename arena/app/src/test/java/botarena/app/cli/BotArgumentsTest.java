@@ -2,6 +2,8 @@ package botarena.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.tournament.file.MatchOrder.Contender;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -10,7 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class BotArgumentsTest {
 
-    private final BotArguments arguments = new BotArguments(Path.of("../../sample-bots/league.yaml"));
+    private final BotArguments arguments =
+            new BotArguments(Path.of("../../sample-bots/league.yaml"), new GameCatalog(Games.BUILT_IN));
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

@@ -3,10 +3,13 @@ package botarena.games.onitama;
 import static botarena.games.onitama.Squares.RED;
 
 import botarena.games.Chance;
+import botarena.games.Ending;
+import botarena.games.Example;
 import botarena.games.Game;
 import botarena.games.GameInputException;
 import botarena.games.Option;
 import botarena.games.Options;
+import botarena.games.Piece;
 import botarena.games.Position;
 import java.util.ArrayList;
 import java.util.List;
@@ -135,5 +138,28 @@ public final class Onitama implements Game {
     @Override
     public boolean recurs() {
         return true;
+    }
+
+    @Override
+    public List<Ending> endings() {
+        return List.of(Ending.MASTER_CAPTURED, Ending.TEMPLE_REACHED);
+    }
+
+    @Override
+    public List<Piece> pieces() {
+        return List.of(
+                new Piece('R', "red", "master"),
+                new Piece('r', "red", "student"),
+                new Piece('B', "blue", "master"),
+                new Piece('b', "blue", "student"));
+    }
+
+    @Override
+    public List<Example> examples() {
+        return List.of(
+                Example.of(
+                        "gives a card away when no piece can move",
+                        "r...B/r..../R..../r..../r.... r horse,tiger/crab,ox/eel"),
+                Example.of("plays blue first", "bbBbb/...../...../...../rrRrr b crab,tiger/frog,rabbit/ox"));
     }
 }

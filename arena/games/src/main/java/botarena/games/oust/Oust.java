@@ -1,10 +1,13 @@
 package botarena.games.oust;
 
 import botarena.games.Cursor;
+import botarena.games.Ending;
+import botarena.games.Example;
 import botarena.games.Game;
 import botarena.games.GameInputException;
 import botarena.games.Option;
 import botarena.games.Options;
+import botarena.games.Piece;
 import botarena.games.Position;
 import java.util.List;
 import java.util.Map;
@@ -107,5 +110,24 @@ public final class Oust implements Game {
     @Override
     public Cursor cursor(Position position) {
         return ((OustPosition) position).newCursor();
+    }
+
+    @Override
+    public List<Ending> endings() {
+        return List.of(Ending.ALL_CAPTURED, Ending.STALLED);
+    }
+
+    @Override
+    public List<Piece> pieces() {
+        return List.of(new Piece('B', "black", "stone"), new Piece('W', "white", "stone"));
+    }
+
+    @Override
+    public List<Example> examples() {
+        return List.of(
+                Example.of("is asked again after a capture", "W.W/..../....W/B.../BB. b +"),
+                Example.of("may swap", ".../..../..B../..../... w s"),
+                Example.of("hears of a pass made for it", "W.B/WB.B/W..WB/.WBB/..B w -"),
+                new Example("reads long lines", null, Map.of("size", Hexagon.MAX_SIZE)));
     }
 }

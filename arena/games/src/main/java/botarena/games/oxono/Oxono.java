@@ -1,18 +1,19 @@
 package botarena.games.oxono;
 
 import botarena.games.Chance;
+import botarena.games.Ending;
+import botarena.games.Example;
 import botarena.games.Game;
 import botarena.games.Grid;
-import botarena.games.Option;
 import botarena.games.Options;
+import botarena.games.Piece;
 import botarena.games.Position;
 import botarena.games.Seating;
+import botarena.games.TotemGame;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** OXONO for two: 6x6, pink (seat 0) and black. Rules: docs/games.md. */
-public final class Oxono implements Game {
+public final class Oxono extends TotemGame {
 
     public static final Game GAME = new Oxono();
 
@@ -50,21 +51,6 @@ public final class Oxono implements Game {
                 """;
     }
 
-    @Override
-    public int seats() {
-        return 2;
-    }
-
-    @Override
-    public List<Option> options() {
-        return List.of(Option.maxPlies(0));
-    }
-
-    @Override
-    public Options complete(Map<String, ?> given, @Nullable String from) {
-        return Options.complete(options(), given);
-    }
-
     /** The seed decides which totem stands on c4 and which on d3. */
     @Override
     public Position start(Options options, long seed) {
@@ -72,17 +58,31 @@ public final class Oxono implements Game {
     }
 
     @Override
-    public Position parse(String text, Options options) {
+    protected Position read(String text) {
         return OxonoNotation.read(text);
     }
 
     @Override
-    public int openingPlies(Options options) {
-        return 2;
+    public List<Ending> endings() {
+        return List.of(Ending.COLOR_LINE, Ending.SYMBOL_LINE, Ending.ALL_PLACED, Ending.STALLED);
     }
 
     @Override
-    public boolean recurs() {
-        return false;
+    public List<Piece> pieces() {
+        return List.of(
+                new Piece('P', "pink", "X pawn"),
+                new Piece('p', "pink", "O pawn"),
+                new Piece('B', "black", "X pawn"),
+                new Piece('b', "black", "O pawn"),
+                new Piece('X', null, "X totem"),
+                new Piece('O', null, "O totem"));
+    }
+
+    @Override
+    public List<Example> examples() {
+        return List.of(
+                Example.of("jumps with an enclosed totem", "6/6/6/P5/p5/Xb1pO1 p X7O6/X8O7"),
+                Example.of("places anywhere when totem and lines are full", "P5/b5/p5/B5/P5/XbPBpO b X5O6/X6O6"),
+                Example.of("has one kind of pawn left", "6/6/2X3/3O2/6/6 p X0O5/X3O5"));
     }
 }

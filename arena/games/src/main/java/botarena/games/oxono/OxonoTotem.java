@@ -6,7 +6,7 @@ import static botarena.games.Grid.SOUTH;
 import static botarena.games.Grid.WEST;
 import static botarena.games.Grid.ray;
 
-import botarena.games.Grid;
+import botarena.games.Totems;
 
 /** Where a totem may go, and where the pawn that follows it. Sets of squares are words as in {@link botarena.games.Grid}. */
 final class OxonoTotem {
@@ -40,8 +40,7 @@ final class OxonoTotem {
      * @param free the free squares, the one just left included
      */
     static long placements(int to, long free) {
-        long beside = beside(1L << to) & free;
-        return beside != 0 ? beside : free & ~(1L << to);
+        return Totems.placements(to, beside(1L << to), free);
     }
 
     /** How many pairs of a destination and a square for the pawn there are. */
@@ -50,28 +49,12 @@ final class OxonoTotem {
                 + Long.bitCount(to >>> 1 & places)
                 + Long.bitCount(to << 8 & places)
                 + Long.bitCount(to >>> 8 & places);
-        long holes = to & ~beside(places);
-        return holes == 0 ? beside : beside + Long.bitCount(holes) * (Long.bitCount(places) - 1);
+        return Totems.pairs(beside, to & ~beside(places), places);
     }
 
-    /**
-     * One of these pairs, as {@code destination << 6 | square for the pawn}; each has its own index below their number,
-     * in no order that means anything.
-     */
+    /** One of these pairs by its index; see {@link Totems#pair}. */
     static int pair(long to, long places, int index) {
-        int rest = index;
-        for (int step : STEPS) {
-            long pawns = (step > 0 ? to << step : to >>> -step) & places;
-            int count = Long.bitCount(pawns);
-            if (rest < count) {
-                int pawn = Grid.nth(pawns, rest);
-                return (pawn - step) << 6 | pawn;
-            }
-            rest -= count;
-        }
-        int each = Long.bitCount(places) - 1;
-        int hole = Grid.nth(to & ~beside(places), rest / each);
-        return hole << 6 | Grid.nth(places & ~(1L << hole), rest % each);
+        return Totems.pair(to, to & ~beside(places), places, index, STEPS);
     }
 
     private static long slides(int from, long free) {

@@ -1,7 +1,9 @@
 package botarena.games.quixo;
 
+import botarena.games.Example;
 import botarena.games.GameInputException;
 import botarena.games.Options;
+import botarena.games.Piece;
 import botarena.games.Position;
 import java.util.List;
 
@@ -59,5 +61,20 @@ public final class Quixo extends SlidingGame {
         long x = placement.where("X");
         long o = placement.where("O");
         return new QuixoPosition(placement.slides(), team == 0 ? x : o, team == 0 ? o : x, team);
+    }
+
+    @Override
+    public List<Piece> pieces() {
+        return List.of(
+                new Piece('X', "X", "cube with an X"),
+                new Piece('O', "O", "cube with an O"),
+                new Piece('.', null, "neutral cube"));
+    }
+
+    @Override
+    public List<Example> examples() {
+        return List.of(
+                Example.of("takes only neutral cubes and its own", "XO.OX/...../..X../...../..... X"),
+                Example.of("plays on another board size", ".../.../... X"));
     }
 }

@@ -1,7 +1,9 @@
 package botarena.games.quixo;
 
+import botarena.games.Example;
 import botarena.games.GameInputException;
 import botarena.games.Options;
+import botarena.games.Piece;
 import botarena.games.Position;
 import java.util.List;
 
@@ -91,5 +93,22 @@ public final class Quixo4 extends SlidingGame {
             throw new GameInputException("board: " + Long.bitCount(cubes) + " cubes of team " + team + " after " + turns
                     + " turns, but there can be at most " + most + ".");
         }
+    }
+
+    @Override
+    public List<Piece> pieces() {
+        return List.of(
+                new Piece('S', "X", "cube of S"),
+                new Piece('N', "X", "cube of N"),
+                new Piece('W', "O", "cube of W"),
+                new Piece('E', "O", "cube of E"),
+                new Piece('.', null, "neutral cube"));
+    }
+
+    @Override
+    public List<Example> examples() {
+        return List.of(
+                Example.of("hears of passes made for it", "SWSWS/W...W/S...S/W...W/SWSWS N 4"),
+                Example.of("takes only cubes that point to it", "N...S/...../...../...../W...E N 4"));
     }
 }

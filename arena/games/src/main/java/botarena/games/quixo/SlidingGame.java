@@ -1,5 +1,6 @@
 package botarena.games.quixo;
 
+import botarena.games.Ending;
 import botarena.games.Game;
 import botarena.games.GameInputException;
 import botarena.games.Option;
@@ -86,5 +87,10 @@ abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
     @Override
     public final boolean recurs() {
         return true;
+    }
+
+    @Override
+    public final List<Ending> endings() {
+        return List.of(Ending.LINE, Ending.OPPONENT_LINE);
     }
 }

@@ -1,17 +1,18 @@
 package botarena.games.yoxii;
 
+import botarena.games.Ending;
+import botarena.games.Example;
 import botarena.games.Game;
 import botarena.games.Grid;
-import botarena.games.Option;
 import botarena.games.Options;
+import botarena.games.Piece;
 import botarena.games.Position;
 import botarena.games.Seating;
+import botarena.games.TotemGame;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** YOXII for two: 7x7 without the corners, white (seat 0) and red. Rules: docs/games.md. */
-public final class Yoxii implements Game {
+public final class Yoxii extends TotemGame {
 
     public static final Game GAME = new Yoxii();
 
@@ -50,37 +51,38 @@ public final class Yoxii implements Game {
     }
 
     @Override
-    public int seats() {
-        return 2;
-    }
-
-    @Override
-    public List<Option> options() {
-        return List.of(Option.maxPlies(0));
-    }
-
-    @Override
-    public Options complete(Map<String, ?> given, @Nullable String from) {
-        return Options.complete(options(), given);
-    }
-
-    @Override
     public Position start(Options options, long seed) {
         return YoxiiNotation.read(START);
     }
 
     @Override
-    public Position parse(String text, Options options) {
+    protected Position read(String text) {
         return YoxiiNotation.read(text);
     }
 
     @Override
-    public int openingPlies(Options options) {
-        return 2;
+    public List<Ending> endings() {
+        return List.of(Ending.ENCIRCLED, Ending.STALLED);
     }
 
     @Override
-    public boolean recurs() {
-        return false;
+    public List<Piece> pieces() {
+        return List.of(
+                new Piece('1', "white", "piece of value 1"),
+                new Piece('2', "white", "piece of value 2"),
+                new Piece('3', "white", "piece of value 3"),
+                new Piece('4', "white", "piece of value 4"),
+                new Piece('a', "red", "piece of value 1"),
+                new Piece('b', "red", "piece of value 2"),
+                new Piece('c', "red", "piece of value 3"),
+                new Piece('d', "red", "piece of value 4"),
+                new Piece('*', null, "totem"));
+    }
+
+    @Override
+    public List<Example> examples() {
+        return List.of(
+                Example.of("places anywhere after a jump", "aba/.a.b./..b1a../...*.../......./...../... w 4553/1253"),
+                Example.of("has one way to go", ".../...../......./......./.a.b.../411../*c. r 3552/4443"));
     }
 }

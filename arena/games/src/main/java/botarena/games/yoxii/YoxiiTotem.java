@@ -10,7 +10,7 @@ import static botarena.games.Grid.SOUTH_WEST;
 import static botarena.games.Grid.WEST;
 import static botarena.games.Grid.ray;
 
-import botarena.games.Grid;
+import botarena.games.Totems;
 
 /** Where the totem may go, and where the piece that follows it. Sets of squares are words as in {@link botarena.games.Grid}. */
 final class YoxiiTotem {
@@ -54,8 +54,7 @@ final class YoxiiTotem {
      * @param free the free squares, the one just left included
      */
     static long placements(int to, long free) {
-        long beside = beside(1L << to) & free;
-        return beside != 0 ? beside : free & ~(1L << to);
+        return Totems.placements(to, beside(1L << to), free);
     }
 
     /** How many pairs of a destination and a square for the piece there are. */
@@ -68,27 +67,11 @@ final class YoxiiTotem {
                 + Long.bitCount(to >>> 9 & places)
                 + Long.bitCount(to << 7 & places)
                 + Long.bitCount(to >>> 7 & places);
-        long holes = to & ~beside(places);
-        return holes == 0 ? beside : beside + Long.bitCount(holes) * (Long.bitCount(places) - 1);
+        return Totems.pairs(beside, to & ~beside(places), places);
     }
 
-    /**
-     * One of these pairs, as {@code destination << 6 | square for the piece}; each has its own index below their number,
-     * in no order that means anything.
-     */
+    /** One of these pairs by its index; see {@link Totems#pair}. */
     static int pair(long to, long places, int index) {
-        int rest = index;
-        for (int step : STEPS) {
-            long pieces = (step > 0 ? to << step : to >>> -step) & places;
-            int count = Long.bitCount(pieces);
-            if (rest < count) {
-                int piece = Grid.nth(pieces, rest);
-                return (piece - step) << 6 | piece;
-            }
-            rest -= count;
-        }
-        int each = Long.bitCount(places) - 1;
-        int hole = Grid.nth(to & ~beside(places), rest / each);
-        return hole << 6 | Grid.nth(places & ~(1L << hole), rest % each);
+        return Totems.pair(to, to & ~beside(places), places, index, STEPS);
     }
 }

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.games.Ending;
 import botarena.games.Game;
+import botarena.games.GameCatalog;
 import botarena.games.GameInputException;
-import botarena.games.Games;
 import botarena.games.Position;
+import botarena.games.catalog.Games;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class QuixoTextTest {
 
     private static Game game(String id) {
-        return Games.find(id).orElseThrow();
+        return new GameCatalog(Games.BUILT_IN).find(id).orElseThrow();
     }
 
     @ParameterizedTest

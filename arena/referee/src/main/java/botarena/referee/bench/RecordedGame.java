@@ -2,7 +2,6 @@ package botarena.referee.bench;
 
 import botarena.games.Chance;
 import botarena.games.Game;
-import botarena.games.Games;
 import botarena.games.MoveList;
 import botarena.games.Options;
 import botarena.games.Position;
@@ -32,8 +31,7 @@ record RecordedGame(Game game, Options options, String from, List<String> moves)
     }
 
     /** A game that its ply cap ends as soon as each side has moved. */
-    static RecordedGame ofTwoPlies() {
-        Game game = Games.find("quixo").orElseThrow();
+    static RecordedGame ofTwoPlies(Game game) {
         Options options = game.complete(Map.of("maxPlies", 2));
         return new RecordedGame(game, options, game.start(options, 0).text(), List.of());
     }

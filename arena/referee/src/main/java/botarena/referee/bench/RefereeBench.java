@@ -1,7 +1,7 @@
 package botarena.referee.bench;
 
 import botarena.games.Game;
-import botarena.games.Games;
+import botarena.games.GameCatalog;
 import botarena.referee.Starter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,6 +39,7 @@ public record RefereeBench(double floorNanos, List<Moves> moves, List<Start> sta
     /**
      * Runs the bench.
      *
+     * @param games among them quixo and onitama, in which the referee is measured
      * @param plain starts bots without a sandbox
      * @param guarded starts bots in a sandbox; null leaves that figure out
      * @param programs the folder with {@code instant} and {@code pingpong}, compiled
@@ -46,11 +47,12 @@ public record RefereeBench(double floorNanos, List<Moves> moves, List<Start> sta
      * @param effort how thoroughly
      * @throws IOException if a program cannot be run or a file not be written
      */
-    public static RefereeBench run(Starter plain, @Nullable Starter guarded, Path programs, Path scratch, Effort effort)
+    public static RefereeBench run(
+            GameCatalog games, Starter plain, @Nullable Starter guarded, Path programs, Path scratch, Effort effort)
             throws IOException, InterruptedException {
         List<Stretches> all = new ArrayList<>();
         for (String id : List.of("quixo", "onitama")) {
-            Game game = Games.find(id).orElseThrow();
+            Game game = games.find(id).orElseThrow();
             RecordedGame recorded = RecordedGame.of(game, 460, 1);
             Path file = Files.write(scratch.resolve(id + ".moves"), recorded.moves());
             for (boolean legal : new boolean[] {true, false}) {
@@ -64,9 +66,10 @@ public record RefereeBench(double floorNanos, List<Moves> moves, List<Start> sta
         List<Moves> moves = all.stream().map(s -> s.result(floors)).toList();
         all.forEach(Stretches::close);
         List<Start> starts = new ArrayList<>();
-        starts.add(Stretches.start(plain, programs, effort.starts()));
+        Game brief = games.find("quixo").orElseThrow();
+        starts.add(Stretches.start(plain, programs, brief, effort.starts()));
         if (guarded != null) {
-            starts.add(Stretches.start(guarded, programs, effort.starts()));
+            starts.add(Stretches.start(guarded, programs, brief, effort.starts()));
         }
         return new RefereeBench(floor, moves, starts);
     }

@@ -1,5 +1,6 @@
 package botarena.referee.bench;
 
+import botarena.games.Game;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.Conduct;
@@ -116,8 +117,9 @@ final class Stretches {
     }
 
     /** What a game costs whose bots are started for it and ended with it. */
-    static RefereeBench.Start start(Starter starter, Path programs, int starts) throws InterruptedException {
-        RecordedGame game = RecordedGame.ofTwoPlies();
+    static RefereeBench.Start start(Starter starter, Path programs, Game rules, int starts)
+            throws InterruptedException {
+        RecordedGame game = RecordedGame.ofTwoPlies(rules);
         double[] times = new double[starts];
         for (int i = -starts; i < starts; i++) {
             long began = System.nanoTime();

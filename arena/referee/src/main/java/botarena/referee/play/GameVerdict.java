@@ -2,6 +2,7 @@ package botarena.referee.play;
 
 import botarena.games.Outcome;
 import botarena.games.Seating;
+import botarena.protocol.EndReason;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Status;
 import java.util.List;
@@ -18,7 +19,7 @@ record GameVerdict(
         Status status,
         List<Double> scores,
         List<String> winners,
-        Reason reason,
+        EndReason reason,
         String detail,
         @Nullable GameFailure failure,
         List<String> flags) {
@@ -26,19 +27,19 @@ record GameVerdict(
     static final String UNDER_CONTENTION = "under_contention";
 
     /** By the rules of the game. */
-    static GameVerdict of(Outcome outcome, Seating table) {
-        Reason reason = Reason.find(outcome.ending().word()).orElseThrow();
+    static GameVerdict of(Outcome outcome, Seating seating) {
+        EndReason reason = EndReason.rule(outcome.ending().word());
         List<String> winners =
-                outcome instanceof Outcome.Win win ? List.of(table.sides().get(win.team())) : List.of();
+                outcome instanceof Outcome.Win win ? List.of(seating.sides().get(win.team())) : List.of();
         return finished(List.of(outcome.score(0), outcome.score(1)), winners, reason, outcome.detail());
     }
 
     /** A team has won otherwise than by the rules. */
-    static GameVerdict won(int team, Seating table, Reason reason, String detail) {
-        return finished(scores(team), List.of(table.sides().get(team)), reason, detail);
+    static GameVerdict won(int team, Seating seating, EndReason reason, String detail) {
+        return finished(scores(team), List.of(seating.sides().get(team)), reason, detail);
     }
 
-    static GameVerdict drawn(Reason reason, String detail) {
+    static GameVerdict drawn(EndReason reason, String detail) {
         return finished(List.of(0.5, 0.5), List.of(), reason, detail);
     }
 
@@ -47,26 +48,26 @@ record GameVerdict(
      *
      * @param lastAttempt whether a time-out that the machine explains stands nevertheless
      */
-    static GameVerdict failed(GameFailure failure, Seating table, boolean lastAttempt) {
+    static GameVerdict failed(GameFailure failure, Seating seating, boolean lastAttempt) {
         boolean stands = failure.blame() == GameFailure.Blame.BOT || failure.contention() && lastAttempt;
         List<String> flags = failure.contention() ? List.of(UNDER_CONTENTION) : List.of();
         if (!stands) {
             return new GameVerdict(
                     Status.VOID, List.of(), List.of(), Reason.INTERNAL, failure.phrase(), failure, flags);
         }
-        int winner = 1 - table.team(failure.seat());
-        String detail = failure.phrase() + " (" + table.side(failure.seat()) + ")";
+        int winner = 1 - seating.team(failure.seat());
+        String detail = failure.phrase() + " (" + seating.side(failure.seat()) + ")";
         return new GameVerdict(
                 Status.FINISHED,
                 scores(winner),
-                List.of(table.sides().get(winner)),
+                List.of(seating.sides().get(winner)),
                 failure.notice().code(),
                 detail,
                 failure,
                 flags);
     }
 
-    private static GameVerdict finished(List<Double> scores, List<String> winners, Reason reason, String detail) {
+    private static GameVerdict finished(List<Double> scores, List<String> winners, EndReason reason, String detail) {
         return new GameVerdict(Status.FINISHED, scores, winners, reason, detail, null, List.of());
     }
 

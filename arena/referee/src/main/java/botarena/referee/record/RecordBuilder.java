@@ -1,8 +1,8 @@
 package botarena.referee.record;
 
 import botarena.games.Game;
+import botarena.games.GameCatalog;
 import botarena.games.GameInputException;
-import botarena.games.Games;
 import botarena.games.Options;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
@@ -38,6 +38,7 @@ final class RecordBuilder {
             "started");
 
     private final RecordLine in;
+    private final GameCatalog games;
     private final RecordParts parts;
     private final Set<String> seen = new HashSet<>();
 
@@ -71,8 +72,9 @@ final class RecordBuilder {
     private long tookMs;
     private List<GameRecord.Spent> spent = List.of();
 
-    RecordBuilder(RecordLine in) {
+    RecordBuilder(RecordLine in, GameCatalog games) {
         this.in = in;
+        this.games = games;
         parts = new RecordParts(in);
     }
 
@@ -151,7 +153,7 @@ final class RecordBuilder {
                 millis.stream().mapToDouble(Double::doubleValue).toArray(),
                 scores,
                 winners,
-                RecordParts.reason(reason),
+                RecordParts.endReason(reason),
                 detail,
                 plies,
                 fault,
@@ -171,7 +173,7 @@ final class RecordBuilder {
                 throw new RecordException("the key \"" + key + "\" is missing.");
             }
         }
-        Game rules = Games.find(game).orElseThrow(() -> new RecordException("there is no game \"" + game + "\"."));
+        Game rules = games.find(game).orElseThrow(() -> new RecordException("there is no game \"" + game + "\"."));
         return new Setting(id, rules, complete(rules), seed, round, leg, attempt, from, opening, bots, time, marginMs);
     }
 

@@ -1,5 +1,6 @@
 package botarena.referee.record;
 
+import botarena.protocol.EndReason;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
@@ -18,8 +19,16 @@ final class RecordParts {
         this.in = in;
     }
 
+    static EndReason endReason(String word) {
+        return EndReason.find(word).orElseThrow(() -> unknown(word));
+    }
+
     static Reason reason(String word) {
-        return Reason.find(word).orElseThrow(() -> new RecordException("there is no reason \"" + word + "\"."));
+        return Reason.find(word).orElseThrow(() -> unknown(word));
+    }
+
+    private static RecordException unknown(String word) {
+        return new RecordException("there is no reason \"" + word + "\".");
     }
 
     static GameRecord.Status status(String word) {

@@ -1,5 +1,6 @@
 package botarena.referee.record;
 
+import botarena.games.GameCatalog;
 import botarena.protocol.Line;
 import botarena.referee.GameRecord;
 import java.nio.charset.StandardCharsets;
@@ -11,7 +12,14 @@ public final class RecordReader {
 
     private final RecordLine in = new RecordLine();
     private final RawJson raw = new RawJson();
-    private final SummaryReader summaries = new SummaryReader();
+    private final GameCatalog games;
+    private final SummaryReader summaries;
+
+    /** @param games those that records may be of */
+    public RecordReader(GameCatalog games) {
+        this.games = games;
+        summaries = new SummaryReader(games);
+    }
 
     /**
      * Reads a whole record from a line given without its newline.
@@ -19,7 +27,7 @@ public final class RecordReader {
      * @throws RecordException if it is none
      */
     public GameRecord read(byte[] line, int from, int to) {
-        RecordBuilder record = new RecordBuilder(in);
+        RecordBuilder record = new RecordBuilder(in, games);
         in.read(line, from, to, record::field);
         return record.record();
     }

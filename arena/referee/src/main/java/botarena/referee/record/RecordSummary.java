@@ -1,6 +1,6 @@
 package botarena.referee.record;
 
-import botarena.protocol.Reason;
+import botarena.protocol.EndReason;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import java.util.List;
@@ -17,7 +17,7 @@ public record RecordSummary(
         GameRecord.Status status,
         List<Double> scores,
         List<String> winners,
-        Reason reason,
+        EndReason reason,
         int plies,
         GameRecord.@Nullable Fault fault,
         List<Integer> stray,

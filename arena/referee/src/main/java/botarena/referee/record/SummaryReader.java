@@ -1,12 +1,12 @@
 package botarena.referee.record;
 
 import botarena.games.Game;
+import botarena.games.GameCatalog;
 import botarena.games.GameInputException;
-import botarena.games.Games;
 import botarena.games.Options;
+import botarena.protocol.EndReason;
 import botarena.protocol.Limits;
 import botarena.protocol.Line;
-import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Setting;
 import botarena.referee.Setting.Entrant;
@@ -74,6 +74,7 @@ final class SummaryReader {
     /** What one text of game, options and start comes to. */
     private record Rules(Game game, Options options, String from) {}
 
+    private final GameCatalog games;
     private final RawJson raw = new RawJson();
     private final RawJson items = new RawJson();
     private final RecordLine in = new RecordLine();
@@ -85,12 +86,16 @@ final class SummaryReader {
 
     private final TextCache<Rules> rules = new TextCache<>(FEW);
     private final TextCache<Status> statuses = new TextCache<>(FEW);
-    private final TextCache<Reason> reasons = new TextCache<>(FEW);
+    private final TextCache<EndReason> reasons = new TextCache<>(FEW);
     private final TextCache<List<String>> words = new TextCache<>(SOME);
     private final TextCache<List<Double>> scores = new TextCache<>(FEW);
     private final TextCache<List<Integer>> strays = new TextCache<>(SOME);
     private final TextCache<List<TimeControl>> times = new TextCache<>(SOME);
     private final TextCache<Entrant> entrants = new TextCache<>(MANY);
+
+    SummaryReader(GameCatalog games) {
+        this.games = games;
+    }
 
     /**
      * Reads a line without its newline.
@@ -108,7 +113,7 @@ final class SummaryReader {
                 cached(statuses, Key.STATUS, () -> RecordParts.status(in.text())),
                 has(Key.SCORES) ? cached(scores, Key.SCORES, () -> List.copyOf(in.list(in::decimal))) : List.of(),
                 words(Key.WINNERS),
-                cached(reasons, Key.REASON, () -> RecordParts.reason(in.text())),
+                cached(reasons, Key.REASON, () -> RecordParts.endReason(in.text())),
                 small(Key.PLIES),
                 has(Key.FAULT) ? strictly(Key.FAULT, parts::fault) : null,
                 has(Key.STRAY) ? cached(strays, Key.STRAY, () -> List.copyOf(in.list(in::small))) : List.of(),
@@ -189,7 +194,7 @@ final class SummaryReader {
             in.object(name -> given.put(name, in.option()));
             return given;
         });
-        Game game = Games.find(id).orElseThrow(SummaryReader::unusual);
+        Game game = games.find(id).orElseThrow(SummaryReader::unusual);
         try {
             return new Rules(game, game.complete(given, start), start);
         } catch (GameInputException e) {

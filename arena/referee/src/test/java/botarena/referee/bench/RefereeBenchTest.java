@@ -2,8 +2,9 @@ package botarena.referee.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.GameCatalog;
 import botarena.games.GameState;
-import botarena.games.Games;
+import botarena.games.catalog.Games;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.bench.RefereeBench.Moves;
@@ -21,7 +22,8 @@ class RefereeBenchTest {
     @ParameterizedTest
     @ValueSource(strings = {"quixo", "onitama"})
     void aRecordedGameIsLongAndLegalAndNeverEnds(String id) {
-        RecordedGame recorded = RecordedGame.of(Games.find(id).orElseThrow(), 460, 1);
+        RecordedGame recorded =
+                RecordedGame.of(new GameCatalog(Games.BUILT_IN).find(id).orElseThrow(), 460, 1);
         GameState state = new GameState(recorded.game().parse(recorded.from(), recorded.options()), recorded.options());
         for (String move : recorded.moves()) {
             state.play(state.position().find(move));
@@ -37,7 +39,8 @@ class RefereeBenchTest {
         Opening opening = Starters.open(Isolation.OFF);
         assertThat(opening).isInstanceOf(Opening.Open.class);
         try (Starter starter = ((Opening.Open) opening).starter()) {
-            RefereeBench bench = RefereeBench.run(starter, starter, folder, folder, new Effort(1, 1, 1));
+            RefereeBench bench = RefereeBench.run(
+                    new GameCatalog(Games.BUILT_IN), starter, starter, folder, folder, new Effort(1, 1, 1));
             assertThat(bench.floorNanos()).isPositive();
             assertThat(bench.moves())
                     .extracting(Moves::game, Moves::ply, Moves::legal)

@@ -1,8 +1,9 @@
 package botarena.referee.play;
 
 import botarena.games.Game;
-import botarena.games.Games;
+import botarena.games.GameCatalog;
 import botarena.games.Options;
+import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.Conduct;
@@ -147,17 +148,13 @@ final class GameSetup implements Starter {
     WireReferee referee() {
         if (referee == null) {
             referee = new WireReferee(
-                    this,
-                    "1.0.0",
-                    () -> ticks.addAndGet(1_000_000),
-                    InstantSource.fixed(Instant.EPOCH),
-                    observer);
+                    this, "1.0.0", () -> ticks.addAndGet(1_000_000), InstantSource.fixed(Instant.EPOCH), observer);
         }
         return referee;
     }
 
     Ticket ticket(String... order) {
-        Game rules = Games.find(game).orElseThrow();
+        Game rules = new GameCatalog(Games.BUILT_IN).find(game).orElseThrow();
         Options complete = rules.complete(options, from);
         String text = from == null ? rules.start(complete, 7).text() : from;
         List<String> names = order.length > 0

@@ -3,8 +3,9 @@ package botarena.referee.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.Game;
-import botarena.games.Games;
+import botarena.games.GameCatalog;
 import botarena.games.Position;
+import botarena.games.catalog.Games;
 import botarena.protocol.Json;
 import botarena.protocol.LineWriter;
 import java.io.IOException;
@@ -27,7 +28,7 @@ class ReadmeExamplesTest {
 
     static Stream<Arguments> sections() throws IOException {
         String page = Files.readString(Path.of("../../protocol/README.md"));
-        return Games.ALL.stream().map(game -> {
+        return Games.BUILT_IN.stream().map(game -> {
             int from = page.indexOf("\n### " + game.id() + "\n");
             assertThat(from).as(game.id()).isPositive();
             int to = Stream.of("\n### ", "\n## ")
@@ -84,7 +85,8 @@ class ReadmeExamplesTest {
     void messagesHoldRealStates(Map<String, Object> message) {
         Map<?, ?> state = (Map<?, ?>) message.get("state");
         String id = state.containsKey("cards") ? "onitama" : "quixo";
-        Position position = Games.find(id).orElseThrow().parse((String) state.get("text"));
+        Position position =
+                new GameCatalog(Games.BUILT_IN).find(id).orElseThrow().parse((String) state.get("text"));
         LineWriter out = new LineWriter();
         new StateWriter(out).of(position, message.get("type").equals("end")).write(out);
         assertThat(out).hasToString(Json.write(state));

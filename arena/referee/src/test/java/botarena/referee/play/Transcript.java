@@ -1,5 +1,7 @@
 package botarena.referee.play;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.protocol.Json;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
@@ -28,7 +30,7 @@ record Transcript(String title, List<String> lines, GameRecord record) {
         return new Transcript(
                 all.get(0).substring("# ".length()),
                 all.subList(1, all.size() - 1),
-                new RecordReader().read(last.substring("record ".length())));
+                new RecordReader(new GameCatalog(Games.BUILT_IN)).read(last.substring("record ".length())));
     }
 
     String text() {

@@ -1,8 +1,9 @@
 package botarena.referee.process;
 
 import botarena.games.Game;
-import botarena.games.Games;
+import botarena.games.GameCatalog;
 import botarena.games.Options;
+import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.Conduct;
@@ -21,7 +22,7 @@ final class Duels {
 
     /** The last attempt, whose verdict stands whatever the machine does meanwhile; the second bot has time enough. */
     static Ticket ticket(Bot first, Bot second, long firstMoveMs) {
-        Game game = Games.find("quixo").orElseThrow();
+        Game game = new GameCatalog(Games.BUILT_IN).find("quixo").orElseThrow();
         Options options = game.complete(Map.of("maxPlies", 8), null);
         List<Bot> bots = List.of(first, second);
         Setting setting = new Setting(

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.games.Game;
-import botarena.games.Games;
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
@@ -19,7 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RecordRoundTripTest {
 
-    private static final Game QUIXO = Games.find("quixo").orElseThrow();
+    private static final Game QUIXO =
+            new GameCatalog(Games.BUILT_IN).find("quixo").orElseThrow();
     static final Setting SETTING = new Setting(
             "quixo.r3.kolibri-v-a.0",
             QUIXO,
@@ -77,12 +79,13 @@ class RecordRoundTripTest {
         assertThat(write(bare))
                 .doesNotContain("moves", "\"ms\"", "scores", "winners", "detail", "fault", "info", "stray", "stalls")
                 .contains("\"started\":\"1970-01-01T00:00:00.000Z\"");
-        assertThat(write(new RecordReader().read(write(bare)))).isEqualTo(write(bare));
+        assertThat(write(new RecordReader(new GameCatalog(Games.BUILT_IN)).read(write(bare))))
+                .isEqualTo(write(bare));
     }
 
     @Test
     void whatWasWrittenComesBackEqual() {
-        GameRecord back = new RecordReader().read(LINE);
+        GameRecord back = new RecordReader(new GameCatalog(Games.BUILT_IN)).read(LINE);
         assertThat(back).usingRecursiveComparison().isEqualTo(full());
         assertThat(write(back)).isEqualTo(LINE);
     }
@@ -92,7 +95,8 @@ class RecordRoundTripTest {
         String line = LINE.replace("{\"format\"", "{\"later\":{\"a\":[1,{}]},\"format\"")
                 .replace("\"name\"", "\"new\":null,\"name\"")
                 .replace("\"ply\"", "\"new\":\"x\",\"ply\"");
-        assertThat(write(new RecordReader().read(line))).isEqualTo(LINE);
+        assertThat(write(new RecordReader(new GameCatalog(Games.BUILT_IN)).read(line)))
+                .isEqualTo(LINE);
     }
 
     @ParameterizedTest
@@ -106,7 +110,7 @@ class RecordRoundTripTest {
                 "\"size\":5 | \"size\":99 | option size",
                 "\"size\":5 | \"sise\":5 | sise",
                 "\"status\":\"finished\" | \"status\":\"won\" | there is no status \"won\".",
-                "\"reason\":\"timeout\" | \"reason\":\"boredom\" | there is no reason \"boredom\".",
+                "\"reason\":\"timeout\" | \"reason\":\"Boredom\" | there is no reason \"Boredom\".",
                 "10:00 | 99:00 | \"started\" is no time",
                 "\"moves\":[ | \"moves\":[, | not JSON",
                 "}\n |  | not JSON: the line ends before the JSON does",
@@ -116,7 +120,7 @@ class RecordRoundTripTest {
         String[] parts = change.split(" \\| ", 3);
         String line = LINE.replace(parts[0], parts[1].strip());
         assertThat(line).isNotEqualTo(LINE);
-        assertThatThrownBy(() -> new RecordReader().read(line))
+        assertThatThrownBy(() -> new RecordReader(new GameCatalog(Games.BUILT_IN)).read(line))
                 .isInstanceOf(RecordException.class)
                 .hasMessageContaining(parts[2]);
     }

@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.games.Chance;
 import botarena.games.Game;
+import botarena.games.GameCatalog;
 import botarena.games.GameState;
-import botarena.games.Games;
 import botarena.games.MoveList;
 import botarena.games.Options;
 import botarena.games.Position;
+import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Info;
@@ -31,7 +32,7 @@ class ReplayTest {
     private static final int OPENING = 3;
 
     static Stream<Game> games() {
-        return Games.ALL.stream();
+        return Games.BUILT_IN.stream();
     }
 
     /** A game played at random, ended by its rules or by the ply cap. */
@@ -118,7 +119,7 @@ class ReplayTest {
             Played played = new Played(game, seed);
             String line =
                     new RecordWriter().write(played.record(played.decided())).toString();
-            Replay replay = Replay.of(new RecordReader().read(line));
+            Replay replay = Replay.of(new RecordReader(new GameCatalog(Games.BUILT_IN)).read(line));
             assertThat(replay.plies()).hasSameSizeAs(played.moves);
             for (Ply ply : replay.plies()) {
                 check(ply, played);
@@ -161,7 +162,7 @@ class ReplayTest {
 
     @Test
     void aMoveBehindTheEndIsNamedWithItsPly() {
-        Played played = new Played(Games.ALL.get(0), 7);
+        Played played = new Played(Games.BUILT_IN.get(0), 7);
         List<String> moves = new ArrayList<>(played.decided());
         moves.add("a1");
         assertThatThrownBy(() -> Replay.of(played.record(moves)))
@@ -171,8 +172,8 @@ class ReplayTest {
     @Test
     void aGameThatCannotBeginHasNoPlies() {
         String from = RecordRoundTripTest.SETTING.from();
-        GameRecord broken =
-                new RecordReader().read(RecordRoundTripTest.LINE.replace(from, "XXXXX/XXXXX/...../...../..... Q"));
+        GameRecord broken = new RecordReader(new GameCatalog(Games.BUILT_IN))
+                .read(RecordRoundTripTest.LINE.replace(from, "XXXXX/XXXXX/...../...../..... Q"));
         assertThatThrownBy(() -> Replay.of(broken))
                 .isInstanceOf(RecordException.class)
                 .hasMessageStartingWith("its position cannot be: ");

@@ -3,6 +3,8 @@ package botarena.referee.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +17,7 @@ class SummaryTest {
 
     private static final String LINE = RecordRoundTripTest.LINE.stripTrailing();
 
-    private final RecordReader reader = new RecordReader();
+    private final RecordReader reader = new RecordReader(new GameCatalog(Games.BUILT_IN));
 
     @Test
     void aSummaryIsTheRecordWithoutItsMoves() {
@@ -54,7 +56,8 @@ class SummaryTest {
         Random random = new Random(5);
         for (int i = 0; i < 200; i++) {
             String line = lines.get(random.nextInt(lines.size()));
-            assertThat(summary(line)).isEqualTo(new RecordSummary(new RecordReader().read(line)));
+            assertThat(summary(line))
+                    .isEqualTo(new RecordSummary(new RecordReader(new GameCatalog(Games.BUILT_IN)).read(line)));
         }
     }
 

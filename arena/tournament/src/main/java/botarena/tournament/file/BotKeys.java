@@ -1,11 +1,8 @@
 package botarena.tournament.file;
 
-import botarena.games.Game;
-import botarena.games.Games;
 import botarena.referee.BotLimits;
 import botarena.referee.TimeControl;
 import botarena.tournament.Entry;
-import botarena.tournament.Spelling;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -16,11 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The keys of a bot, and of {@code defaults}, which fill in what a bot does not say. */
 final class BotKeys {
-
-    static final Kind<String> GAME_ID = Kinds.scalar(
-            BotKeys::game,
-            id -> id,
-            Kinds.ordered("enum", Games.ALL.stream().map(Game::id).toList()));
 
     private static final Key<Entry, String> NAME =
             Key.required("name", Kinds.TEXT, "How tables call it; unique.", Entry::name);
@@ -56,7 +48,7 @@ final class BotKeys {
             bot -> bot.build().isEmpty() ? null : bot.build());
     private static final Key<Entry, List<String>> GAMES = Key.of(
             "games",
-            Kinds.list(GAME_ID, 1),
+            Kinds.list(GameId.KIND, 1),
             "The games it enters (all).",
             bot -> bot.games().isEmpty() ? null : bot.games());
     private static final Key<Entry, TimeControl> TIME =
@@ -173,14 +165,5 @@ final class BotKeys {
                         && !name.text().isBlank()
                 ? "bot '" + name.text() + "'"
                 : "a bot";
-    }
-
-    private static String game(String id) {
-        List<String> ids = Games.ALL.stream().map(Game::id).toList();
-        if (!ids.contains(id)) {
-            throw new IllegalArgumentException(
-                    "is no game; there are " + String.join(", ", ids) + Spelling.hint(id, ids));
-        }
-        return id;
     }
 }

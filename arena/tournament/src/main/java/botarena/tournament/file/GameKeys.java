@@ -2,7 +2,6 @@ package botarena.tournament.file;
 
 import botarena.games.Game;
 import botarena.games.GameInputException;
-import botarena.games.Games;
 import botarena.games.Option;
 import botarena.games.Options;
 import botarena.tournament.ScheduleRules.Format;
@@ -23,7 +22,7 @@ final class GameKeys implements Kind<GameKeys.Wish> {
     static final GameKeys GAME_ITEM = new GameKeys();
 
     private static final Key<Variant, String> GAME = Key.required(
-            "game", BotKeys.GAME_ID, "The game's id.", variant -> variant.game().id());
+            "game", GameId.KIND, "The game's id.", variant -> variant.game().id());
     private static final Key<Variant, Map<String, Object>> OPTIONS = Key.of(
             "options",
             Free.JSON,
@@ -53,14 +52,14 @@ final class GameKeys implements Kind<GameKeys.Wish> {
     @Override
     public @Nullable Wish read(YamlNode node, String name, Problems problems) {
         if (node instanceof YamlNode.Scalar) {
-            String id = BotKeys.GAME_ID.read(node, name, problems);
-            return id == null ? null : new Wish(node, Games.find(id).orElseThrow(), new Values(node));
+            String id = GameId.KIND.read(node, name, problems);
+            return id == null ? null : new Wish(node, problems.games().find(id).orElseThrow(), new Values(node));
         }
         Values values = SHAPE.read(node, name, problems);
         String id = values == null ? null : values.get(GAME);
         return values == null || id == null
                 ? null
-                : new Wish(values.at(GAME), Games.find(id).orElseThrow(), values);
+                : new Wish(values.at(GAME), problems.games().find(id).orElseThrow(), values);
     }
 
     static @Nullable Variant bind(
@@ -147,7 +146,7 @@ final class GameKeys implements Kind<GameKeys.Wish> {
 
     @Override
     public Map<String, Object> schema() {
-        return Kinds.ordered("oneOf", List.of(BotKeys.GAME_ID.schema(), SHAPE.schema()));
+        return Kinds.ordered("oneOf", List.of(GameId.KIND.schema(), SHAPE.schema()));
     }
 
     @Override

@@ -1,14 +1,24 @@
 package botarena.tournament.file;
 
+import botarena.games.GameCatalog;
 import botarena.tournament.Problem;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects mistakes while a file is read, each once. Not thread-safe. */
+/** Collects mistakes while a file is read, each once, and knows what games the file may name. Not thread-safe. */
 public final class Problems {
 
+    private final GameCatalog games;
     private final List<Problem> found = new ArrayList<>();
+
+    Problems(GameCatalog games) {
+        this.games = games;
+    }
+
+    GameCatalog games() {
+        return games;
+    }
 
     public void add(YamlNode at, String message) {
         add(at.line(), at.column(), message);

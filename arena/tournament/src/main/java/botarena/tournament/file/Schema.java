@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.games.GameCatalog;
 import botarena.tournament.tables.JsonText;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -16,11 +17,12 @@ final class Schema {
 
     private Schema() {}
 
-    static String text(Shape<?> shape) {
+    static String text(Shape<?> shape, GameCatalog games) {
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("$schema", "http://json-schema.org/draft-07/schema#");
         schema.put("title", "botarena tournament");
         schema.putAll(shape.schema());
+        schema.put("definitions", Map.of(GameId.DEFINITION, Map.of("enum", games.ids())));
         StringWriter out = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
             json.setPrettyPrinter(printer());

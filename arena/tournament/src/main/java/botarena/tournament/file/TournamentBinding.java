@@ -72,7 +72,8 @@ final class TournamentBinding {
                 top.get(TournamentKeys.CHANGED_BOTS, ChangedBots.VERSION),
                 ScoringKeys.bind(top, schedule.format()),
                 keys.sections(top, new FileScope(place.base(), names, reader, problems)),
-                results(output, name));
+                results(output, name),
+                problems.games());
     }
 
     private List<Entry> bots(Values top, BotKeys reader) {

@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.games.GameCatalog;
 import botarena.tournament.Problem;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentBinding.Place;
@@ -20,15 +21,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TournamentFile {
 
+    private final GameCatalog games;
     private final TournamentKeys keys;
     private final KeyOverrides overridable;
 
     /**
      * A reader.
      *
+     * @param games those that files may name
      * @param sections what rooms above tournaments keep in the file; written without being handed over
      */
-    public TournamentFile(List<? extends SectionKeys> sections) {
+    public TournamentFile(GameCatalog games, List<? extends SectionKeys> sections) {
+        this.games = games;
         this.keys = new TournamentKeys(List.copyOf(sections));
         this.overridable = new KeyOverrides(keys.shape());
     }
@@ -55,7 +59,7 @@ public final class TournamentFile {
 
     /** Reads a text as if it stood in {@code file}, which need not exist. */
     public TournamentReading parse(String text, Path file, Map<String, String> overrides) {
-        Problems problems = new Problems();
+        Problems problems = new Problems(games);
         YamlNode root = YamlTree.read(text, problems);
         return root == null
                 ? new TournamentReading.Flawed(problems.sorted())
@@ -65,7 +69,7 @@ public final class TournamentFile {
     /** What a run wrote down, if it can be read; sections that were not handed over are passed by. */
     public Optional<Tournament> resolved(Path file) {
         try {
-            Problems problems = new Problems();
+            Problems problems = new Problems(games);
             YamlNode root = YamlTree.read(Files.readString(file), problems);
             return root instanceof Mapping top
                             && bind(keys.known(top), place(file), Map.of(), problems)
@@ -81,12 +85,12 @@ public final class TournamentFile {
     public TournamentReading match(MatchOrder order) {
         Path dir = order.dir().toAbsolutePath().normalize();
         Place place = new Place(null, dir, dir, order.name());
-        return bind(MatchTree.of(order), place, order.keys(), new Problems());
+        return bind(MatchTree.of(order), place, order.keys(), new Problems(games));
     }
 
     /** The file {@code match} would have run; its paths are relative to the directory the match was asked for in. */
     public String text(MatchOrder order) {
-        return YamlText.of(overridable.apply(MatchTree.of(order), order.keys(), new Problems()));
+        return YamlText.of(overridable.apply(MatchTree.of(order), order.keys(), new Problems(games)));
     }
 
     /** A tournament as a file that says everything; its paths are absolute. */
@@ -106,7 +110,7 @@ public final class TournamentFile {
 
     /** The JSON Schema (draft-07) of tournament files, as text. */
     public String schema() {
-        return Schema.text(keys.shape());
+        return Schema.text(keys.shape(), games);
     }
 
     private static Place place(Path file) {

@@ -1,5 +1,6 @@
 package botarena.tournament.journal;
 
+import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.record.RecordException;
@@ -23,13 +24,16 @@ public final class JournalReader {
     private static final int BUFFER = 1 << 18;
 
     private final Path file;
+    private final GameCatalog games;
     private final Source source;
 
-    public JournalReader(Path folder) {
-        this(folder, Files::newInputStream);
+    /** @param games those that records may be of */
+    public JournalReader(Path folder, GameCatalog games) {
+        this(folder, games, Files::newInputStream);
     }
 
-    JournalReader(Path folder, Source source) {
+    JournalReader(Path folder, GameCatalog games, Source source) {
+        this.games = games;
         this.file = folder.resolve(Journal.NAME);
         this.source = source;
     }
@@ -55,7 +59,7 @@ public final class JournalReader {
 
     /** Hands over what standings need of every record. */
     public End summaries(Consumer<RecordSummary> each) throws IOException, RefusedException {
-        RecordReader reader = new RecordReader();
+        RecordReader reader = new RecordReader(games);
         return lines((bytes, from, to) -> {
             each.accept(reader.summary(bytes, from, to));
             return true;
@@ -64,7 +68,7 @@ public final class JournalReader {
 
     /** Hands over every record. */
     public End records(Consumer<GameRecord> each) throws IOException, RefusedException {
-        RecordReader reader = new RecordReader();
+        RecordReader reader = new RecordReader(games);
         return lines((bytes, from, to) -> {
             each.accept(reader.read(bytes, from, to));
             return true;
@@ -78,7 +82,7 @@ public final class JournalReader {
      * @param others takes the ids of the games that were passed over
      */
     public Optional<GameRecord> find(String id, Consumer<String> others) throws IOException, RefusedException {
-        RecordReader reader = new RecordReader();
+        RecordReader reader = new RecordReader(games);
         List<GameRecord> attempts = new ArrayList<>();
         lines((bytes, from, to) -> {
             String there = reader.id(bytes, from, to);

@@ -1,5 +1,6 @@
 package botarena.tournament.results;
 
+import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.tournament.Contestant;
 import botarena.tournament.Entry;
@@ -31,17 +32,20 @@ import java.util.function.Consumer;
 public final class ResultsFolder {
 
     private final Path folder;
+    private final GameCatalog games;
 
-    private ResultsFolder(Path folder) {
+    private ResultsFolder(Path folder, GameCatalog games) {
         this.folder = folder;
+        this.games = games;
     }
 
     /**
      * A folder that a run wrote.
      *
+     * @param games those that its records may be of
      * @throws RefusedException if there is no {@code games.jsonl} in it
      */
-    public static ResultsFolder open(Path folder) throws RefusedException {
+    public static ResultsFolder open(Path folder, GameCatalog games) throws RefusedException {
         if (!Files.isRegularFile(folder.resolve(Journal.NAME))) {
             throw new Refusal(
                             "there are no results in " + folder,
@@ -49,7 +53,7 @@ public final class ResultsFolder {
                             "give the folder that a run or match wrote to")
                     .thrown();
         }
-        return new ResultsFolder(folder);
+        return new ResultsFolder(folder, games);
     }
 
     public Path path() {
@@ -68,7 +72,7 @@ public final class ResultsFolder {
 
     /** Hands every record over, in the order of the file. */
     public void forEach(Consumer<GameRecord> reader) throws RefusedException {
-        read(() -> new JournalReader(folder).records(reader));
+        read(() -> new JournalReader(folder, games).records(reader));
     }
 
     /**
@@ -77,7 +81,7 @@ public final class ResultsFolder {
      * @param others takes the ids of games that were passed over, for whoever wants to say which may have been meant
      */
     public Optional<GameRecord> find(String id, Consumer<String> others) throws RefusedException {
-        return read(() -> new JournalReader(folder).find(id, others));
+        return read(() -> new JournalReader(folder, games).find(id, others));
     }
 
     /** How openings treat the sides, those first that treat them least alike. */
@@ -98,12 +102,12 @@ public final class ResultsFolder {
 
     /** The tournament as it was last run, if it can be read. */
     public Optional<Tournament> tournament() {
-        return new TournamentFile(List.of()).resolved(folder.resolve(Derived.RESOLVED));
+        return new TournamentFile(games, List.of()).resolved(folder.resolve(Derived.RESOLVED));
     }
 
     /** Replays every record through the rules and derives every table again. */
     public Verdict verify() throws RefusedException {
-        return read(() -> new Verification(folder, empty()).verdict());
+        return read(() -> new Verification(folder, games, empty()).verdict());
     }
 
     /** What {@link #verify} found. */
@@ -153,7 +157,7 @@ public final class ResultsFolder {
 
     private Standings standings(Ledger ledger, Versions versions) throws RefusedException {
         Standings standings = empty();
-        read(() -> new JournalReader(folder).summaries(record -> {
+        read(() -> new JournalReader(folder, games).summaries(record -> {
             versions.note(record.setting());
             Ledger.State before =
                     ledger.note(record.setting(), record.status(), record.scores(), record.fault(), record.tookMs());

@@ -1,5 +1,6 @@
 package botarena.tournament.results;
 
+import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Setting;
@@ -24,18 +25,20 @@ import org.jspecify.annotations.Nullable;
 final class Verification {
 
     private final Path folder;
+    private final GameCatalog games;
     private final Standings standings;
     private final Ledger ledger = new Ledger();
     private long line;
     private @Nullable Refusal difference;
 
-    Verification(Path folder, Standings standings) {
+    Verification(Path folder, GameCatalog games, Standings standings) {
         this.folder = folder;
+        this.games = games;
         this.standings = standings;
     }
 
     Verdict verdict() throws IOException, RefusedException {
-        JournalReader.End end = new JournalReader(folder).records(this::check);
+        JournalReader.End end = new JournalReader(folder, games).records(this::check);
         if (difference == null && end.torn() == 0) {
             files();
         }

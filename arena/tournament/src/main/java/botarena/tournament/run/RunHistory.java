@@ -44,7 +44,7 @@ final class RunHistory {
     JournalReader.End read(Tournament tournament) throws RefusedException {
         Continuity continuity = new Continuity(tournament);
         try {
-            JournalReader.End end = new JournalReader(tournament.results()).summaries(record -> {
+            JournalReader.End end = new JournalReader(tournament.results(), tournament.catalog()).summaries(record -> {
                 continuity.check(record.setting());
                 versions.note(record.setting());
                 note(record);

@@ -2,6 +2,8 @@ package botarena.tournament.bots;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.tournament.Entry;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
@@ -21,7 +23,8 @@ class FingerprintTest {
     private static String print(String value) {
         String text = "bots: [{name: a, command: ./a, options: {x: " + value + "}}, {name: b, command: ./b}]\n"
                 + "games: [quixo]\n";
-        TournamentReading reading = new TournamentFile(List.of()).parse(text, Path.of("cup.yaml"), Map.of());
+        TournamentReading reading = new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of())
+                .parse(text, Path.of("cup.yaml"), Map.of());
         Entry bot = ((TournamentReading.Sound) reading).tournament().bots().get(0);
         return Fingerprint.of(bot, Map.of());
     }

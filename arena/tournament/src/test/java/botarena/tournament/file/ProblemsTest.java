@@ -2,6 +2,8 @@ package botarena.tournament.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.tournament.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,7 +43,7 @@ class ProblemsTest {
     }
 
     private static String said(Path file) {
-        TournamentReading reading = new TournamentFile(List.of()).read(file, Map.of());
+        TournamentReading reading = new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of()).read(file, Map.of());
         assertThat(reading).isInstanceOf(TournamentReading.Flawed.class);
         String here = file.toAbsolutePath().getParent() + "/";
         return ((TournamentReading.Flawed) reading)

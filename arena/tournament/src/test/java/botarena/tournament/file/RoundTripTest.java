@@ -2,7 +2,8 @@ package botarena.tournament.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.games.Games;
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.referee.BotLimits;
 import botarena.referee.Conduct;
 import botarena.referee.Conduct.Adjudication;
@@ -40,7 +41,8 @@ class RoundTripTest {
 
     private static final int TOURNAMENTS = 300;
 
-    private static final TournamentFile FILES = new TournamentFile(List.of());
+    private static final GameCatalog CATALOG = new GameCatalog(Games.BUILT_IN);
+    private static final TournamentFile FILES = new TournamentFile(CATALOG, List.of());
     private static final Path FILE = Path.of("/cups/cup.yaml");
 
     static final List<String> ODD = List.of(
@@ -175,11 +177,12 @@ class RoundTripTest {
                 one(ChangedBots.values()),
                 points ? new Scoring(3, 0.1, -random.nextDouble(), List.of(TieBreak.WINS)) : null,
                 List.of(),
-                some.folder());
+                some.folder(),
+                CATALOG);
     }
 
     private Variant variant(String id) {
-        var game = Games.find(id).orElseThrow();
+        var game = CATALOG.find(id).orElseThrow();
         return new Variant(game, game.complete(Map.of()), Teams.SAME_BOT, new Openings.Plies(random.nextInt(-1, 9)));
     }
 

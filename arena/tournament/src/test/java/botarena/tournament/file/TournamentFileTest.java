@@ -2,6 +2,8 @@ package botarena.tournament.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.referee.TimeControl;
 import botarena.tournament.Entry;
 import botarena.tournament.Problem;
@@ -21,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TournamentFileTest {
 
-    private static final TournamentFile FILES = new TournamentFile(List.of());
+    private static final TournamentFile FILES = new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of());
     private static final String SMALLEST =
             "bots: [{name: a, command: ./a}, {name: b, command: ./b}]\ngames: [onitama]\n";
 

@@ -1,5 +1,7 @@
 package botarena.tournament.journal;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
 import botarena.tournament.Contestant;
 import botarena.tournament.Entry;
@@ -105,6 +107,8 @@ public final class Bench {
         String text = "bots:\n" + entries + "games: [quixo]\nschedule: {games-per-pair: 1}\noutput: {dir: results}\n";
         Path file = Files.createDirectories(dir).resolve("bench.yaml");
         Files.writeString(file, text);
-        return ((TournamentReading.Sound) new TournamentFile(List.of()).parse(text, file, Map.of())).tournament();
+        return ((TournamentReading.Sound)
+                        new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of()).parse(text, file, Map.of()))
+                .tournament();
     }
 }

@@ -3,6 +3,8 @@ package botarena.tournament.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.record.RecordWriter;
@@ -53,7 +55,7 @@ class FindGameTest {
 
     private Optional<GameRecord> find(String id, List<String> others) throws Exception {
         Files.writeString(folder.resolve(Journal.NAME), String.join("", lines));
-        return new JournalReader(folder, this::counted).find(id, others::add);
+        return new JournalReader(folder, new GameCatalog(Games.BUILT_IN), this::counted).find(id, others::add);
     }
 
     private long size() throws IOException {

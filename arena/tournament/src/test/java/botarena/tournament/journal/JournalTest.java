@@ -3,6 +3,8 @@ package botarena.tournament.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
@@ -48,7 +50,7 @@ class JournalTest {
         }
         byte[] all = Files.readAllBytes(folder.resolve(Journal.NAME));
         Files.write(folder.resolve(Journal.NAME), Arrays.copyOf(all, all.length - 7));
-        JournalReader.End end = new JournalReader(folder).summaries(record -> {});
+        JournalReader.End end = new JournalReader(folder, new GameCatalog(Games.BUILT_IN)).summaries(record -> {});
         assertThat(end.records()).isEqualTo(3);
         assertThat(end.torn()).isPositive();
         try (Journal journal = Journal.open(folder, end.length())) {
@@ -90,7 +92,8 @@ class JournalTest {
 
     private List<String> read() throws Exception {
         List<String> ids = new ArrayList<>();
-        new JournalReader(folder).records(record -> ids.add(record.setting().id()));
+        new JournalReader(folder, new GameCatalog(Games.BUILT_IN))
+                .records(record -> ids.add(record.setting().id()));
         return ids;
     }
 
@@ -103,7 +106,8 @@ class JournalTest {
                 "bots: [{name: a, command: ./a}, {name: b, command: ./b}]\ngames: [{game: quixo, options: {size: 3}}]\n"
                         + "schedule: {games-per-pair: " + 2 * count + "}\n";
         Tournament tournament = ((TournamentReading.Sound)
-                        new TournamentFile(List.of()).parse(text, Path.of("cup.yaml"), Map.of()))
+                        new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of())
+                                .parse(text, Path.of("cup.yaml"), Map.of()))
                 .tournament();
         Schedule schedule = Schedules.of(
                 tournament, tournament.bots().stream().map(Contestant::unseen).toList());

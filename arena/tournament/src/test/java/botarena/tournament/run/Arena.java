@@ -1,5 +1,7 @@
 package botarena.tournament.run;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
 import botarena.referee.Referee;
 import botarena.tournament.Refusal.RefusedException;
@@ -70,7 +72,8 @@ final class Arena {
     }
 
     Tournament tournament(String yaml) {
-        TournamentReading reading = new TournamentFile(List.of()).parse(yaml, folder.resolve("cup.yaml"), Map.of());
+        TournamentReading reading = new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of())
+                .parse(yaml, folder.resolve("cup.yaml"), Map.of());
         if (reading instanceof TournamentReading.Flawed flawed) {
             throw new AssertionError(flawed.problems());
         }

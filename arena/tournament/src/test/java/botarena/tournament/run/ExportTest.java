@@ -3,8 +3,9 @@ package botarena.tournament.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import botarena.games.Games;
+import botarena.games.GameCatalog;
 import botarena.games.Position;
+import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
 import botarena.ratings.fit.Rater;
 import botarena.ratings.fit.RatingOptions;
@@ -97,7 +98,8 @@ class ExportTest {
         Set<String> games = new TreeSet<>();
         for (String line : export(all, Form.POSITIONS).lines().toList()) {
             JsonNode row = new ObjectMapper().readTree(line);
-            Position position = Games.find(row.get("game").asText())
+            Position position = new GameCatalog(Games.BUILT_IN)
+                    .find(row.get("game").asText())
                     .orElseThrow()
                     .parse(row.get("text").asText());
             assertThat(row.get("text").asText())
@@ -153,7 +155,9 @@ class ExportTest {
 
     @Test
     void aSwissHasStandingsByPointsAndARestCountsAsAWonMeeting() throws Exception {
-        PointsTable points = ResultsFolder.open(arena.results()).points().orElseThrow();
+        PointsTable points = ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                .points()
+                .orElseThrow();
         assertThat(points.rows().stream().mapToDouble(PointsTable.Line::points).sum())
                 .isEqualTo(arena.lines().size() + 2 * 2 * 2.0);
     }
@@ -162,7 +166,9 @@ class ExportTest {
     void whoOnlyRestedStandsInTheTableByPointsToo() throws Exception {
         Arena odd = new Arena(folder.resolve("odd"));
         odd.run(Arena.yaml("a b c", "quixo", "schedule: {games-per-pair: 2, format: swiss, rounds: 1}"));
-        PointsTable points = ResultsFolder.open(odd.results()).points().orElseThrow();
+        PointsTable points = ResultsFolder.open(odd.results(), new GameCatalog(Games.BUILT_IN))
+                .points()
+                .orElseThrow();
         assertThat(points.rows()).extracting(PointsTable.Line::bot).containsExactlyInAnyOrder("a", "b", "c");
         assertThat(points.rows())
                 .filteredOn(line -> line.games() == 0)
@@ -172,7 +178,7 @@ class ExportTest {
 
     @Test
     void openingsAreScoredAndRepeatedGamesAreFound() throws Exception {
-        ResultsFolder folder = ResultsFolder.open(arena.results());
+        ResultsFolder folder = ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN));
         assertThat(folder.openings().stream().mapToLong(OpeningScore::games).sum())
                 .isEqualTo(arena.lines().size());
         assertThat(folder.repeated()).isEmpty();
@@ -199,7 +205,7 @@ class ExportTest {
 
     private static String export(Arena arena, Form form) throws Exception {
         StringWriter out = new StringWriter();
-        Export.write(ResultsFolder.open(arena.results()), form, out);
+        Export.write(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN)), form, out);
         return out.toString();
     }
 }

@@ -2,6 +2,8 @@ package botarena.tournament.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import java.io.BufferedReader;
@@ -36,7 +38,9 @@ class FullDiskTest {
         Arena arena = new Arena(folder);
         assertThat(arena.run(Killable.CUP).left()).isZero();
         assertThat(arena.played()).hasSize(GAMES - counted.size()).doesNotContainAnyElementsOf(counted);
-        assertThat(ResultsFolder.open(arena.results()).verify()).isEqualTo(new Verdict.Sound(GAMES, List.of()));
+        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                        .verify())
+                .isEqualTo(new Verdict.Sound(GAMES, List.of()));
     }
 
     @Test

@@ -3,6 +3,8 @@ package botarena.tournament.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
 import botarena.referee.EvidenceSink;
 import botarena.referee.GameRecord;
@@ -83,7 +85,9 @@ class InterruptTest {
         assertThat(endings.get(0).how()).isEqualTo(RunEnding.How.STOPPED);
         assertThat(folder.resolve("results/games.jsonl")).isEmptyFile();
         assertThat(folder.resolve("results/.lock")).doesNotExist();
-        assertThat(ResultsFolder.open(folder.resolve("results")).verify()).isEqualTo(new Verdict.Sound(0, List.of()));
+        assertThat(ResultsFolder.open(folder.resolve("results"), new GameCatalog(Games.BUILT_IN))
+                        .verify())
+                .isEqualTo(new Verdict.Sound(0, List.of()));
     }
 
     /** As a referee does whose bot was being started. */

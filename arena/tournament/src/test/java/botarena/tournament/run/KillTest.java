@@ -2,6 +2,8 @@ package botarena.tournament.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import java.io.BufferedReader;
@@ -39,7 +41,8 @@ class KillTest {
         }
         new Arena(folder).run(Killable.CUP);
         assertThat(recorded()).hasSize(GAMES).doesNotHaveDuplicates();
-        assertThat(ResultsFolder.open(folder.resolve("results")).verify())
+        assertThat(ResultsFolder.open(folder.resolve("results"), new GameCatalog(Games.BUILT_IN))
+                        .verify())
                 .isEqualTo(new Verdict.Sound(GAMES, List.of()));
     }
 

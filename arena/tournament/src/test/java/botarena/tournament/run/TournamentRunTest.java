@@ -3,6 +3,8 @@ package botarena.tournament.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Fault;
 import botarena.tournament.Refusal.RefusedException;
@@ -49,7 +51,8 @@ class TournamentRunTest {
     @Test
     void everyRecordReplaysAndEveryTableFollowsFromThem() throws Exception {
         arena.run(Arena.yaml("a b c", "oxono, onitama, yoxii, {game: oust, options: {size: 4}}, quixo, quixo4", SHORT));
-        Verdict verdict = ResultsFolder.open(arena.results()).verify();
+        Verdict verdict = ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                .verify();
         assertThat(verdict).isEqualTo(new Verdict.Sound(3 * 6 * 4, List.of()));
     }
 
@@ -58,7 +61,8 @@ class TournamentRunTest {
         arena.run(CUP);
         Path summary = arena.results().resolve("summary.json");
         Files.writeString(summary, Files.readString(summary).replace("\"elo\" : ", "\"elo\" : 1"));
-        assertThat(ResultsFolder.open(arena.results()).verify())
+        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                        .verify())
                 .isInstanceOfSatisfying(
                         Verdict.Differs.class,
                         differs -> assertThat(differs.refusal().what()).contains("summary.json"));
@@ -70,7 +74,8 @@ class TournamentRunTest {
         List<String> lines = arena.lines();
         String wrong = lines.get(0).replaceFirst("\"leg\":[01]", "\"leg\":5");
         Files.writeString(arena.journal(), wrong + "\n" + String.join("\n", lines.subList(1, lines.size())) + "\n");
-        assertThat(ResultsFolder.open(arena.results()).verify())
+        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                        .verify())
                 .isInstanceOfSatisfying(
                         Verdict.Differs.class,
                         differs -> assertThat(differs.refusal().where())
@@ -112,7 +117,9 @@ class TournamentRunTest {
         String last = whole.get(whole.size() - 1);
         Files.writeString(
                 arena.journal(), String.join("\n", whole.subList(0, whole.size() - 1)) + "\n" + last.substring(0, 99));
-        assertThat(ResultsFolder.open(arena.results()).verify()).isInstanceOf(Verdict.Sound.class);
+        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                        .verify())
+                .isInstanceOf(Verdict.Sound.class);
         arena.run(CUP);
         assertThat(arena.warnings()).anyMatch(warning -> warning.contains("never finished"));
         assertThat(arena.lines()).containsExactlyElementsOf(whole);
@@ -136,7 +143,8 @@ class TournamentRunTest {
         Files.writeString(folder.resolve("a"), "two");
         arena.run(CUP);
         assertThat(arena.lines()).hasSize(24 + 16);
-        List<RatingTable> tables = ResultsFolder.open(arena.results()).tables();
+        List<RatingTable> tables = ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                .tables();
         assertThat(tables.get(0).rows()).extracting("bot").containsExactlyInAnyOrder("a", "a@2", "b", "c");
         Files.writeString(folder.resolve("a"), "one");
         assertThat(arena.run(CUP).left()).isZero();
@@ -188,9 +196,13 @@ class TournamentRunTest {
         assertThat(arena.with(ScriptedReferee::plain).run(CUP).left()).isZero();
         assertThat(arena.lines()).hasSize(before);
         arena.run(CUP, Arena.order(Set.of(), Set.of(), Set.of("b")));
-        RatingTable overall = ResultsFolder.open(arena.results()).tables().get(2);
+        RatingTable overall = ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                .tables()
+                .get(2);
         assertThat(overall.rows()).allMatch(row -> row.behaviour().unplayed() == 0 && row.games() == 16);
-        assertThat(ResultsFolder.open(arena.results()).verify()).isInstanceOf(Verdict.Sound.class);
+        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                        .verify())
+                .isInstanceOf(Verdict.Sound.class);
     }
 
     @Test
@@ -198,7 +210,10 @@ class TournamentRunTest {
         arena.with(() -> ScriptedReferee.failing("b", Reason.HELLO_TIMEOUT)).run(CUP);
         arena.with(ScriptedReferee::plain).run(CUP, Arena.order(Set.of(), Set.of(), Set.of("b")));
         arena.run(CUP.replace("games-per-pair: 4", "games-per-pair: 8"));
-        assertThat(ResultsFolder.open(arena.results()).tables().get(2).rows())
+        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                        .tables()
+                        .get(2)
+                        .rows())
                 .allMatch(row -> row.behaviour().unplayed() == 0 && row.games() == 32);
     }
 
@@ -222,7 +237,10 @@ class TournamentRunTest {
         arena.with(() -> ScriptedReferee.failing("b", Reason.START_FAILED)).run(CUP);
         Files.writeString(folder.resolve("b"), "mended");
         arena.with(ScriptedReferee::plain).run(CUP);
-        assertThat(ResultsFolder.open(arena.results()).tables().get(2).rows())
+        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                        .tables()
+                        .get(2)
+                        .rows())
                 .filteredOn(row -> row.bot().equals("b@2"))
                 .singleElement()
                 .satisfies(row -> assertThat(row.games()).isEqualTo(16));
@@ -332,7 +350,9 @@ class TournamentRunTest {
                 .hasSize(2)
                 .allMatch(warning -> warning.contains("again, move by move"))
                 .anyMatch(warning -> warning.contains("a game of quixo"));
-        RatingTable quixo = ResultsFolder.open(arena.results()).tables().get(0);
+        RatingTable quixo = ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                .tables()
+                .get(0);
         assertThat(quixo.rows())
                 .allMatch(row -> row.behaviour().repeats() == 12 && row.flag().contains("repeats"));
     }
@@ -341,7 +361,8 @@ class TournamentRunTest {
     void gamesThatDifferAndForfeitsAreNoRepeats() throws Exception {
         arena.with(() -> ScriptedReferee.failing("c", Reason.TIMEOUT)).run(CUP);
         assertThat(arena.warnings()).noneMatch(warning -> warning.contains("again"));
-        assertThat(ResultsFolder.open(arena.results()).tables())
+        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                        .tables())
                 .allSatisfy(table -> assertThat(table.rows())
                         .allMatch(row ->
                                 row.behaviour().repeats() == 0 && !row.flag().contains("repeats")));
@@ -350,7 +371,9 @@ class TournamentRunTest {
     @Test
     void strayLinesAreCountedForTheBotThatWroteThem() throws Exception {
         arena.with(() -> ScriptedReferee.straying(0, 3)).run(Arena.yaml("a b", "quixo", SHORT));
-        RatingTable table = ResultsFolder.open(arena.results()).tables().get(0);
+        RatingTable table = ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                .tables()
+                .get(0);
         assertThat(table.rows()).extracting("behaviour.stray").containsExactly(6L, 6L);
         assertThat(Files.readString(arena.results().resolve("summary.json"))).contains("\"stray\" : 6");
         assertThat(Files.readString(arena.results().resolve("ratings.csv"))).contains(",6,0,quixo");
@@ -359,7 +382,10 @@ class TournamentRunTest {
     @Test
     void forfeitsAreCountedByCause() throws Exception {
         arena.with(() -> ScriptedReferee.failing("b", Reason.ILLEGAL_MOVE)).run(CUP);
-        assertThat(ResultsFolder.open(arena.results()).tables().get(2).rows())
+        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                        .tables()
+                        .get(2)
+                        .rows())
                 .allSatisfy(row -> assertThat(row.behaviour().forfeits())
                         .isEqualTo(row.bot().equals("b") ? Map.of(Reason.ILLEGAL_MOVE, 16) : Map.of()));
         assertThat(Files.readString(arena.results().resolve("summary.json"))).contains("\"illegal_move\" : 8");
@@ -367,7 +393,8 @@ class TournamentRunTest {
 
     @Test
     void theResultsThatShipWithTheProjectAreSound() throws Exception {
-        Verdict verdict = ResultsFolder.open(Path.of("../../results/example")).verify();
+        Verdict verdict = ResultsFolder.open(Path.of("../../results/example"), new GameCatalog(Games.BUILT_IN))
+                .verify();
         assertThat(verdict).isEqualTo(new Verdict.Sound(108, List.of()));
     }
 
@@ -380,7 +407,8 @@ class TournamentRunTest {
                 arena.journal(),
                 text.substring(0, at) + "zz" + text.substring(at + 2),
                 StandardOpenOption.TRUNCATE_EXISTING);
-        Verdict verdict = ResultsFolder.open(arena.results()).verify();
+        Verdict verdict = ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                .verify();
         assertThat(verdict)
                 .isInstanceOfSatisfying(
                         Verdict.Differs.class,
@@ -392,8 +420,12 @@ class TournamentRunTest {
         arena.run(CUP);
         Path ratings = arena.results().resolve("ratings.csv");
         Files.writeString(ratings, Files.readString(ratings).replaceFirst("\n1,", "\n2,"));
-        assertThat(ResultsFolder.open(arena.results()).verify()).isInstanceOf(Verdict.Differs.class);
+        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                        .verify())
+                .isInstanceOf(Verdict.Differs.class);
         Files.delete(ratings);
-        assertThat(ResultsFolder.open(arena.results()).verify()).isInstanceOf(Verdict.Sound.class);
+        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                        .verify())
+                .isInstanceOf(Verdict.Sound.class);
     }
 }

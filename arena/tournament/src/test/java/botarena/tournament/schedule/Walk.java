@@ -1,5 +1,7 @@
 package botarena.tournament.schedule;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.tournament.Contestant;
 import botarena.tournament.Digest;
 import botarena.tournament.Tournament;
@@ -34,7 +36,8 @@ final class Walk implements Schedule.Results {
     }
 
     static Tournament tournament(String text) {
-        TournamentReading reading = new TournamentFile(List.of()).parse(text, Path.of("cup.yaml"), Map.of());
+        TournamentReading reading = new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of())
+                .parse(text, Path.of("cup.yaml"), Map.of());
         if (reading instanceof TournamentReading.Flawed flawed) {
             throw new AssertionError(flawed.problems());
         }

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import botarena.games.Game;
-import botarena.games.Games;
+import botarena.games.GameCatalog;
 import botarena.games.Options;
+import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Setting;
@@ -39,7 +40,7 @@ class StandingsTest {
     }
 
     private static RecordSummary record(String id, int round, int leg, String one, String other, double score) {
-        Game game = Games.find(id).orElseThrow();
+        Game game = new GameCatalog(Games.BUILT_IN).find(id).orElseThrow();
         List<Setting.Entrant> bots = leg == 0
                 ? List.of(new Setting.Entrant(one, 1, ""), new Setting.Entrant(other, 1, ""))
                 : List.of(new Setting.Entrant(other, 1, ""), new Setting.Entrant(one, 1, ""));

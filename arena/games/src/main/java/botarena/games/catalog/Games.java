@@ -1,5 +1,6 @@
-package botarena.games;
+package botarena.games.catalog;
 
+import botarena.games.Game;
 import botarena.games.onitama.Onitama;
 import botarena.games.oust.Oust;
 import botarena.games.oxono.Oxono;
@@ -7,13 +8,12 @@ import botarena.games.quixo.Quixo;
 import botarena.games.quixo.Quixo4;
 import botarena.games.yoxii.Yoxii;
 import java.util.List;
-import java.util.Optional;
 
-/** The one list of games. */
+/** The games that come with the arena. */
 public final class Games {
 
-    /** Every game, in the order in which people see them. */
-    public static final List<Game> ALL = List.of(
+    /** Every one, in the order in which people see them. */
+    public static final List<Game> BUILT_IN = List.of(
             Oxono.GAME, //
             Onitama.GAME,
             Yoxii.GAME,
@@ -22,8 +22,4 @@ public final class Games {
             Quixo4.GAME);
 
     private Games() {}
-
-    public static Optional<Game> find(String id) {
-        return ALL.stream().filter(game -> game.id().equals(id)).findFirst();
-    }
 }

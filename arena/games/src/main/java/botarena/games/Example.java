@@ -1,0 +1,24 @@
+package botarena.games;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A special case of a game that is worth showing, and that bots are examined in: the side to move is the one it
+ * matters to.
+ *
+ * @param what the side to move does, as the end of a sentence: {@code jumps with an enclosed totem}
+ * @param from the position's text; null for the game's own start
+ * @param options those that differ from their defaults
+ */
+public record Example(String what, @Nullable String from, Map<String, ?> options) {
+
+    public Example {
+        options = Map.copyOf(options);
+    }
+
+    /** A position with what its text and the defaults say. */
+    public static Example of(String what, String from) {
+        return new Example(what, from, Map.of());
+    }
+}

@@ -1,0 +1,12 @@
+package botarena.games;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a letter of the board stands for; see {@link Position#letters}.
+ *
+ * @param letter as the notation and the protocol's {@code board} write it
+ * @param side whose it is, one of {@link Seating#sides}; null for nobody's
+ * @param meaning a noun for people: {@code pawn with an X}
+ */
+public record Piece(char letter, @Nullable String side, String meaning) {}

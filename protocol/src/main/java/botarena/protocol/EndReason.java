@@ -1,0 +1,49 @@
+package botarena.protocol;
+
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Why a game ended, as {@code reason} says in end and record: a word of the protocol, or one by which only a game knows
+ * an end of its own.
+ */
+public sealed interface EndReason permits Reason, RuleReason {
+
+    /** What a rule's own word looks like; none of them is a code of the protocol. */
+    Pattern RULE_WORD = Pattern.compile("[a-z][a-z0-9_]{0,31}");
+
+    /** The protocol's own reasons in their order, then those of games by their words. */
+    Comparator<EndReason> ORDER = Comparator.<EndReason>comparingInt(
+                    reason -> reason instanceof Reason known ? known.ordinal() : Integer.MAX_VALUE)
+            .thenComparing(EndReason::word);
+
+    /** Its one spelling on the wire and in records. */
+    String word();
+
+    /** What it does to the game. */
+    Reason.Kind kind();
+
+    /** The reason with this word; empty if it cannot be one. */
+    static Optional<EndReason> find(String word) {
+        Optional<Reason> known = Reason.find(word);
+        if (known.isPresent()) {
+            return Optional.of(known.get());
+        }
+        return RULE_WORD.matcher(word).matches() ? Optional.of(new RuleReason(word)) : Optional.empty();
+    }
+
+    /**
+     * The reason with this word, given by the rules of a game.
+     *
+     * @throws IllegalArgumentException if it is no such word, or the protocol means something else by it
+     */
+    static EndReason rule(String word) {
+        EndReason reason = find(word)
+                .orElseThrow(() -> new IllegalArgumentException("an ending is " + RULE_WORD + ", not '" + word + "'"));
+        if (reason.kind() != Reason.Kind.RULE) {
+            throw new IllegalArgumentException("'" + word + "' is no ending of a game: the protocol has it as a code");
+        }
+        return reason;
+    }
+}
