@@ -151,8 +151,9 @@ final class OxonoNotation {
         int side = open.side();
         if (lines(open, 0)) {
             if (!couldBeCompleted(open, side == 0 ? open.black() : open.pink())) {
-                throw new GameInputException("board: a line stands that "
-                        + Oxono.SEATING.sides().get(1 - side) + ", who moved last, cannot have completed with one pawn.");
+                throw new GameInputException(
+                        "board: a line stands that " + Oxono.SEATING.sides().get(1 - side)
+                                + ", who moved last, cannot have completed with one pawn.");
             }
             return open.withStatus(OxonoPosition.WON);
         }

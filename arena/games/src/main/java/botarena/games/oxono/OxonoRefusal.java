@@ -30,8 +30,8 @@ final class OxonoRefusal {
         int symbol = OxonoMoves.symbol(move);
         String totem = "the " + OxonoMoves.letter(symbol) + " totem";
         if (position.reserve(position.side(), symbol) == 0) {
-            return Oxono.SEATING.sides().get(position.side()) + " has no " + OxonoMoves.letter(symbol) + " pawn left, so "
-                    + totem + " may not move";
+            return Oxono.SEATING.sides().get(position.side()) + " has no " + OxonoMoves.letter(symbol)
+                    + " pawn left, so " + totem + " may not move";
         }
         int to = OxonoMoves.to(move);
         boolean reaches = (OxonoTotem.destinations(position.totem(symbol), free) >>> to & 1) != 0;

@@ -40,10 +40,7 @@ final class EvidenceText {
         field(out, "bot", bot.label() + ", seat " + evidence.seat() + " (" + evidence.side() + ")");
         field(out, "calls itself", evidence.calledItself());
         field(out, "command", shell(bot.command()) + "   in " + bot.dir());
-        field(
-                out,
-                "verdict",
-                record.reason().word() + ": " + record.detail() + " after " + record.plies() + " plies");
+        field(out, "verdict", record.reason().word() + ": " + record.detail() + " after " + record.plies() + " plies");
         field(out, "what happened", evidence.happened());
     }
 

@@ -22,7 +22,11 @@ final class Evidence {
      * @return the path, below the results folder, of the file on what ended the game; null if there is none
      */
     static @Nullable String keep(
-            Ticket ticket, ScoreSheet score, GameVerdict verdict, List<BotSession> sessions, @Nullable EvidenceSink sink) {
+            Ticket ticket,
+            ScoreSheet score,
+            GameVerdict verdict,
+            List<BotSession> sessions,
+            @Nullable EvidenceSink sink) {
         BotLogs policy = ticket.conduct().logs();
         GameFailure failure = verdict.failure();
         if (sink == null || policy == BotLogs.NEVER || policy == BotLogs.ON_FORFEIT && failure == null) {

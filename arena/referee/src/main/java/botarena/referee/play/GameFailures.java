@@ -126,9 +126,17 @@ final class GameFailures {
         return failure(session, request, "too much stray output", notice, ALIVE);
     }
 
-    private static GameFailure failure(BotSession session, LineWriter request, String phrase, Notice notice, String exit) {
+    private static GameFailure failure(
+            BotSession session, LineWriter request, String phrase, Notice notice, String exit) {
         return new GameFailure(
-                session.seat(), GameFailure.Blame.BOT, false, phrase, notice, text(request), clock(session.line()), exit);
+                session.seat(),
+                GameFailure.Blame.BOT,
+                false,
+                phrase,
+                notice,
+                text(request),
+                clock(session.line()),
+                exit);
     }
 
     private static Reason code(Exit exit) {

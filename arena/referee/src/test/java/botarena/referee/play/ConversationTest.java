@@ -128,7 +128,8 @@ class ConversationTest {
     void whatIsSaidWithAMoveIsKept() throws InterruptedException {
         ScriptedBot talker = ScriptedBot.deciding(m -> ScriptedBot.reply(
                 "move", m, ",\"move\":\"e4-a4\",\"info\":{\"score\":1,\"depth\":2,\"pv\":[\"e4-a4\"]},\"say\":\"hi\""));
-        GameRecord record = new GameSetup().from(ONE_FROM_THE_END).seats(talker, b).play();
+        GameRecord record =
+                new GameSetup().from(ONE_FROM_THE_END).seats(talker, b).play();
         assertThat(record.info())
                 .containsExactly(new GameRecord.Info(0, 1.0, 2, null, List.of("e4-a4"), "hi", List.of()));
     }

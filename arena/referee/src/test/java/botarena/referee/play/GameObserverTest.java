@@ -62,7 +62,9 @@ class GameObserverTest {
         new GameSetup()
                 .from(ONE_FROM_THE_END)
                 .watched(games::add)
-                .seats(ScriptedBot.deciding(m -> ScriptedBot.move(m, "e4-a4")), ScriptedBot.deciding(ScriptedBot::first))
+                .seats(
+                        ScriptedBot.deciding(m -> ScriptedBot.move(m, "e4-a4")),
+                        ScriptedBot.deciding(ScriptedBot::first))
                 .play();
         assertThatThrownBy(() -> games.get(0).move(1))
                 .isInstanceOf(IndexOutOfBoundsException.class)
@@ -74,7 +76,9 @@ class GameObserverTest {
         GameSetup stage = new GameSetup().from(ONE_FROM_THE_END).watched(game -> {
             throw new IllegalStateException("broken");
         });
-        GameRecord record = stage.seats(ScriptedBot.deciding(m -> ScriptedBot.move(m, "e4-a4")), ScriptedBot.deciding(ScriptedBot::first))
+        GameRecord record = stage.seats(
+                        ScriptedBot.deciding(m -> ScriptedBot.move(m, "e4-a4")),
+                        ScriptedBot.deciding(ScriptedBot::first))
                 .play();
         assertThat(record.status()).isEqualTo(GameRecord.Status.FINISHED);
     }
