@@ -1,0 +1,14 @@
+/** Commands and terminal; nobody stands above it. Open, since Picocli and Logback find their parts by reflection. */
+open module botarena.app {
+    requires static org.jspecify;
+    requires botarena.classroom;
+    requires botarena.tournament;
+    requires info.picocli;
+    requires com.fasterxml.jackson.core;
+    requires org.jline.terminal;
+    requires ch.qos.logback.classic;
+    requires ch.qos.logback.core;
+    requires java.management;
+    requires org.slf4j;
+
+}

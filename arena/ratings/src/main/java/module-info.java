@@ -1,0 +1,16 @@
+/** Results in, ratings out; knows no game and no bot. */
+module botarena.ratings {
+    requires static transitive org.jspecify;
+    requires commons.math3;
+    requires com.fasterxml.jackson.core;
+    requires de.siegmar.fastcsv;
+
+    exports botarena.ratings;
+    exports botarena.ratings.fit;
+    exports botarena.ratings.model;
+    exports botarena.ratings.numeric;
+    exports botarena.ratings.payoff;
+    exports botarena.ratings.read;
+    exports botarena.ratings.selftest;
+    exports botarena.ratings.sprt;
+}

@@ -1,0 +1,17 @@
+/** One game between processes: starting, streams, clock, verdict, record. */
+module botarena.referee {
+    requires static transitive org.jspecify;
+    requires transitive botarena.games;
+    requires transitive botarena.protocol;
+    requires org.slf4j;
+    requires jdk.management;
+    requires java.management;
+
+    exports botarena.referee;
+    exports botarena.referee.bench;
+    exports botarena.referee.evidence;
+    exports botarena.referee.inprocess;
+    exports botarena.referee.play;
+    exports botarena.referee.process;
+    exports botarena.referee.record;
+}

@@ -1,0 +1,7 @@
+/** Bots to play against. */
+module botarena.bots {
+    requires static org.jspecify;
+    requires botarena.games;
+    requires botarena.protocol;
+
+}
