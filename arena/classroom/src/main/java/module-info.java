@@ -5,4 +5,5 @@ module botarena.classroom {
     requires de.siegmar.fastcsv;
 
     exports botarena.classroom;
+    exports botarena.classroom.roster;
 }

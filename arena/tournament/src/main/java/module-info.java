@@ -6,6 +6,7 @@ module botarena.tournament {
     requires transitive com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.dataformat.yaml;
     requires de.siegmar.fastcsv;
+    requires org.jgrapht.core;
     requires org.slf4j;
     requires org.yaml.snakeyaml;
 
