@@ -33,12 +33,12 @@ final class CheckFiles {
     }
 
     static Path file(Path results, String bot) {
-        return results.resolve(Gradebook.FOLDER).resolve(FOLDER).resolve(FileName.of(bot) + ".txt");
+        return FileName.within(results.resolve(Gradebook.FOLDER).resolve(FOLDER), "", bot, ".txt");
     }
 
     /** How a submission did: {@code passed}, {@code 2 failed}, or nothing where it was not checked. */
     String result(Contestant contestant) throws IOException, InterruptedException {
-        Path file = folder.resolve(FileName.of(contestant.entry().name()) + ".txt");
+        Path file = file(tournament.results(), contestant.entry().name());
         String about = about(contestant);
         List<String> known = Files.exists(file) ? Files.readAllLines(file) : List.of();
         if (known.size() > 1 && known.get(0).equals(about)) {

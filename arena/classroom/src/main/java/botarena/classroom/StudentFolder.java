@@ -58,7 +58,7 @@ final class StudentFolder {
     }
 
     static Path folder(Path results, String student) {
-        return results.resolve(Gradebook.FOLDER).resolve("students").resolve(FileName.of(student));
+        return FileName.within(results.resolve(Gradebook.FOLDER).resolve("students"), "", student, "");
     }
 
     private static void clear(Path logs) throws IOException {

@@ -4,6 +4,7 @@ import botarena.classroom.ClassRules.Late;
 import botarena.classroom.Submission.State;
 import botarena.classroom.roster.Student;
 import botarena.tournament.Entry;
+import botarena.tournament.FileName;
 import botarena.tournament.Problem;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Workshop;
@@ -103,7 +104,8 @@ final class SubmissionFinder {
 
     private static @Nullable Path named(String name, List<Path> found) {
         return found.stream()
-                .filter(dir -> String.valueOf(dir.getFileName()).equals(name))
+                .filter(dir ->
+                        FileName.composed(String.valueOf(dir.getFileName())).equals(FileName.composed(name)))
                 .findFirst()
                 .orElse(null);
     }
@@ -131,7 +133,7 @@ final class SubmissionFinder {
         Student first = students.get(0);
         String own = students.size() > 1 ? first.group() : first.name();
         String name = rules.anonymous() ? Codename.of(tournament.schedule().seed(), own, names) : own;
-        if (!names.add(name)) {
+        if (!names.add(FileName.composed(name))) {
             problems.add(new Problem(
                     first.line(), 0, "two submissions would both be called '" + name + "'; rename a student or group"));
         }

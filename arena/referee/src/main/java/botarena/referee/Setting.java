@@ -2,6 +2,7 @@ package botarena.referee;
 
 import botarena.games.Game;
 import botarena.games.Options;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -35,6 +36,9 @@ public record Setting(
 
     private static final String LOGS = "logs";
 
+    /** Most bytes of an id in a file's name, which file systems limit to 255. */
+    private static final int LONGEST = 200;
+
     /** A bot as records know it. */
     public record Entrant(String name, int version, String fingerprint) {
 
@@ -55,8 +59,23 @@ public record Setting(
         return LOGS + "/" + logName(seat);
     }
 
-    /** The name of this attempt's evidence file for a seat: {@code <id>-<seat>.txt}, {@code <id>-<seat>.2.txt}. */
+    /**
+     * The name of this attempt's evidence file for a seat: {@code <id>-<seat>.txt}, {@code <id>-<seat>.2.txt}; of an id
+     * that is too long for a file the beginning and a sum.
+     */
     public String logName(int seat) {
-        return id + "-" + seat + (attempt == 1 ? "" : "." + attempt) + ".txt";
+        return (bytes(id) > LONGEST ? cut() : id) + "-" + seat + (attempt == 1 ? "" : "." + attempt) + ".txt";
+    }
+
+    private String cut() {
+        int end = id.length();
+        while (bytes(id.substring(0, end)) > LONGEST) {
+            end = id.offsetByCodePoints(end, -1);
+        }
+        return id.substring(0, end) + "~" + String.format("%08x", id.hashCode());
+    }
+
+    private static int bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
     }
 }

@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param entry as the file has it
  * @param bot as the referee starts it
+ * @param safeName the name in ids and files
  */
-public record Contestant(Entry entry, Bot bot) {
+public record Contestant(Entry entry, Bot bot, String safeName) {
 
     /** A bot whose files nobody has looked at, for planning. */
     public static Contestant unseen(Entry entry) {
@@ -19,27 +20,25 @@ public record Contestant(Entry entry, Bot bot) {
     }
 
     public static Contestant of(Entry entry, Entrant entrant) {
-        return of(entry, entrant, null);
+        return of(entry, entrant, FileName.of(entry.name(), entrant.version()), null);
     }
 
     /**
      * A bot with what was found in its files.
      *
+     * @param safeName the name in ids and files
      * @param broken why it cannot be started, null if it can be tried
      */
-    public static Contestant of(Entry entry, Entrant entrant, @Nullable String broken) {
+    public static Contestant of(Entry entry, Entrant entrant, String safeName, @Nullable String broken) {
         List<String> command = entry.command();
         return new Contestant(
-                entry, new Bot(entrant, command, entry.dir(), entry.env(), entry.options(), entry.limits(), broken));
+                entry,
+                new Bot(entrant, command, entry.dir(), entry.env(), entry.options(), entry.limits(), broken),
+                safeName);
     }
 
     /** The name in tables, CSV and options. */
     public String label() {
         return bot.label();
-    }
-
-    /** The name in ids and files. */
-    public String safeName() {
-        return FileName.of(entry.name(), bot.entrant().version());
     }
 }

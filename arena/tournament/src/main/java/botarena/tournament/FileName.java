@@ -1,9 +1,15 @@
 package botarena.tournament;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.text.Normalizer;
 import java.util.HexFormat;
+import java.util.function.IntPredicate;
 
-/** Names made safe for files and ids, without two different names becoming one. */
+/** Names made safe for files, shells and ids, without two different names becoming one. */
 public final class FileName {
 
     private static final int LONGEST = 40;
@@ -12,8 +18,9 @@ public final class FileName {
     private FileName() {}
 
     /**
-     * The name with every character but A–Z a–z 0–9 _ - turned into {@code _} and cut to 40; where that changed it,
-     * {@code ~} and four hex digits of the name's SHA-256 follow.
+     * The name in Unicode's composed form (NFC), cut to 40 code points. Letters, digits and signs of every script stay;
+     * of ASCII all but A–Z a–z 0–9 _ - turns into {@code _}, and so does whatever is blank or invisible. Where that
+     * changed the composed name, {@code ~} and four hex digits of its SHA-256 follow.
      */
     public static String of(String name) {
         return of(name, 1);
@@ -21,12 +28,40 @@ public final class FileName {
 
     /** A bot in ids: its safe name, with {@code @N} from version 2 on, before the hex digits. */
     public static String of(String name, int version) {
+        return safe(composed(name), version, FileName::bearable);
+    }
+
+    /** As {@link #of(String, int)} was when all but ASCII was replaced: results written then go on under these names. */
+    public static String ofAscii(String name, int version) {
+        return safe(name, version, FileName::plain);
+    }
+
+    /** The form by which two spellings of one name are the same. */
+    public static String composed(String name) {
+        return Normalizer.normalize(name, Normalizer.Form.NFC);
+    }
+
+    /**
+     * Where a name's file is: under the name it got when all but ASCII was replaced if it stands there, or if the
+     * system's file names are limited to ASCII, else under {@link #of(String)}.
+     */
+    public static Path within(Path folder, String before, String name, String after) {
+        Path old = folder.resolve(before + ofAscii(name, 1) + after);
+        try {
+            Path file = folder.resolve(before + of(name) + after);
+            return Files.exists(old, LinkOption.NOFOLLOW_LINKS) ? old : file;
+        } catch (InvalidPathException e) {
+            return old;
+        }
+    }
+
+    private static String safe(String name, int version, IntPredicate kept) {
         if (version == 1 && isSafe(name)) {
             return name;
         }
         String safe = name.codePoints()
                 .limit(LONGEST)
-                .map(c -> plain(c) ? c : '_')
+                .map(c -> kept.test(c) ? c : '_')
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
         String versioned = version == 1 ? safe : safe + "@" + version;
@@ -43,6 +78,23 @@ public final class FileName {
 
     private static boolean plain(int c) {
         return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_' || c == '-';
+    }
+
+    private static boolean bearable(int c) {
+        return c < 0x80 ? plain(c) : !blankOrInvisible(Character.getType(c));
+    }
+
+    private static boolean blankOrInvisible(int type) {
+        return switch (type) {
+            case Character.SPACE_SEPARATOR,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE -> true;
+            default -> false;
+        };
     }
 
     private static String digits(String name) {

@@ -4,16 +4,19 @@ import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
 import botarena.games.Game;
 import botarena.tournament.Entry;
+import botarena.tournament.FileName;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchOrder;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
 import botarena.tournament.run.RunOrder;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Two bots play each other, pair by pair, until an {@link StoppingRule} has decided or the games run out. */
@@ -70,11 +73,18 @@ public final class SequentialMatch {
                         ""));
     }
 
+    /** Where all but ASCII was replaced when the match began, it goes on there. */
     private static Path folder(Game game, Tournament named) {
-        String names = named.bots().stream()
-                .map(Entry::name)
-                .map(name -> name.replaceAll("[^A-Za-z0-9_@-]", "_"))
-                .collect(Collectors.joining("-v-"));
+        Path ascii = folder(game, named, name -> name.replaceAll("[^A-Za-z0-9_@-]", "_"));
+        return Files.exists(ascii) ? ascii : folder(game, named, SequentialMatch::safe);
+    }
+
+    private static Path folder(Game game, Tournament named, UnaryOperator<String> safe) {
+        String names = named.bots().stream().map(Entry::name).map(safe).collect(Collectors.joining("-v-"));
         return Path.of("results", "sprt-" + game.id() + "-" + names).toAbsolutePath();
+    }
+
+    private static String safe(String name) {
+        return FileName.composed(name).replaceAll("[\\p{ASCII}&&[^A-Za-z0-9_@-]]|\\p{C}|\\p{Z}", "_");
     }
 }

@@ -6,6 +6,7 @@ import botarena.referee.Ticket;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.slf4j.LoggerFactory;
 
@@ -25,14 +26,14 @@ public final class EvidenceFolder {
      * @return whether it is written; where not, the log says why
      */
     public boolean write(Ticket ticket, GameRecord record, SeatEvidence evidence) {
-        Path file = results.resolve(ticket.setting().logPath(evidence.seat()));
+        String path = ticket.setting().logPath(evidence.seat());
         try {
+            Path file = results.resolve(path);
             Files.createDirectories(file.getParent());
             Files.writeString(file, EvidenceText.of(results, ticket, record, evidence), StandardCharsets.UTF_8);
             return true;
-        } catch (IOException e) {
-            LoggerFactory.getLogger(EvidenceFolder.class)
-                    .warn("cannot write the evidence {}: {}", file.getFileName(), e.toString());
+        } catch (IOException | InvalidPathException e) {
+            LoggerFactory.getLogger(EvidenceFolder.class).warn("cannot write the evidence {}: {}", path, e.toString());
             return false;
         }
     }

@@ -54,6 +54,6 @@ record Stamp(String fingerprint, Set<String> made) {
     }
 
     private static Path file(Entry bot) {
-        return bot.dir().resolve(".botarena-build-" + FileName.of(bot.name()));
+        return FileName.within(bot.dir(), ".botarena-build-", bot.name(), "");
     }
 }

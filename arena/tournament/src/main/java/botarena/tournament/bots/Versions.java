@@ -2,15 +2,19 @@ package botarena.tournament.bots;
 
 import botarena.referee.Setting;
 import botarena.referee.Setting.Entrant;
+import botarena.tournament.FileName;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
-/** Which fingerprints a journal knows under which names and versions. Not thread-safe. */
+/** Which fingerprints a journal knows under which names and versions, and how its ids spell them. Not thread-safe. */
 public final class Versions {
 
     private final Map<String, TreeMap<Integer, String>> known = new HashMap<>();
+    private final Set<String> spelledInAscii = new HashSet<>();
 
     /** Takes note of the bots of a record. */
     public void note(Setting setting) {
@@ -18,8 +22,23 @@ public final class Versions {
             TreeMap<Integer, String> versions = known.get(bot.name());
             if (versions == null || !versions.containsKey(bot.version())) {
                 known.computeIfAbsent(bot.name(), name -> new TreeMap<>()).put(bot.version(), bot.fingerprint());
+                spelling(setting.id(), bot);
             }
         }
+    }
+
+    private void spelling(String id, Entrant bot) {
+        String ascii = FileName.ofAscii(bot.name(), bot.version());
+        if (id.contains(ascii) && !ascii.equals(FileName.of(bot.name(), bot.version()))) {
+            spelledInAscii.add(bot.label());
+        }
+    }
+
+    /** A bot's name in ids: as the journal spells it, so that a ticket keeps the id it was played under. */
+    public String safeName(Entrant bot) {
+        return spelledInAscii.contains(bot.label())
+                ? FileName.ofAscii(bot.name(), bot.version())
+                : FileName.of(bot.name(), bot.version());
     }
 
     /** The version a bot has with this fingerprint: one it had before, or one more than its last. */

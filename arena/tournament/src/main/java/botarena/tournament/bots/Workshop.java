@@ -42,7 +42,8 @@ public final class Workshop {
             Entry entry, String fingerprint, @Nullable String broken) {
 
         public Contestant contestant(Versions versions) {
-            return Contestant.of(entry, versions.entrant(entry.name(), fingerprint), broken);
+            Entrant entrant = versions.entrant(entry.name(), fingerprint);
+            return Contestant.of(entry, entrant, versions.safeName(entrant), broken);
         }
     }
 

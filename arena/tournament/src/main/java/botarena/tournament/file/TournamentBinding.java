@@ -82,7 +82,7 @@ final class TournamentBinding {
         Set<String> names = new HashSet<>();
         for (Values one : said) {
             Entry bot = reader.bind(one);
-            if (bot != null && !names.add(bot.name())) {
+            if (bot != null && !names.add(FileName.composed(bot.name()))) {
                 problems.add(one.node(), "there are two bots called '" + bot.name() + "'");
             } else if (bot != null) {
                 bots.add(bot);
@@ -132,7 +132,7 @@ final class TournamentBinding {
     private Path results(@Nullable Values output, String name) {
         String dir = output == null ? null : output.get(OutputKeys.DIR);
         return dir == null
-                ? place.here().resolve("results").resolve(FileName.of(name))
+                ? FileName.within(place.here().resolve("results"), "", name, "")
                 : place.base().resolve(dir).normalize();
     }
 }

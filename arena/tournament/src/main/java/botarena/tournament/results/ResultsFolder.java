@@ -144,7 +144,7 @@ public final class ResultsFolder {
         List<Contestant> contestants = new ArrayList<>();
         for (Entry bot : tournament.bots()) {
             versions.latest(bot.name())
-                    .map(entrant -> Contestant.of(bot, entrant))
+                    .map(entrant -> Contestant.of(bot, entrant, versions.safeName(entrant), null))
                     .or(() -> Workshop.missing(bot).isEmpty() ? Optional.of(Contestant.unseen(bot)) : Optional.empty())
                     .ifPresent(contestants::add);
         }
