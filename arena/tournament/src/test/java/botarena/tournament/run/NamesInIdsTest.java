@@ -2,6 +2,8 @@ package botarena.tournament.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import java.nio.file.Files;
@@ -36,7 +38,9 @@ class NamesInIdsTest {
         List<String> old = arena.lines().stream().map(NamesInIdsTest::inAscii).toList();
         Files.writeString(arena.journal(), String.join("\n", old) + "\n");
         assertThat(ids(arena)).allMatch(id -> id.contains("~"));
-        assertThat(ResultsFolder.open(arena.results()).verify()).isInstanceOf(Verdict.Sound.class);
+        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                        .verify())
+                .isInstanceOf(Verdict.Sound.class);
         assertThat(points(arena)).isEqualTo(table);
         assertThat(arena.run(CUP).left()).isZero();
         assertThat(arena.lines()).isEqualTo(old);
@@ -62,13 +66,17 @@ class NamesInIdsTest {
 
     private static List<String> ids(Arena arena) throws Exception {
         List<String> ids = new ArrayList<>();
-        ResultsFolder.open(arena.results())
+        ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
                 .forEach(record -> ids.add(record.setting().id()));
         return ids;
     }
 
     private static String points(Arena arena) throws Exception {
-        return ResultsFolder.open(arena.results()).points().orElseThrow().rows().stream()
+        return ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                .points()
+                .orElseThrow()
+                .rows()
+                .stream()
                 .map(Object::toString)
                 .collect(Collectors.joining("\n"));
     }
