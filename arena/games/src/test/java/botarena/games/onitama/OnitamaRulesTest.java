@@ -84,9 +84,9 @@ class OnitamaRulesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "N3, ..b../..R../...../...../....B, 'boar,mantis', boar:c4-c5, TEMPLE_REACHED",
-        "N6, ....B/...r./...../..R../....., 'mantis,monkey', monkey:d4-e5, MASTER_CAPTURED",
-        "N7, ..B../...../..r../..R../....., 'mantis,tiger', tiger:c3-c5, MASTER_CAPTURED",
+        "N3, ..b../..R../...../...../....B, 'boar,mantis', boar:c4-c5, temple_reached",
+        "N6, ....B/...r./...../..R../....., 'mantis,monkey', monkey:d4-e5, master_captured",
+        "N7, ..B../...../..r../..R../....., 'mantis,tiger', tiger:c3-c5, master_captured",
     })
     void redWins(String row, String board, String hand, String move, Ending ending) {
         Position after = play(parse(board + " r " + hand + "/crab,ox/eel"), move);

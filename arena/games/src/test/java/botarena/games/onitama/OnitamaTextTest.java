@@ -115,9 +115,9 @@ class OnitamaTextTest {
 
     @ParameterizedTest
     @CsvSource({
-        "...../...../....B/...../..... r, MASTER_CAPTURED, blue, the red master was captured",
-        "..R../...../....B/...../..... b, TEMPLE_REACHED, red, 'the red master reached c5, the blue temple'",
-        "...../...../...../...../..B.. r, MASTER_CAPTURED, blue, 'the red master was captured and the blue master reached c1, the red temple'",
+        "...../...../....B/...../..... r, master_captured, blue, the red master was captured",
+        "..R../...../....B/...../..... b, temple_reached, red, 'the red master reached c5, the blue temple'",
+        "...../...../...../...../..B.. r, master_captured, blue, 'the red master was captured and the blue master reached c1, the red temple'",
     })
     void inAFinishedTextTheSideNotToMoveMadeTheLastMove(String text, Ending ending, String winner, String detail) {
         Position over = parse(text + " boar,ox/elephant,horse/crab");

@@ -89,11 +89,11 @@ class OxonoRulesTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = """
-            O8 four X of both colours  | 6/6/6/6/PBP2X/2O3 b X6O8/X7O8           | Xe2/d2 | 1 | SYMBOL_LINE | 4 X pawns a2-d2
-            O10 colour, mixed symbols  | 6/3p2/3P2/3p2/5X/1O4 p X7O6/X8O8        | Xe2/d2 | 0 | COLOR_LINE  | 4 pink pawns d2-d5
-            O11 five in line           | 3p2/3P2/3p2/5X/3P2/1O4 p X6O6/X8O8      | Xe3/d3 | 0 | COLOR_LINE  | 5 pink pawns d2-d6
-            both lines at once         | 6/6/6/O5/PPP2X/6 p X5O8/X8O8            | Xe2/d2 | 0 | COLOR_LINE  | 4 pink pawns a2-d2 and 4 X pawns a2-d2
-            rank of O, file of colour  | 6/3p2/3P2/3P2/bbb2O/X5 p X6O7/X8O5      | Oe2/d2 | 0 | COLOR_LINE  | 4 pink pawns d2-d5 and 4 O pawns a2-d2
+            O8 four X of both colours  | 6/6/6/6/PBP2X/2O3 b X6O8/X7O8           | Xe2/d2 | 1 | symbol_line | 4 X pawns a2-d2
+            O10 colour, mixed symbols  | 6/3p2/3P2/3p2/5X/1O4 p X7O6/X8O8        | Xe2/d2 | 0 | color_line  | 4 pink pawns d2-d5
+            O11 five in line           | 3p2/3P2/3p2/5X/3P2/1O4 p X6O6/X8O8      | Xe3/d3 | 0 | color_line  | 5 pink pawns d2-d6
+            both lines at once         | 6/6/6/O5/PPP2X/6 p X5O8/X8O8            | Xe2/d2 | 0 | color_line  | 4 pink pawns a2-d2 and 4 X pawns a2-d2
+            rank of O, file of colour  | 6/3p2/3P2/3P2/bbb2O/X5 p X6O7/X8O5      | Oe2/d2 | 0 | color_line  | 4 pink pawns d2-d5 and 4 O pawns a2-d2
             """)
     void endsWithALine(String name, String text, String move, int team, Ending ending, String detail) {
         assertThat(after(at(text), move).outcome()).as(name).isEqualTo(new Outcome.Win(team, ending, detail));

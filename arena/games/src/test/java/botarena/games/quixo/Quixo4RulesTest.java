@@ -86,9 +86,9 @@ class Quixo4RulesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "R6, SNSN./...../...../...../..... S 4, e5-a5=S, 0, LINE",
-        "R7, WEWE./....W/...../...../..... S 4, e5-e1=N, 1, OPPONENT_LINE",
-        "R8, WEWE./SNSNW/....N/...../..... N 4, e5-e1=N, 1, OPPONENT_LINE",
+        "R6, SNSN./...../...../...../..... S 4, e5-a5=S, 0, line",
+        "R7, WEWE./....W/...../...../..... S 4, e5-e1=N, 1, opponent_line",
+        "R8, WEWE./SNSNW/....N/...../..... N 4, e5-e1=N, 1, opponent_line",
     })
     void linesCountByTeamWhateverTheDots(String row, String text, String move, int winner, Ending ending) {
         Position after = play(QUIXO4.parse(text), move);

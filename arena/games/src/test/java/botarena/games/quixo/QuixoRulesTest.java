@@ -67,11 +67,11 @@ class QuixoRulesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "Q5,  OOOO./XXXX./...../...../..... X, e4-a4, 0, LINE",
-        "Q6,  OOOO./XXXXO/....X/...../..... X, e5-e1, 1, OPPONENT_LINE",
-        "Q7,  OOOO./....O/...../...../..... X, e5-e1, 1, OPPONENT_LINE",
-        "Q8,  X..../.X.../..X../...X./..... X, d1-e1, 0, LINE",
-        "Q10, OOO.O/...../...../...../XXXX. O, d5-a5, 1, LINE",
+        "Q5,  OOOO./XXXX./...../...../..... X, e4-a4, 0, line",
+        "Q6,  OOOO./XXXXO/....X/...../..... X, e5-e1, 1, opponent_line",
+        "Q7,  OOOO./....O/...../...../..... X, e5-e1, 1, opponent_line",
+        "Q8,  X..../.X.../..X../...X./..... X, d1-e1, 0, line",
+        "Q10, OOO.O/...../...../...../XXXX. O, d5-a5, 1, line",
     })
     void linesDecide(String row, String text, String move, int winner, Ending ending) {
         Position after = play(QUIXO.parse(text), move);

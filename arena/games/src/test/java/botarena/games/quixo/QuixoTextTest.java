@@ -126,11 +126,11 @@ class QuixoTextTest {
 
     @ParameterizedTest
     @CsvSource({
-        "XXX/OOO/... O, 1, OPPONENT_LINE",
-        "XXX/OOO/... X, 0, OPPONENT_LINE",
-        "XXX/OO./... O, 0, LINE",
-        "X.O/.O./O.X X, 1, LINE",
-        "X../OX./O.X X, 0, OPPONENT_LINE",
+        "XXX/OOO/... O, 1, opponent_line",
+        "XXX/OOO/... X, 0, opponent_line",
+        "XXX/OO./... O, 0, line",
+        "X.O/.O./O.X X, 1, line",
+        "X../OX./O.X X, 0, opponent_line",
     })
     void inAFinishedTextTheSideNotToMoveMadeTheLastMove(String text, int winner, Ending ending) {
         Position over = game("quixo").parse(text);
