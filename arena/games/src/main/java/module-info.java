@@ -4,6 +4,7 @@ module botarena.games {
     requires static transitive org.jspecify;
 
     exports botarena.games;
+    exports botarena.games.catalog;
     exports botarena.games.quixo to
             botarena.app;
 }

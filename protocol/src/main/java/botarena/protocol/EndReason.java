@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * Why a game ended, as {@code reason} says in end and record: a word of the protocol, or one by which only a game knows
  * an end of its own.
  */
-public sealed interface EndReason permits Reason, RuleReason {
+public sealed interface EndReason permits Reason, EndReason.OfRules {
 
     /** What a rule's own word looks like; none of them is a code of the protocol. */
     Pattern RULE_WORD = Pattern.compile("[a-z][a-z0-9_]{0,31}");
@@ -30,7 +30,7 @@ public sealed interface EndReason permits Reason, RuleReason {
         if (known.isPresent()) {
             return Optional.of(known.get());
         }
-        return RULE_WORD.matcher(word).matches() ? Optional.of(new RuleReason(word)) : Optional.empty();
+        return RULE_WORD.matcher(word).matches() ? Optional.of(new OfRules(word)) : Optional.empty();
     }
 
     /**
@@ -45,5 +45,13 @@ public sealed interface EndReason permits Reason, RuleReason {
             throw new IllegalArgumentException("'" + word + "' is no ending of a game: the protocol has it as a code");
         }
         return reason;
+    }
+
+    /** An end by the rules of a game for which the protocol has no word of its own; made by {@link #find}. */
+    record OfRules(String word) implements EndReason {
+        @Override
+        public Reason.Kind kind() {
+            return Reason.Kind.RULE;
+        }
     }
 }

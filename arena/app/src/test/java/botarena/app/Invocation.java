@@ -2,11 +2,13 @@ package botarena.app;
 
 import botarena.app.cli.Console;
 import botarena.app.cli.Globals;
+import botarena.games.GameCatalog;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * One command line run inside this JVM.
@@ -22,6 +24,14 @@ record Invocation(int code, String out, String err) {
     }
 
     static Invocation of(String stdin, Map<String, String> env, String... args) {
+        return of(Catalogs.builtIn(), stdin, env, args);
+    }
+
+    static Invocation of(Supplier<GameCatalog> games, String... args) {
+        return of(games, "", Map.of(), args);
+    }
+
+    private static Invocation of(Supplier<GameCatalog> games, String stdin, Map<String, String> env, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Console console = new Console(
@@ -30,7 +40,7 @@ record Invocation(int code, String out, String err) {
                 new PrintStream(err, false, StandardCharsets.UTF_8),
                 env,
                 new Globals(),
-                Catalogs.builtIn());
+                games);
         int code = Main.run(console, args);
         console.out().flush();
         console.err().flush();

@@ -1,0 +1,82 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import botarena.app.toy.ThreeInARow;
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A game in a catalog is all it takes: real bots play it, and every command knows it. */
+class AnyGameTest {
+
+    private static final String FIRST =
+            "sh " + Path.of("src/test/resources/bots/first.sh").toAbsolutePath();
+
+    private static final Supplier<GameCatalog> GAMES = Catalogs.of(
+            Stream.concat(Games.BUILT_IN.stream(), Stream.of(ThreeInARow.GAME)).toList());
+
+    @TempDir
+    private Path folder;
+
+    private static Invocation run(String... words) {
+        return Invocation.of(GAMES, words);
+    }
+
+    @Test
+    void itIsPlayedRecordedVerifiedAndRated() throws Exception {
+        String results = folder.resolve("results").toString();
+        Invocation match = run(
+                "match", "three", "a=" + FIRST, "b=" + FIRST, "-n", "4", "-j", "1", "--sandbox", "off", "-o", results);
+        assertThat(match.code()).as(match.err()).isZero();
+        assertThat(Files.readString(folder.resolve("results/games.jsonl")))
+                .contains("\"game\":\"three\"")
+                .containsPattern("\"reason\":\"(three_in_a_row|board_full)\"");
+        assertThat(run("verify", results).out()).startsWith("4 records agree");
+        assertThat(run("show", results).out()).contains("Elo");
+        assertThat(run("show", results, "reasons", "--format", "csv").out())
+                .containsPattern("three,(three_in_a_row,three in a row|board_full,board full),");
+        assertThat(run("rate", results).code()).isZero();
+        assertThat(run("export", results, "--to", "positions").out())
+                .contains("\"game\":\"three\"", "\"outcome\":");
+    }
+
+    @Test
+    void aTournamentFileNamesIt() throws Exception {
+        Path file = folder.resolve("cup.yaml");
+        Files.writeString(
+                file,
+                "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + ", games: [three]}]\n"
+                        + "games: [three]\nsandbox: off\nschedule: {games-per-pair: 2}\n");
+        assertThat(run("plan", file.toString()).code()).isZero();
+        assertThat(Invocation.of("plan", file.toString()).err()).contains("'three', which is no game");
+    }
+
+    @Test
+    void itIsShownAndExamined() {
+        assertThat(run("games", "three").out()).contains("three: Three in a row", "9 legal moves: a3 b3");
+        assertThat(run("check", FIRST, "--game", "three", "--sandbox", "off").out())
+                .contains("three: plays first", "three: has one cell left")
+                .doesNotContain("FAIL");
+        assertThat(run("perft", "three", "2").out()).contains("72");
+    }
+
+    @Test
+    void withoutItNothingKnowsIt() {
+        assertThat(Invocation.of("games", "three").code()).isEqualTo(2);
+    }
+
+    @Test
+    void aGameThatComesTwiceIsRefused() {
+        assertThatThrownBy(() ->
+                        Catalogs.of(List.of(ThreeInARow.GAME, ThreeInARow.GAME)).get())
+                .hasMessage("there are two games called three");
+    }
+}
