@@ -6,7 +6,6 @@ import botarena.ratings.model.Logistic;
 import botarena.ratings.model.Terms;
 import botarena.ratings.numeric.PartialElimination;
 import java.util.Arrays;
-import java.util.SplittableRandom;
 
 /**
  * The penalised log-likelihood of a table of results, its gradient and its information matrix at one point. The point
@@ -76,6 +75,10 @@ final class Likelihood {
         this.de = new double[model.fitsDraws() ? design.pairings() : 0];
         this.phantomInformation = new double[size];
         this.games = gamesByParameter();
+    }
+
+    Design design() {
+        return design;
     }
 
     int size() {
@@ -210,11 +213,9 @@ final class Likelihood {
         model.derive(difference + advantage(), draws(), counts[k], counts[k + 1], counts[k + 2], out);
     }
 
-    /** Adds a random vector that varies as the prior's information says. */
-    void addPriorNoise(SplittableRandom random, double[] target) {
-        for (int i = 0; prior > 0 && i < size; i++) {
-            target[i] += Math.sqrt(phantomInformation[i]) * random.nextGaussian();
-        }
+    /** What the prior tells about a parameter. */
+    double priorInformation(int parameter) {
+        return phantomInformation[parameter];
     }
 
     private void addPriors() {
@@ -277,10 +278,6 @@ final class Likelihood {
         if (draws >= 0) {
             out[draws] += toDraws + (advantage < 0 ? 0 : ae * va) + ee * ve;
         }
-        release(v, out);
-    }
-
-    private void release(double[] v, double[] out) {
         for (int i = 0; i < size; i++) {
             out[i] = fixed[i] ? v[i] : out[i];
         }
@@ -306,40 +303,33 @@ final class Likelihood {
         return diagonal;
     }
 
-    /**
-     * The information matrix made easy to solve. Whoever has few opponents, or is left with few when such are taken
-     * away, is thin.
-     */
-    PartialElimination elimination() {
-        boolean[] thin = new ThinUnits(design).withShared(size);
-        PartialElimination.Builder builder = new PartialElimination.Builder(diagonal(), thin);
-        for (int i = 0; i < dd.length; i++) {
-            for (int k = design.from(i); k < design.from(i + 1); k++) {
-                link(builder, i, k, thin);
-            }
-        }
-        if (advantage >= 0 && draws >= 0) {
-            builder.link(advantage, draws, ae);
-        }
-        return builder.eliminate();
+    /** Information on advantage and draw parameter together, 0 unless both are fitted. */
+    double informationOnShared() {
+        return advantage >= 0 && draws >= 0 ? ae : 0;
     }
 
-    private void link(PartialElimination.Builder builder, int pairing, int entry, boolean[] thin) {
-        int unit = design.unit(entry);
-        double weight = design.weight(entry);
-        if (fixed[unit]) {
-            return;
-        }
-        for (int other = entry + 1; other < design.from(pairing + 1); other++) {
-            if (!fixed[design.unit(other)] && design.unit(other) != unit) {
-                builder.link(unit, design.unit(other), dd[pairing] * weight * design.weight(other));
+    /** Adds a pairing's entries of the information matrix that are off its diagonal, those of held parameters left out. */
+    void link(int pairing, ThinUnits thin, PartialElimination.Builder builder) {
+        for (int k = design.from(pairing); k < design.from(pairing + 1); k++) {
+            int unit = design.unit(k);
+            double weight = design.weight(k);
+            for (int l = k + 1; l < design.from(pairing + 1) && !fixed[unit]; l++) {
+                if (!fixed[design.unit(l)] && design.unit(l) != unit) {
+                    builder.link(unit, design.unit(l), dd[pairing] * weight * design.weight(l));
+                }
+            }
+            if (thin.is(unit) && !fixed[unit]) {
+                linkShared(unit, weight * da[pairing], draws < 0 ? 0 : weight * de[pairing], builder);
             }
         }
-        if (advantage >= 0 && thin[unit]) {
-            builder.link(unit, advantage, da[pairing] * weight);
+    }
+
+    private void linkShared(int unit, double byAdvantage, double byDraws, PartialElimination.Builder builder) {
+        if (advantage >= 0) {
+            builder.link(unit, advantage, byAdvantage);
         }
-        if (draws >= 0 && thin[unit]) {
-            builder.link(unit, draws, de[pairing] * weight);
+        if (draws >= 0) {
+            builder.link(unit, draws, byDraws);
         }
     }
 

@@ -28,8 +28,7 @@ final class Multiplier {
     Multiplier(Parts parts, Likelihood likelihood) {
         this.parts = parts;
         this.likelihood = likelihood;
-        this.system = new SparseSystem(
-                likelihood, parts.gauge(), parts.groups(), parts.design().size());
+        this.system = new SparseSystem(likelihood, parts.gauge(), parts.groups());
     }
 
     /** Samples under these pulls; empty if a system could not be solved. */
@@ -82,7 +81,9 @@ final class Multiplier {
                 double draws = roots.draws(i, 0, front, random) + roots.draws(i, 1, back, random);
                 likelihood.addShared(byFront + byBack, draws, pull);
             }
-            likelihood.addPriorNoise(random, pull);
+            for (int i = 0; likelihood.hasPrior() && i < pull.length; i++) {
+                pull[i] += Math.sqrt(likelihood.priorInformation(i)) * random.nextGaussian();
+            }
         };
     }
 }

@@ -91,7 +91,7 @@ final class Newton {
         }
         boolean small = likelihood.size() <= DENSE_AT_NEED;
         int limit = small ? 300 : 4 * likelihood.size();
-        Solution found = new SparseSystem(likelihood, gauge, groups, units)
+        Solution found = new SparseSystem(likelihood, gauge, groups)
                 .solve(likelihood.gradient(), iterations < 3 ? 1e-2 : 1e-10, limit);
         return found.settled() || !small ? found.x() : dense();
     }

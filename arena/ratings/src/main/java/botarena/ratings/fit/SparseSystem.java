@@ -16,12 +16,27 @@ final class SparseSystem {
     private final int units;
     private final PartialElimination near;
 
-    SparseSystem(Likelihood likelihood, Gauge gauge, Groups groups, int units) {
+    SparseSystem(Likelihood likelihood, Gauge gauge, Groups groups) {
         this.likelihood = likelihood;
         this.gauge = gauge;
         this.groups = groups;
-        this.units = units;
-        this.near = likelihood.elimination();
+        this.units = likelihood.design().size();
+        this.near = elimination();
+    }
+
+    /** The matrix made easy to solve. Advantage and draw parameter are thin once all thin units are gone. */
+    private PartialElimination elimination() {
+        Design design = likelihood.design();
+        ThinUnits thin = new ThinUnits(design);
+        PartialElimination.Builder builder =
+                new PartialElimination.Builder(likelihood.diagonal(), thin.withShared(likelihood.size()));
+        for (int i = 0; i < design.pairings(); i++) {
+            likelihood.link(i, thin, builder);
+        }
+        if (likelihood.informationOnShared() != 0) {
+            builder.link(likelihood.advantageIndex(), likelihood.drawsIndex(), likelihood.informationOnShared());
+        }
+        return builder.eliminate();
     }
 
     /** Solves for one right side. */

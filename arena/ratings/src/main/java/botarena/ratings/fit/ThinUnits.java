@@ -65,7 +65,11 @@ final class ThinUnits {
         }
     }
 
-    /** By unknown: the units, then advantage and draw parameter, which are thin once all others are gone. */
+    boolean is(int unit) {
+        return thin[unit];
+    }
+
+    /** By unknown: the units, then advantage and draw parameter, which are thin. */
     boolean[] withShared(int unknowns) {
         boolean[] all = Arrays.copyOf(thin, unknowns);
         Arrays.fill(all, thin.length, unknowns, true);
