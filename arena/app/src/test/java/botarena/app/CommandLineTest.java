@@ -76,4 +76,10 @@ class CommandLineTest {
         assertThat(sum).isEqualTo(1836);
         assertThat(out).endsWith("2 1836\n");
     }
+
+    @Test
+    void gameNamesAreTakenInAnyCase() {
+        assertThat(Invocation.of("games", "Quixo")).isEqualTo(Invocation.of("games", "quixo"));
+        assertThat(Invocation.of("perft", "OXONO", "1").code()).isZero();
+    }
 }

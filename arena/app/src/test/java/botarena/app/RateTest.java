@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -221,5 +222,25 @@ class RateTest {
         Invocation invocation = Invocation.of("selftest", "ratings", "--runs", "2", "-q");
         assertThat(invocation.code()).isZero();
         assertThat(invocation.out()).contains("Coverage of 95 % intervals", "Sequential test");
+    }
+
+    @Test
+    void aDashReadsStandardInput() {
+        Invocation rated = Invocation.of(MIXED, Map.of(), "rate", "-", "--format", "csv");
+        assertThat(rated.code()).isZero();
+        assertThat(rated.out().lines()).hasSize(1 + 2 + 3 + 3);
+    }
+
+    @Test
+    void standardInputIsNamedWhereItIsWrong() {
+        Invocation refused = Invocation.of("white,black\na,b\n", Map.of(), "rate", "-");
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).contains("standard input");
+    }
+
+    @Test
+    void theGameIsTakenInAnyCase() throws IOException {
+        assertThat(rate(MIXED, "--game", "OUST", "--format", "csv").out().lines())
+                .hasSize(3);
     }
 }

@@ -2,6 +2,7 @@ package botarena.games;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -31,6 +32,11 @@ public final class GameCatalog {
 
     public Optional<Game> find(String id) {
         return Optional.ofNullable(games.get(id));
+    }
+
+    /** A game as people write it, in any case. */
+    public Optional<Game> named(String word) {
+        return find(word.toLowerCase(Locale.ROOT));
     }
 
     public List<Game> games() {

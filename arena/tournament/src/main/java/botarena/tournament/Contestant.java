@@ -2,7 +2,10 @@ package botarena.tournament;
 
 import botarena.referee.Bot;
 import botarena.referee.Setting.Entrant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +38,16 @@ public record Contestant(Entry entry, Bot bot, String safeName) {
                 entry,
                 new Bot(entrant, command, entry.dir(), entry.env(), entry.options(), entry.limits(), broken),
                 safeName);
+    }
+
+    /** Whether the bot of a label enters a game. */
+    public static BiPredicate<String, String> entering(List<Contestant> contestants) {
+        Map<String, Entry> entries = new HashMap<>();
+        contestants.forEach(one -> entries.put(one.label(), one.entry()));
+        return (label, game) -> {
+            Entry entry = entries.get(label);
+            return entry != null && entry.enters(game);
+        };
     }
 
     /** The name in tables, CSV and options. */

@@ -19,7 +19,7 @@ public final class GameNames implements ITypeConverter<Game>, Iterable<String> {
     @Override
     public Game convert(String name) {
         GameCatalog games = console.games();
-        return games.find(name).orElseThrow(() -> new TypeConversionException(unknown(games, name)));
+        return games.named(name).orElseThrow(() -> new TypeConversionException(unknown(games, name)));
     }
 
     @Override

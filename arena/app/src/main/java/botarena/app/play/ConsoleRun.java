@@ -73,7 +73,7 @@ final class ConsoleRun {
                         : judged(tournament, ending, interrupts.code(), rule);
             } catch (InterruptedException brokenOff) {
                 follower.leave();
-                console.err().println("nothing was played; go on with: " + order.command());
+                console.err().println("nothing was played; go on with: " + order.again());
                 return interrupts.code();
             }
         } catch (Refusal.RefusedException refused) {

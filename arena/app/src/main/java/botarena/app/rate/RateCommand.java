@@ -40,6 +40,7 @@ import picocli.CommandLine.Parameters;
             "  botarena rate results/week-3",
             "  botarena rate games.csv --format csv --anchor baseline=1000",
             "  botarena rate a.pgn b.pgn.gz --errors bootstrap:2000 --head-to-head",
+            "  zcat week-*.csv.gz | botarena rate -",
         },
         footer = {
             "%nA rank with ~ is not settled against the next row. Flags: inf+ and inf- are held",
@@ -53,7 +54,7 @@ import picocli.CommandLine.Parameters;
 public final class RateCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(index = "0..*", paramLabel = "FILE", description = "results folders, CSV or PGN files")
+    @Parameters(index = "0..*", paramLabel = "FILE", description = "results folders, CSV or PGN files; - is stdin")
     private List<Path> files = List.of();
 
     @Option(names = "--game", paramLabel = "GAME", description = "rate this game only")
@@ -104,7 +105,8 @@ public final class RateCommand implements Callable<Integer> {
     }
 
     private Results read() {
-        Reading reading = ResultFiles.read(files, new ReadOptions(Optional.ofNullable(game), excludeForfeits));
+        Reading reading = ResultFiles.read(
+                files, console.in(), new ReadOptions(Optional.ofNullable(game), excludeForfeits), null);
         if (reading instanceof Unreadable bad) {
             throw new Failure(Exit.INVALID, bad.message(), "try: " + bad.remedy());
         }

@@ -108,7 +108,7 @@ public final class BenchCommand implements Callable<Integer> {
 
     private Game game(String name) {
         return console.games()
-                .find(name)
+                .named(name)
                 .orElseThrow(() -> new Failure(
                         Exit.USAGE,
                         "GAME: " + GameNames.unknown(console.games(), name),

@@ -48,7 +48,7 @@ public final class SolveCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (!"quixo".equals(game)) {
+        if (!"quixo".equalsIgnoreCase(game)) {
             throw new Failure(Exit.USAGE, "only quixo can be solved, not '" + game + "'");
         }
         Game quixo = Quixo.GAME;

@@ -175,7 +175,8 @@ public final class SprtCommand implements Callable<Integer> {
 
     private Duel read() {
         Duel duel = new Duel(candidate, base);
-        Reading reading = ResultFiles.read(files, new ReadOptions(Optional.ofNullable(game), false), duel);
+        Reading reading =
+                ResultFiles.read(files, console.in(), new ReadOptions(Optional.ofNullable(game), false), duel);
         if (reading instanceof Unreadable bad) {
             throw new Failure(Exit.INVALID, bad.message(), "try: " + bad.remedy());
         }

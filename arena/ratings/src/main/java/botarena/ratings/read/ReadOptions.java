@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * What to take from files.
  *
- * @param game only results of this game; results that name no game are always taken
+ * @param game only results of this game, in any case; results that name no game are always taken
  * @param excludeForfeits leave out games decided by a fault
  */
 public record ReadOptions(Optional<String> game, boolean excludeForfeits) {

@@ -13,9 +13,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 
 /** Reads files and results folders; a file's content tells what kind it is. */
 public final class ResultFiles {
+    /** The file that stands for standard input. */
+    public static final Path STDIN = Path.of("-");
+
     private static final int BUFFER = 1 << 18;
     private static final String JOURNAL = "games.jsonl";
 
@@ -23,18 +27,24 @@ public final class ResultFiles {
 
     /** Reads all files into one set of pools. */
     public static Reading read(List<Path> files, ReadOptions options) {
-        return read(files, new Results(options, null));
+        return read(files, InputStream.nullInputStream(), options, null);
     }
 
-    /** Reads all files, and lists the games of two players in {@code duel} on the way. */
-    public static Reading read(List<Path> files, ReadOptions options, Duel duel) {
-        return read(files, new Results(options, duel));
-    }
-
-    private static Reading read(List<Path> files, Results results) {
+    /**
+     * Reads all files into one set of pools.
+     *
+     * @param stdin what {@link #STDIN} holds; not closed
+     * @param duel lists the games of two players on the way; null for none
+     */
+    public static Reading read(List<Path> files, InputStream stdin, ReadOptions options, @Nullable Duel duel) {
+        Results results = new Results(options, duel);
         for (Path file : files) {
             try {
-                read(locate(file), results);
+                if (file.equals(STDIN)) {
+                    read("standard input", stdin, results);
+                } else {
+                    read(locate(file), results);
+                }
             } catch (BadInput e) {
                 return new Unreadable(e.what(), "correct that line, or leave the file out");
             } catch (IOException e) {
@@ -66,15 +76,18 @@ public final class ResultFiles {
     }
 
     private static void read(Path file, Results results) throws IOException, BadInput {
-        try (InputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER);
-                BufferedReader in =
-                        new BufferedReader(new InputStreamReader(unzipped(raw), StandardCharsets.UTF_8), BUFFER)) {
-            String name = file.toString();
-            switch (firstCharacter(in)) {
-                case '{' -> new JournalResults(name, results).read(in);
-                case '[' -> new PgnResults(name, results).read(in);
-                default -> new CsvResults(name, results).read(in);
-            }
+        try (InputStream raw = Files.newInputStream(file)) {
+            read(file.toString(), raw, results);
+        }
+    }
+
+    private static void read(String name, InputStream raw, Results results) throws IOException, BadInput {
+        InputStream plain = unzipped(new BufferedInputStream(raw, BUFFER));
+        BufferedReader in = new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8), BUFFER);
+        switch (firstCharacter(in)) {
+            case '{' -> new JournalResults(name, results).read(in);
+            case '[' -> new PgnResults(name, results).read(in);
+            default -> new CsvResults(name, results).read(in);
         }
     }
 

@@ -66,7 +66,8 @@ public final class Results implements Reading {
     }
 
     boolean wants(String game) {
-        boolean wanted = game.isEmpty() || options.game().map(game::equals).orElse(true);
+        boolean wanted =
+                game.isEmpty() || options.game().map(game::equalsIgnoreCase).orElse(true);
         if (!wanted) {
             others.add(game);
         }

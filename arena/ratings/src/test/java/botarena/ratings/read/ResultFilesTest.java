@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.ratings.Crosstable;
 import botarena.ratings.RatingPool;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -302,7 +303,7 @@ class ResultFilesTest {
 
     private Duel duel(String text) throws IOException {
         Duel duel = new Duel("n", "o");
-        ResultFiles.read(List.of(write("duel.csv", text)), ReadOptions.ALL, duel);
+        ResultFiles.read(List.of(write("duel.csv", text)), InputStream.nullInputStream(), ReadOptions.ALL, duel);
         return duel;
     }
 
@@ -359,7 +360,8 @@ class ResultFilesTest {
                 {"status":"finished","game":"g","round":3,"bots":[{"name":"n"},{"name":"o"}],"scores":[1,0]}
                 """);
         Duel duel = new Duel("n", "o");
-        assertThat(ResultFiles.read(List.of(file), ReadOptions.ALL, duel)).isInstanceOf(Results.class);
+        assertThat(ResultFiles.read(List.of(file), InputStream.nullInputStream(), ReadOptions.ALL, duel))
+                .isInstanceOf(Results.class);
         assertThat(duel.halfPoints("g")).containsExactly(4, 1);
         assertThat(duel.leftOut("g")).isEqualTo(1);
     }

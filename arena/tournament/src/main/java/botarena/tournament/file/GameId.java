@@ -22,11 +22,10 @@ final class GameId implements Kind<String> {
     }
 
     private static String known(GameCatalog games, String id) {
-        if (games.find(id).isEmpty()) {
-            throw new IllegalArgumentException(
-                    "is no game; there are " + String.join(", ", games.ids()) + Spelling.hint(id, games.ids()));
-        }
-        return id;
+        return games.named(id)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "is no game; there are " + String.join(", ", games.ids()) + Spelling.hint(id, games.ids())))
+                .id();
     }
 
     @Override

@@ -135,6 +135,7 @@ public final class ResultsFolder {
         List<Contestant> contestants = contestants(tournament.get(), versions);
         standings.roster(
                 contestants.stream().map(Contestant::label).toList(),
+                Contestant.entering(contestants),
                 tournament.get().anchors());
         return Points.of(tournament.get(), contestants, ledger, standings);
     }
@@ -172,7 +173,7 @@ public final class ResultsFolder {
                 .flatMap(t -> t.games().stream())
                 .map(v -> v.game().id())
                 .toList());
-        tournament.ifPresent(t -> standings.roster(List.of(), t.anchors()));
+        tournament.ifPresent(t -> standings.roster(List.of(), (label, game) -> true, t.anchors()));
         return standings;
     }
 

@@ -1,7 +1,11 @@
 package botarena.tournament.run;
 
+import botarena.tournament.file.Words;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param budget stop offering games after this time; null for none
  * @param force allows more games at once than there are cores
  * @param fresh moves earlier results aside
- * @param command how the user asked for this run, for the hint how to go on
+ * @param command what plays everything that is left, whatever this run leaves out
  */
 public record RunOrder(
         Set<String> only,
@@ -28,6 +32,19 @@ public record RunOrder(
         only = Set.copyOf(only);
         skip = Set.copyOf(skip);
         retry = Set.copyOf(retry);
+    }
+
+    /** The command that goes on with what was asked for: with the same bots left out and offered again. */
+    public String again() {
+        List<String> words = new ArrayList<>();
+        say("--only", only, words);
+        say("--skip", skip, words);
+        say("--retry", retry, words);
+        return words.isEmpty() ? command : command + " " + Words.join(words);
+    }
+
+    private static void say(String option, Set<String> names, List<String> words) {
+        new TreeSet<>(names).forEach(name -> words.addAll(List.of(option, name)));
     }
 
     /** Everything, no limit. */

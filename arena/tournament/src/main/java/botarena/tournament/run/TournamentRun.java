@@ -135,7 +135,7 @@ public final class TournamentRun implements AutoCloseable {
         }
         List<Contestant> contestants =
                 new Preparation(tournament, warn).contestants(equipment.builder(), past.versions());
-        past.standings().roster(labels(contestants), tournament.anchors());
+        past.standings().roster(labels(contestants), Contestant.entering(contestants), tournament.anchors());
         order.retry()
                 .forEach(name -> contestants.stream()
                         .filter(c -> c.entry().name().equals(name) || c.label().equals(name))
@@ -249,7 +249,7 @@ public final class TournamentRun implements AutoCloseable {
         boolean nothing = how == How.COMPLETE && left == 0;
         return new RunEnding(
                 how,
-                nothing ? "" : order.command(),
+                nothing ? "" : how == How.COMPLETE ? order.command() : order.again(),
                 left,
                 past.standings().forfeits(),
                 past.standings().neverStarted(),

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -32,6 +33,7 @@ public final class Standings {
     private static final Pattern VERSION = Pattern.compile("@[0-9]+$");
 
     private List<String> known = List.of();
+    private BiPredicate<String, String> enters = (label, game) -> true;
     private Map<String, Double> given = Map.of();
     private final Map<String, GameBook> games = new LinkedHashMap<>();
     private @Nullable List<RatingTable> tables;
@@ -49,11 +51,13 @@ public final class Standings {
      * Says who takes part.
      *
      * @param labels of bots that are listed even without a game
+     * @param entering whether the bot of a label enters a game: the tables of others do not list it
      * @param ratings that are given, by name; they hold for every version of a bot
      */
-    public void roster(List<String> labels, Map<String, Double> ratings) {
+    public void roster(List<String> labels, BiPredicate<String, String> entering, Map<String, Double> ratings) {
         tables = null;
         known = List.copyOf(labels);
+        enters = entering;
         given = Map.copyOf(ratings);
     }
 
@@ -102,7 +106,7 @@ public final class Standings {
                 fits.add(ratings);
                 tables.add(table(game, ratings, book));
             } else {
-                tables.add(new RatingTable(game, unrated(new TreeSet<>(), book), 0, Double.NaN));
+                tables.add(new RatingTable(game, unrated(game, new TreeSet<>(), book), 0, Double.NaN));
             }
         });
         tables.add(overall(fits));
@@ -194,7 +198,7 @@ public final class Standings {
             rated.add(standing.name());
             rows.add(new RatingRow(standing, book.behaviour(standing.name()).counted()));
         }
-        rows.addAll(unrated(rated, book));
+        rows.addAll(unrated(game, rated, book));
         OptionalDouble error = ratings.advantageError();
         return new RatingTable(
                 game, rows, ratings.advantage(), error.isPresent() ? Z * error.getAsDouble() : Double.NaN);
@@ -207,7 +211,7 @@ public final class Standings {
             rated.add(standing.name());
             rows.add(new RatingRow(standing, behaviour(standing.name()).counted()));
         }
-        rows.addAll(unrated(rated, null));
+        rows.addAll(unrated(RatingTable.OVERALL, rated, null));
         return new RatingTable(RatingTable.OVERALL, rows, 0, Double.NaN);
     }
 
@@ -218,8 +222,9 @@ public final class Standings {
     }
 
     /** Rows of bots that take part without a rated game. */
-    private List<RatingRow> unrated(TreeSet<String> rated, @Nullable GameBook book) {
-        TreeSet<String> names = new TreeSet<>(known);
+    private List<RatingRow> unrated(String game, TreeSet<String> rated, @Nullable GameBook book) {
+        TreeSet<String> names = new TreeSet<>();
+        known.stream().filter(label -> book == null || enters.test(label, game)).forEach(names::add);
         (book == null ? games.values() : List.of(book))
                 .forEach(one -> names.addAll(one.crossings().labels()));
         names.removeAll(rated);

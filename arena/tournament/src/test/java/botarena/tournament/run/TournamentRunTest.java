@@ -428,4 +428,16 @@ class TournamentRunTest {
                         .verify())
                 .isInstanceOf(Verdict.Sound.class);
     }
+
+    @Test
+    void tablesListOnlyBotsThatEnterTheGame() throws Exception {
+        String some = CUP.replace("command: ./c}", "command: ./c, games: [Quixo]}");
+        try (TournamentRun run = arena.open(some, Arena.order(Set.of("a"), Set.of("c"), Set.of()))) {
+            run.play();
+            List<RatingTable> tables = run.tables();
+            assertThat(tables.get(0).rows()).extracting("bot").contains("c");
+            assertThat(tables.get(1).rows()).extracting("bot").containsExactlyInAnyOrder("a", "b");
+            assertThat(tables.get(2).rows()).extracting("bot").contains("c");
+        }
+    }
 }
