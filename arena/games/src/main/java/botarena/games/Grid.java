@@ -2,6 +2,7 @@ package botarena.games;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A square-celled board of up to 7 by 7 in one machine word: file f and rank r, both counted from 1, are bit 8r + f. The
@@ -75,6 +76,13 @@ public final class Grid {
         int file = text.charAt(at) - 'a' + 1;
         int rank = text.charAt(at + 1) - '0';
         return file < 1 || file > 7 || rank < 1 || rank > 7 || !has(8 * rank + file) ? -1 : 8 * rank + file;
+    }
+
+    /** The cells of a set of squares, by their indices in notation order. */
+    public int[] cells(long set) {
+        return IntStream.range(0, squares.length)
+                .filter(cell -> (set >>> squares[cell] & 1) != 0)
+                .toArray();
     }
 
     /** What moves call a square: {@code c4}. */

@@ -30,6 +30,11 @@ public interface Position {
     /** The board's cells and shape, for drawing and for {@link #letters}. One shared instance per board. */
     Board board();
 
+    /** How the game is drawn and told. A game that gives none is drawn with its letters. */
+    default Look look() {
+        return Look.plain(this);
+    }
+
     /** The seat to move, {@link #NOBODY} when the position is over. */
     int toMove();
 
@@ -99,6 +104,23 @@ public interface Position {
 
     /** Writes the letter of every cell, in the order of {@link #board()}'s cells. */
     void letters(byte[] into);
+
+    /**
+     * The cells, as indices into {@link #board()}'s, whose pieces a legal move captures; in games without captures none.
+     *
+     * @param move a code from {@link #moves()} of this very position
+     */
+    default int[] gone(int move) {
+        return new int[0];
+    }
+
+    /**
+     * The cells, as indices into {@link #board()}'s, that show why the rules have ended the game: a line, what stands
+     * around a totem. None in an open position, and where no cells decide.
+     */
+    default int[] line() {
+        return new int[0];
+    }
 
     /** Describes what the protocol's state holds beside text, toMove, side and board, in protocol order. */
     void details(StateSink sink);

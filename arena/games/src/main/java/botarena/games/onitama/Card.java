@@ -54,6 +54,15 @@ enum Card {
         return text;
     }
 
+    /** The offsets in a look's spelling; see {@link botarena.games.Look#cards}. */
+    String drawn() {
+        StringBuilder drawn = new StringBuilder();
+        for (int i = 0; i < offsets.length; i += 2) {
+            drawn.append((char) ('M' + offsets[i] - 5 * offsets[i + 1]));
+        }
+        return drawn.toString();
+    }
+
     /** The cells on the board that this card reaches from a cell, whatever stands there. */
     int targets(int colour, int from) {
         int forward = colour == RED ? 1 : -1;

@@ -4,6 +4,7 @@ import botarena.games.Board;
 import botarena.games.Chance;
 import botarena.games.Ending;
 import botarena.games.Game;
+import botarena.games.Look;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.games.Position;
@@ -75,6 +76,11 @@ final class OnitamaPosition implements Position {
     }
 
     @Override
+    public Look look() {
+        return OnitamaLook.LOOK;
+    }
+
+    @Override
     public int toMove() {
         return over ? NOBODY : colour ^ first;
     }
@@ -102,6 +108,19 @@ final class OnitamaPosition implements Position {
         }
         String both = enemyMaster == Squares.temple(colour) ? " and " + temple : "";
         return new Outcome.Win(winner(), Ending.MASTER_CAPTURED, "the " + loser + " master was captured" + both);
+    }
+
+    @Override
+    public int[] gone(int move) {
+        boolean capture = !OnitamaMoves.isPass(move) && (enemy >>> OnitamaMoves.to(move) & 1) != 0;
+        return capture ? new int[] {OnitamaMoves.to(move)} : new int[0];
+    }
+
+    /** A temple with the master who reached it; where the other one was captured the position no longer says. */
+    @Override
+    public int[] line() {
+        boolean reached = over && enemyMaster == Squares.temple(colour);
+        return reached ? new int[] {Integer.numberOfTrailingZeros(enemyMaster)} : new int[0];
     }
 
     private int hand() {

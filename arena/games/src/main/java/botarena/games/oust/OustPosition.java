@@ -4,6 +4,7 @@ import botarena.games.Board;
 import botarena.games.Chance;
 import botarena.games.Ending;
 import botarena.games.Game;
+import botarena.games.Look;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.games.Position;
@@ -11,6 +12,7 @@ import botarena.games.Seating;
 import botarena.games.StateSink;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,6 +119,11 @@ final class OustPosition implements Position {
     }
 
     @Override
+    public Look look() {
+        return OustLook.of(hexagon);
+    }
+
+    @Override
     public int toMove() {
         return over ? NOBODY : side;
     }
@@ -172,6 +179,18 @@ final class OustPosition implements Position {
             return new OustPosition(hexagon, next, side, Phase.CHAIN);
         }
         return new OustPosition(hexagon, next, 1 - side, phase == Phase.OPENING ? Phase.CHOICE : Phase.TURN);
+    }
+
+    @Override
+    public int[] gone(int move) {
+        if (move < 0 || !touches(move, side)) {
+            return new int[0];
+        }
+        OustPosition next = (OustPosition) play(move);
+        char enemy = OustNotation.LETTERS.charAt(2 - side);
+        return IntStream.range(0, hexagon.cells)
+                .filter(cell -> letter(cell) == enemy && next.letter(cell) == '.')
+                .toArray();
     }
 
     private long[] swapped() {

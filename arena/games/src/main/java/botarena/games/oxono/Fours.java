@@ -16,6 +16,17 @@ final class Fours {
         return (across & across >>> 2 | up & up >>> 16) != 0;
     }
 
+    /** The squares of every such line. */
+    static long cells(long pawns) {
+        return along(pawns, 1) | along(pawns, 8);
+    }
+
+    private static long along(long pawns, int step) {
+        long pairs = pawns & pawns >>> step;
+        long first = pairs & pairs >>> 2 * step;
+        return first | first << step | first << 2 * step | first << 3 * step;
+    }
+
     /** Each line in words, e.g. "4 pink pawns c1-c4"; {@code kind} is the colour or symbol they share. */
     static List<String> describe(long pawns, String kind) {
         List<String> lines = new ArrayList<>();

@@ -4,6 +4,7 @@ import botarena.games.Board;
 import botarena.games.Chance;
 import botarena.games.Ending;
 import botarena.games.Game;
+import botarena.games.Look;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.games.Position;
@@ -88,6 +89,11 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
     }
 
     @Override
+    public Look look() {
+        return OxonoLook.LOOK;
+    }
+
+    @Override
     public int toMove() {
         return over() ? NOBODY : side();
     }
@@ -114,6 +120,14 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
 
     private static String sideName(int side) {
         return Oxono.SEATING.sides().get(side);
+    }
+
+    @Override
+    public int[] line() {
+        return status() == WON
+                ? Oxono.GRID.cells(
+                        Fours.cells(winner() == 0 ? pink : black) | Fours.cells(crosses) | Fours.cells(noughts()))
+                : new int[0];
     }
 
     private Outcome win() {

@@ -69,6 +69,15 @@ final class Lines {
         return run & run >>> third * step;
     }
 
+    /** The squares of every whole line within {@code cubes}. */
+    long cells(long cubes) {
+        long cells = 0;
+        for (Line line : all) {
+            cells |= (cubes & line.cells) == line.cells ? line.cells : 0;
+        }
+        return cells;
+    }
+
     /** The ends of the first whole line within {@code cubes}, which has one. */
     String within(long cubes) {
         return all.stream()

@@ -3,6 +3,7 @@ package botarena.games.quixo;
 import botarena.games.Chance;
 import botarena.games.Game;
 import botarena.games.Grid;
+import botarena.games.Look;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.games.Seating;
@@ -21,7 +22,7 @@ final class Quixo4Position extends SlidingPosition {
     /** Turns of the first round; completed turns are counted up to here. */
     static final int ROUND = 4;
 
-    private static final Seating SEATING = new Seating(4, List.of("X", "O"));
+    static final Seating SEATING = new Seating(4, List.of("X", "O"));
 
     /** The cubes whose dot points to the second player of their team, N or E. */
     private final long far;
@@ -44,6 +45,11 @@ final class Quixo4Position extends SlidingPosition {
     @Override
     public Seating seating() {
         return SEATING;
+    }
+
+    @Override
+    public Look look() {
+        return QuixoLooks.four(slides.size);
     }
 
     @Override

@@ -3,6 +3,7 @@ package botarena.games.quixo;
 import botarena.games.Chance;
 import botarena.games.Game;
 import botarena.games.Grid;
+import botarena.games.Look;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.games.Seating;
@@ -13,7 +14,7 @@ import java.util.List;
 /** A position of the game for two. A move's code is the index of its {@link Slide}. */
 final class QuixoPosition extends SlidingPosition {
 
-    private static final Seating SEATING = new Seating(2, List.of("X", "O"));
+    static final Seating SEATING = new Seating(2, List.of("X", "O"));
 
     QuixoPosition(Slides slides, long own, long enemy, int team) {
         super(slides, own, enemy, team);
@@ -27,6 +28,11 @@ final class QuixoPosition extends SlidingPosition {
     @Override
     public Seating seating() {
         return SEATING;
+    }
+
+    @Override
+    public Look look() {
+        return QuixoLooks.two(slides.size);
     }
 
     @Override

@@ -78,6 +78,11 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
         return new Outcome.Win(winner, Ending.OPPONENT_LINE, detail + both);
     }
 
+    @Override
+    public final int[] line() {
+        return winner < 0 ? new int[0] : slides.grid.cells(slides.lines.cells(cubes(winner)));
+    }
+
     /** The cells whose cube may be taken; none in a finished position. */
     abstract long takeable();
 

@@ -5,6 +5,7 @@ import botarena.games.Chance;
 import botarena.games.Ending;
 import botarena.games.Game;
 import botarena.games.Grid;
+import botarena.games.Look;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.games.Position;
@@ -99,6 +100,11 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
     }
 
     @Override
+    public Look look() {
+        return YoxiiLook.LOOK;
+    }
+
+    @Override
     public int toMove() {
         return over() ? NOBODY : side();
     }
@@ -146,6 +152,13 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
         return winner < 0
                 ? new Outcome.Draw(Ending.ENCIRCLED, detail)
                 : new Outcome.Win(winner, Ending.ENCIRCLED, detail);
+    }
+
+    @Override
+    public int[] line() {
+        return over() && destinations() == 0
+                ? Yoxii.GRID.cells((white | red) & YoxiiTotem.beside(1L << totem()))
+                : new int[0];
     }
 
     private String tally(long pieces) {

@@ -1,0 +1,317 @@
+package botarena.games;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a game is drawn and told, as data: whoever draws knows no rules. One for all positions of a board. What is drawn
+ * on a cell lies in -50…50 around its centre, y down.
+ *
+ * @param game the game's id
+ * @param title what people call it
+ * @param sides the name of each team, in the order of {@code seat}
+ * @param ground what a cell looks like
+ * @param spots every cell, in the order of {@link Board#cells()}
+ * @param width of the whole board, the cells' edges included
+ * @param height likewise
+ * @param paint the colours of each slot: {@code a} and {@code b} are the teams, {@code A} and {@code B} the ink on them,
+ *     {@code n} is neutral. {@code t} and {@code T}, a totem and its ink, are everybody's and stand in no look
+ * @param pieces what is drawn for a letter, the lowest first; a letter without entry draws nothing
+ * @param names letters in words for people
+ * @param under what lies below the pieces of a cell
+ * @param rest a regular expression of all of a text behind the board and one blank, with named groups; {@code side} is
+ *     the letter of who is to move
+ * @param runs whether the text's board counts empty cells
+ * @param seat the letters of {@code side} by seat; empty where texts do not say who is to move
+ * @param firstBegins whether seat 0 is the side that began, whichever that is
+ * @param move a regular expression of every move; its groups {@code from}, {@code to} and {@code new} are cells, and
+ *     {@code new} is where a piece came onto the board
+ * @param say a move in words with groups of {@code move} in braces; ways to say it parted by a bar, of which the first
+ *     holds whose groups the move has
+ * @param trays what lies beside the board
+ * @param cards what a card that lies in a tray can do: a character for each offset, 77 + dx - 5 dy as the first of
+ *     {@code sides} sees it
+ */
+public record Look(
+        String game,
+        String title,
+        List<String> sides,
+        Ground ground,
+        List<Spot> spots,
+        double width,
+        double height,
+        Map<Character, Paint> paint,
+        Map<Character, List<Form>> pieces,
+        Map<Character, String> names,
+        List<Under> under,
+        String rest,
+        boolean runs,
+        String seat,
+        boolean firstBegins,
+        String move,
+        String say,
+        List<Tray> trays,
+        Map<String, String> cards) {
+
+    /** What a cell looks like: on cubes pieces fill it. */
+    public enum Ground {
+        SQUARE,
+        HEX,
+        CUBE
+    }
+
+    /** All that can be drawn; {@code PATH} takes SVG path data for what is not among the others. */
+    public enum Shape {
+        DISC,
+        SQUARE,
+        CUBE,
+        TOTEM,
+        RING,
+        CROSS,
+        DOT,
+        RIM,
+        GLINT,
+        CROWN,
+        STAR,
+        ARCH,
+        TEXT,
+        PIP,
+        PATH
+    }
+
+    /** The centre of a cell; neighbours are 100 apart, y grows downwards. */
+    public record Spot(String label, double x, double y) {}
+
+    /** A colour on a light page and on a dark one, as {@code #rrggbb}. */
+    public record Paint(String light, String dark) {}
+
+    /**
+     * A part of a piece.
+     *
+     * @param slot a colour, see {@link Look#paint}
+     * @param with the text of {@code TEXT}, the side of the cell ({@code n e s w}) of {@code PIP}, the data of {@code
+     *     PATH}; null for all others
+     */
+    public record Form(Shape shape, char slot, @Nullable String with) {}
+
+    /** A drawing on the board itself. */
+    public record Under(String label, Shape shape, char slot) {}
+
+    /** What a team, or nobody (-1), has beside the board. */
+    public record Tray(int team, List<Item> items) {}
+
+    /**
+     * One thing in a tray.
+     *
+     * @param letter the piece whose number is the group; {@code =} where the group is the name of a card
+     * @param group of {@code rest}
+     */
+    public record Item(char letter, String group) {}
+
+    private static final double HEX_RANK = 86.6;
+    private static final double HEX_TIP = 57.7;
+
+    public Look {
+        sides = List.copyOf(sides);
+        spots = List.copyOf(spots);
+        under = List.copyOf(under);
+        trays = List.copyOf(trays);
+        paint = kept(paint);
+        pieces = kept(pieces);
+        names = kept(names);
+        cards = kept(cards);
+    }
+
+    /** In the order given, so that what is written of it is always the same. */
+    private static <K, V> Map<K, V> kept(Map<K, V> map) {
+        return Collections.unmodifiableMap(new LinkedHashMap<>(map));
+    }
+
+    /** The look of a game on a board; what is not said is that of a {@link #plain} one. */
+    public static Builder of(Game game, Board board, List<String> sides) {
+        return new Builder(game, board, sides);
+    }
+
+    /**
+     * A look for a game that gives none: each piece is its letter on the shape of its side, moves are as they are spelled,
+     * and who is to move has to be told apart from the text.
+     */
+    static Look plain(Position position) {
+        Builder look = of(position.game(), position.board(), position.seating().sides());
+        for (Piece piece : position.game().pieces()) {
+            int team = position.seating().sides().indexOf(String.valueOf(piece.side()));
+            Shape body = team == 0 ? Shape.DISC : team == 1 ? Shape.SQUARE : Shape.TOTEM;
+            char slot = team == 0 ? 'a' : team == 1 ? 'b' : 't';
+            look.piece(
+                    piece.letter(),
+                    form(body, slot),
+                    form(Shape.TEXT, Character.toUpperCase(slot), String.valueOf(piece.letter())));
+        }
+        return look.build();
+    }
+
+    /** A part without any argument. */
+    public static Form form(Shape shape, char slot) {
+        return new Form(shape, slot, null);
+    }
+
+    /** A part with an argument; see {@link Form}. */
+    public static Form form(Shape shape, char slot, String with) {
+        return new Form(shape, slot, with);
+    }
+
+    /** Collects a look. */
+    public static final class Builder {
+
+        private final Game game;
+        private final List<String> sides;
+        private final List<Spot> spots = new ArrayList<>();
+        private final Map<Character, Paint> paint = new LinkedHashMap<>();
+        private final Map<Character, List<Form>> pieces = new LinkedHashMap<>();
+        private final Map<Character, String> names = new LinkedHashMap<>();
+        private final List<Under> under = new ArrayList<>();
+        private final List<Tray> trays = new ArrayList<>();
+        private final Map<String, String> cards = new LinkedHashMap<>();
+        private Ground ground;
+        private double width;
+        private double height;
+        private String rest = ".*";
+        private boolean runs;
+        private String seat = "";
+        private boolean firstBegins;
+        private String move = "(?<word>.+)";
+        private String say = "{word}";
+
+        private Builder(Game game, Board board, List<String> sides) {
+            this.game = game;
+            this.sides = sides;
+            boolean hex = board.shape() == Board.Shape.HEX;
+            ground = hex ? Ground.HEX : Ground.SQUARE;
+            paint('a', "#1c5fb8", "#6cabff").paint('A', "#ffffff", "#04162e");
+            paint('b', "#b4560b", "#ffa24d").paint('B', "#ffffff", "#241000");
+            place(board.cells(), hex);
+            for (Piece piece : game.pieces()) {
+                names.put(
+                        piece.letter(), piece.side() == null ? piece.meaning() : piece.side() + " " + piece.meaning());
+            }
+        }
+
+        private void place(List<Board.Cell> cells, boolean hex) {
+            double left = cells.stream().mapToDouble(cell -> x(cell, hex)).min().orElse(0);
+            double top = cells.stream().mapToDouble(cell -> y(cell, hex)).min().orElse(0);
+            double edge = hex ? HEX_TIP : 50;
+            for (Board.Cell cell : cells) {
+                Spot spot = new Spot(cell.label(), tenth(x(cell, hex) - left + 50), tenth(y(cell, hex) - top + edge));
+                spots.add(spot);
+                width = Math.max(width, tenth(spot.x + 50));
+                height = Math.max(height, tenth(spot.y + edge));
+            }
+        }
+
+        private static double x(Board.Cell cell, boolean hex) {
+            return hex ? 100 * (cell.file() - cell.rank() / 2.0) : 100 * cell.file();
+        }
+
+        private static double y(Board.Cell cell, boolean hex) {
+            return -(hex ? HEX_RANK : 100) * cell.rank();
+        }
+
+        private static double tenth(double number) {
+            return Math.rint(10 * number) / 10;
+        }
+
+        /** The cells are what the pieces are: cubes. */
+        public Builder cubes() {
+            ground = Ground.CUBE;
+            return this;
+        }
+
+        public Builder paint(char slot, String light, String dark) {
+            paint.put(slot, new Paint(light, dark));
+            return this;
+        }
+
+        public Builder piece(char letter, Form... stack) {
+            pieces.put(letter, List.of(stack));
+            return this;
+        }
+
+        /** A letter in other words than {@link Game#pieces} has for it. */
+        public Builder name(char letter, String words) {
+            names.put(letter, words);
+            return this;
+        }
+
+        public Builder under(String label, Shape shape, char slot) {
+            under.add(new Under(label, shape, slot));
+            return this;
+        }
+
+        /** @param letters those of the group {@code side} by seat */
+        public Builder rest(String pattern, String letters) {
+            rest = pattern;
+            seat = letters;
+            return this;
+        }
+
+        /** The text's board counts empty cells. */
+        public Builder runs() {
+            runs = true;
+            return this;
+        }
+
+        /** Seat 0 is the side that began. */
+        public Builder firstBegins() {
+            firstBegins = true;
+            return this;
+        }
+
+        public Builder move(String pattern, String words) {
+            move = pattern;
+            say = words;
+            return this;
+        }
+
+        /** @param items letter and group in turns: {@code "P", "aX"} */
+        public Builder tray(int team, String... items) {
+            List<Item> list = new ArrayList<>();
+            for (int i = 0; i < items.length; i += 2) {
+                list.add(new Item(items[i].charAt(0), items[i + 1]));
+            }
+            trays.add(new Tray(team, List.copyOf(list)));
+            return this;
+        }
+
+        public Builder card(String name, String offsets) {
+            cards.put(name, offsets);
+            return this;
+        }
+
+        public Look build() {
+            return new Look(
+                    game.id(),
+                    game.title(),
+                    sides,
+                    ground,
+                    spots,
+                    width,
+                    height,
+                    paint,
+                    pieces,
+                    names,
+                    under,
+                    rest,
+                    runs,
+                    seat,
+                    firstBegins,
+                    move,
+                    say,
+                    trays,
+                    cards);
+        }
+    }
+}
