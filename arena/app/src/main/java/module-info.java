@@ -3,6 +3,7 @@ open module botarena.app {
     requires static org.jspecify;
     requires botarena.classroom;
     requires botarena.tournament;
+    requires botarena.view;
     requires info.picocli;
     requires com.fasterxml.jackson.core;
     requires org.jline.terminal;

@@ -35,7 +35,7 @@ class ArchitectureTest {
             "botarena.tournament.file", "one file per group of keys of the one file format");
 
     @ParameterizedTest
-    @ValueSource(strings = {"games", "protocol", "ratings", "referee", "tournament", "classroom", "app"})
+    @ValueSource(strings = {"games", "protocol", "ratings", "referee", "tournament", "classroom", "view", "app"})
     void theRulesBelowHaveSeenEveryModule(String module) {
         assertThat(CLASSES.stream().filter(each -> each.getPackageName().startsWith("botarena." + module)))
                 .hasSizeGreaterThan(5);
@@ -57,6 +57,8 @@ class ArchitectureTest {
                 .definedBy("botarena.tournament..")
                 .layer("classroom")
                 .definedBy("botarena.classroom..")
+                .layer("view")
+                .definedBy("botarena.view..")
                 .layer("app")
                 .definedBy("botarena.app..")
                 .whereLayer("games")
@@ -71,6 +73,8 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("referee", "ratings", "games", "protocol")
                 .whereLayer("classroom")
                 .mayOnlyAccessLayers("tournament", "referee", "ratings", "games", "protocol")
+                .whereLayer("view")
+                .mayOnlyAccessLayers("tournament", "referee", "games", "protocol")
                 .check(CLASSES);
     }
 

@@ -1,0 +1,7 @@
+/** What people look at: scenes, pictures, text boards. Games say how they are drawn; nothing here knows rules. */
+module botarena.view {
+    requires static transitive org.jspecify;
+    requires transitive botarena.tournament;
+
+    exports botarena.view;
+}
