@@ -75,4 +75,14 @@ class Repeated extends ForwardingWire {
     public long stalledNanos() {
         return repeats ? 0 : super.stalledNanos();
     }
+
+    @Override
+    public long doubtNanos() {
+        return repeats ? 0 : super.doubtNanos();
+    }
+
+    @Override
+    public long stoppedNanos() {
+        return repeats ? 0 : super.stoppedNanos();
+    }
 }

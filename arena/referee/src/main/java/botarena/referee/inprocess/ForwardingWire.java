@@ -52,6 +52,16 @@ public abstract class ForwardingWire implements Wire {
     }
 
     @Override
+    public long doubtNanos() {
+        return wire.doubtNanos();
+    }
+
+    @Override
+    public long stoppedNanos() {
+        return wire.stoppedNanos();
+    }
+
+    @Override
     public Exit exit() {
         return wire.exit();
     }

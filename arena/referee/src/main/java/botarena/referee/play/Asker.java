@@ -22,9 +22,6 @@ final class Asker {
     /** How long a bot may think before the others are stopped, in nanoseconds. */
     static final long PATIENCE = 1_000_000;
 
-    /** How long a late answer is waited for when the machine stalled, so that it can be told whether that explains it. */
-    private static final long INDULGENCE = 80_000_000;
-
     private final Messages messages;
     private final HelloReply hello = new HelloReply();
     private final PlainReply ready = PlainReply.ready();
@@ -77,16 +74,21 @@ final class Asker {
     }
 
     @Nullable
-    GameFailure askMove(BotSession session, long id, long limitNanos) throws InterruptedException {
-        return ask(session, id, move, Reason.TIMEOUT, limitNanos);
+    GameFailure askMove(BotSession session, long id, long limitNanos, long freeNanos) throws InterruptedException {
+        return ask(session, id, move, Reason.TIMEOUT, limitNanos, freeNanos);
     }
 
     private static long millis(long limit) {
         return (limit + 1) * 1_000_000;
     }
 
-    /** Sends the line in {@link #messages} and reads the reply; null when it is a good one. */
     private @Nullable GameFailure ask(BotSession session, long id, Reply reply, Reason late, long limit)
+            throws InterruptedException {
+        return ask(session, id, reply, late, limit, limit);
+    }
+
+    /** Sends the line in {@link #messages} and reads the reply; null when it is a good one. */
+    private @Nullable GameFailure ask(BotSession session, long id, Reply reply, Reason late, long limit, long free)
             throws InterruptedException {
         Wire wire = session.wire();
         LineWriter line = messages.line();
@@ -96,10 +98,7 @@ final class Asker {
             if (!pondering) {
                 freezeAllBut(session);
             }
-            arrival = wire.await(limit);
-        }
-        if (arrival == Arrival.TIMEOUT && wire.stalledNanos() > 0) {
-            arrival = wire.await(limit + Math.min(wire.stalledNanos(), INDULGENCE));
+            arrival = await(wire, limit);
         }
         if (arrival != Arrival.UNASKED) {
             session.trace().asked(line.bytes(), line.length());
@@ -107,19 +106,32 @@ final class Asker {
         if (arrival == Arrival.LINE || arrival == Arrival.UNASKED) {
             session.trace().said(wire.bytes(), wire.from(), wire.to());
         }
-        if (arrival == Arrival.LINE && wire.elapsedNanos() < limit) {
+        TimeVerdict time = TimeVerdict.of(wire, limit, free);
+        if (arrival == Arrival.LINE && time == TimeVerdict.IN_TIME) {
             Reason fault = reply.read(wire.bytes(), wire.from(), wire.to(), id);
             return fault == null ? null : GameFailures.line(session, id, line, fault, reply);
         }
-        return failure(session, id, reply, late, limit, arrival);
+        return failure(session, id, reply, late, limit, arrival, time);
     }
 
-    private GameFailure failure(BotSession session, long id, Reply reply, Reason late, long limit, Arrival arrival)
+    /** Waits as long as what others took may explain that nothing has come, and no longer. */
+    private static Arrival await(Wire wire, long limit) {
+        Arrival arrival = wire.await(limit);
+        long waited = limit;
+        while (arrival == Arrival.TIMEOUT && limit + TimeVerdict.taken(wire) > waited) {
+            waited = limit + TimeVerdict.taken(wire);
+            arrival = wire.await(waited);
+        }
+        return arrival;
+    }
+
+    private GameFailure failure(
+            BotSession session, long id, Reply reply, Reason late, long limit, Arrival arrival, TimeVerdict time)
             throws InterruptedException {
         Wire wire = session.wire();
         LineWriter line = messages.line();
         return switch (arrival) {
-            case LINE, TIMEOUT -> GameFailures.late(session, id, line, late, limit);
+            case LINE, TIMEOUT -> GameFailures.late(session, id, line, late, limit, time);
             case UNASKED -> {
                 Reason fault = reply.readUnasked(wire.bytes(), wire.from(), wire.to());
                 yield GameFailures.line(session, -1, line, fault, reply);

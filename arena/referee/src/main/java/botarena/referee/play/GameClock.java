@@ -59,6 +59,11 @@ final class GameClock implements Clocks {
         return (controls.get(seat).moveMs() + bank[seat] + marginMs + 1) * MILLI;
     }
 
+    /** So many nanoseconds cost nothing. */
+    long freeNanos(int seat) {
+        return controls.get(seat).moveMs() * MILLI;
+    }
+
     /** Books a decision that was in time. */
     void charge(int seat, long nanos) {
         TimeControl control = controls.get(seat);

@@ -59,37 +59,35 @@ final class GameFailures {
     }
 
     /** No complete line within the limit. */
-    static GameFailure late(BotSession session, long id, LineWriter request, Reason code, long limit) {
+    static GameFailure late(
+            BotSession session, long id, LineWriter request, Reason code, long limit, TimeVerdict time) {
         LastLine line = session.line();
-        boolean stalled = line.elapsedNanos() >= limit && line.elapsedNanos() - line.stalledNanos() < limit;
-        long allowed = limit / 1_000_000 - 1;
-        String asked = switch (code) {
+        boolean unsettled = time == TimeVerdict.UNSETTLED;
+        String asked = asked(code);
+        String message = String.format(
+                Locale.ROOT,
+                "No complete line in answer to %s within %,d ms, margin included.%s",
+                asked,
+                limit / 1_000_000 - 1,
+                LateWords.taken(line));
+        return new GameFailure(
+                session.seat(),
+                unsettled ? GameFailure.Blame.ARENA : GameFailure.Blame.BOT,
+                unsettled,
+                code == Reason.TIMEOUT ? "out of time" : "no answer to " + asked,
+                new Notice(code, id, got(session), message, LateWords.advice(line, unsettled)),
+                text(request),
+                clock(line),
+                ALIVE);
+    }
+
+    private static String asked(Reason code) {
+        return switch (code) {
             case HELLO_TIMEOUT -> "hello";
             case READY_TIMEOUT -> "start";
             case PING_TIMEOUT -> "ping";
             default -> "turn";
         };
-        String message = String.format(
-                Locale.ROOT, "No complete line in answer to %s within %,d ms, margin included.", asked, allowed);
-        if (stalled) {
-            message += String.format(
-                    Locale.ROOT, " The machine itself stalled for %.1f ms of that.", line.stalledNanos() / 1e6);
-        }
-        Notice notice = new Notice(
-                code,
-                id,
-                got(session),
-                message,
-                "Flush after each line (print(..., flush=True)), and watch the clock.");
-        return new GameFailure(
-                session.seat(),
-                stalled ? GameFailure.Blame.ARENA : GameFailure.Blame.BOT,
-                stalled,
-                code == Reason.TIMEOUT ? "out of time" : "no answer to " + asked,
-                notice,
-                text(request),
-                clock(line),
-                ALIVE);
     }
 
     /** The process ended, or closed its output, with the answer due. */

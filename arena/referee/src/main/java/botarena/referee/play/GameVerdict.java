@@ -43,13 +43,9 @@ record GameVerdict(
         return finished(List.of(0.5, 0.5), List.of(), reason, detail);
     }
 
-    /**
-     * A seat's failure: its team's loss, or a void game where the machine is to blame.
-     *
-     * @param lastAttempt whether a time-out that the machine explains stands nevertheless
-     */
-    static GameVerdict failed(GameFailure failure, Seating seating, boolean lastAttempt) {
-        boolean stands = failure.blame() == GameFailure.Blame.BOT || failure.contention() && lastAttempt;
+    /** A seat's failure: its team's loss, or a void game where that is not surely the bot's. */
+    static GameVerdict failed(GameFailure failure, Seating seating) {
+        boolean stands = failure.blame() == GameFailure.Blame.BOT;
         List<String> flags = failure.contention() ? List.of(UNDER_CONTENTION) : List.of();
         if (!stands) {
             return new GameVerdict(

@@ -25,13 +25,12 @@ final class Play {
     private final Seating table;
     private final GameClock clock;
     private final Adjudicator adjudicator;
-    private final boolean lastAttempt;
     private final List<GameRecord.Info> info = new ArrayList<>();
     private final List<GameRecord.Stall> stalls = new ArrayList<>();
     private final boolean[] withLegal;
     private boolean anyMoved;
 
-    Play(Ticket ticket, ScoreSheet score, List<BotSession> sessions, Messages messages, Asker asker, int attempts) {
+    Play(Ticket ticket, ScoreSheet score, List<BotSession> sessions, Messages messages, Asker asker) {
         this.ticket = ticket;
         this.score = score;
         this.sessions = sessions;
@@ -40,7 +39,6 @@ final class Play {
         table = score.position().seating();
         clock = new GameClock(ticket.setting().time(), ticket.setting().marginMs());
         adjudicator = new Adjudicator(ticket.conduct().adjudication(), table);
-        lastAttempt = ticket.setting().attempt() >= attempts;
         withLegal = new boolean[ticket.bots().size()];
     }
 
@@ -69,7 +67,7 @@ final class Play {
     }
 
     GameVerdict failed(GameFailure failure) {
-        return GameVerdict.failed(failure, table, lastAttempt);
+        return GameVerdict.failed(failure, table);
     }
 
     private @Nullable GameFailure start(BotSession session) throws InterruptedException {
@@ -97,7 +95,7 @@ final class Play {
         long id = session.takeId();
         int seat = session.seat();
         messages.turn(id, score, clock, session.heard(), withLegal[seat]);
-        GameFailure failure = asker.askMove(session, id, clock.limitNanos(seat));
+        GameFailure failure = asker.askMove(session, id, clock.limitNanos(seat), clock.freeNanos(seat));
         noteStall(session);
         if (failure != null) {
             return failed(failure);
@@ -122,8 +120,8 @@ final class Play {
             String why = position.whyNot(reply.move());
             return failed(GameFailures.illegal(session, id, messages.line(), why));
         }
-        clock.charge(seat, session.line().elapsedNanos());
-        score.play(move, session.line().elapsedNanos());
+        clock.charge(seat, session.line().chargedNanos());
+        score.play(move, session.line().chargedNanos());
         session.heard(score.plies());
         tellMoved();
         return score.over() ? null : adjudicator.moved(seat, reply.score(), score.plies());
@@ -138,7 +136,7 @@ final class Play {
     }
 
     private void noteStall(BotSession session) {
-        long nanos = session.line().stalledNanos();
+        long nanos = session.line().elapsedNanos() - session.line().chargedNanos();
         if (nanos >= NOTED_STALL) {
             stalls.add(new GameRecord.Stall(score.plies(), Math.round(nanos / 1e3) / 1e3));
         }

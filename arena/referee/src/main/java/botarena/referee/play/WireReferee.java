@@ -22,9 +22,6 @@ import org.slf4j.LoggerFactory;
 /** The referee: plays tickets between bots that a {@link Starter} starts, in the calling thread. */
 public final class WireReferee implements Referee {
 
-    /** So many attempts at a game are made; what a time-out's third one says stands, whatever the machine did. */
-    public static final int ATTEMPTS = 3;
-
     private final String isolation;
     private final @Nullable GameObserver observer;
     private final LongSupplier nanos;
@@ -99,7 +96,7 @@ public final class WireReferee implements Referee {
         ScoreSheet score = new ScoreSheet(ticket.setting(), watched);
         announce(watched);
         asker.seat(sessions, ticket.conduct().pondering());
-        Play play = new Play(ticket, score, sessions, messages, asker, ATTEMPTS);
+        Play play = new Play(ticket, score, sessions, messages, asker);
         GameFailure absent = pool.seat(ticket, sessions);
         if (absent != null && Thread.interrupted()) {
             throw new InterruptedException("the lane was told to stop");

@@ -23,6 +23,14 @@ final class BotWire implements Wire {
      */
     private static final int YIELDS = 2;
 
+    /** So often at least the referee looks up while a bot thinks, to notice that it was stopped. */
+    private static final long GLANCE = TimeUnit.MILLISECONDS.toNanos(250);
+
+    /** Who is kept from looking for so long was stopped; less than that may be any machine's delay. */
+    private static final long STOP = TimeUnit.MILLISECONDS.toNanos(100);
+
+    private static final long NOTED = TimeUnit.MILLISECONDS.toNanos(2);
+
     /** SIGINT, which a terminal sends to all that were started from it; a bot's first moment is not yet its own. */
     private static final Exit INTERRUPTED = new Exit.Signal(2);
 
@@ -42,7 +50,9 @@ final class BotWire implements Wire {
     private long left;
     private long begun;
     private long elapsed;
-    private long stalled;
+    private long seen;
+    private long meant;
+    private long stopped;
     private String trouble = "";
 
     /** By a monotonic clock such as {@link System#nanoTime}. */
@@ -68,7 +78,9 @@ final class BotWire implements Wire {
         thaw();
         late = null;
         elapsed = 0;
-        stalled = 0;
+        seen = 0;
+        meant = 0;
+        stopped = 0;
         try {
             Arrival unasked = unasked();
             if (unasked != null) {
@@ -113,6 +125,7 @@ final class BotWire implements Wire {
             boolean over = life.ended();
             int count = take();
             long now = nanos.getAsLong() - begun;
+            looked(now, count > 0);
             Arrival arrival = count > 0 ? judged(lines.next()) : null;
             if (arrival != null) {
                 return arrived(arrival, now, limit);
@@ -131,6 +144,23 @@ final class BotWire implements Wire {
         }
     }
 
+    /**
+     * Whoever wakes later than it meant to and did not wait for a processor meanwhile was stopped, or the machine was. A
+     * short delay counts where something had come by then, which may have been there all the time.
+     */
+    private void looked(long now, boolean came) {
+        long late = now - seen - meant;
+        if (late >= STOP || came && late >= NOTED) {
+            long stop = late - meter.refereeWaited(now);
+            stopped += stop >= (came ? NOTED : STOP) ? stop : 0;
+        }
+        if (meant >= GLANCE && !came) {
+            meter.awake();
+        }
+        seen = now;
+        meant = 0;
+    }
+
     private int take() throws IOException {
         int from = lines.tail();
         int count = streams.read(lines.bytes, from, lines.bytes.length - from);
@@ -141,14 +171,15 @@ final class BotWire implements Wire {
 
     private void pause(long now, long limit) throws IOException {
         outbox.flush();
-        streams.await(Math.min(limit - now, meter.patience(now)), outbox.pending());
+        meant = Math.min(GLANCE, Math.min(limit - now, meter.patience(now)));
+        streams.await(meant, outbox.pending());
         if (Thread.currentThread().isInterrupted()) {
             throw new IOException("the game was told to stop");
         }
     }
 
     private Arrival arrived(Arrival arrival, long now, long limit) {
-        settle(now);
+        settle(now, true);
         if (now <= limit) {
             return arrival;
         }
@@ -158,13 +189,13 @@ final class BotWire implements Wire {
 
     private Arrival unfinished(Arrival arrival, long now) {
         lines.showUnfinished();
-        settle(now);
+        settle(now, false);
         return arrival;
     }
 
-    private void settle(long now) {
+    private void settle(long now, boolean answered) {
         elapsed = now;
-        stalled = meter.stalled(now);
+        meter.measure(now, answered);
     }
 
     private Arrival broken(IOException e) {
@@ -208,7 +239,17 @@ final class BotWire implements Wire {
 
     @Override
     public long stalledNanos() {
-        return stalled;
+        return meter.stalled();
+    }
+
+    @Override
+    public long doubtNanos() {
+        return meter.doubt();
+    }
+
+    @Override
+    public long stoppedNanos() {
+        return stopped;
     }
 
     @Override

@@ -5,8 +5,7 @@ import java.util.List;
 
 /** What a scripted bot does when it is asked. */
 @SuppressWarnings("ArrayRecordComponent") // a line is bytes
-record BotAction(
-        Kind kind, byte[] line, long nanos, long stalledNanos, List<String> stray, List<String> behind, Exit exit) {
+record BotAction(Kind kind, byte[] line, long nanos, Taken taken, List<String> stray, List<String> behind, Exit exit) {
 
     enum Kind {
         SAY,
@@ -15,6 +14,11 @@ record BotAction(
         TOO_LONG,
         OVERFLOW,
         BREAK
+    }
+
+    /** What others took from the decision in nanoseconds: surely, perhaps, and by a stop of the arena. */
+    record Taken(long surely, long doubt, long stopped) {
+        static final Taken NOTHING = new Taken(0, 0, 0);
     }
 
     private static final long MICROS = 1_000;
@@ -29,34 +33,65 @@ record BotAction(
     }
 
     static BotAction raw(byte[] line) {
-        return new BotAction(Kind.SAY, line, 5 * MICROS, 0, List.of(), List.of(), new Exit.Running());
+        return new BotAction(Kind.SAY, line, 5 * MICROS, Taken.NOTHING, List.of(), List.of(), new Exit.Running());
     }
 
     static BotAction of(Kind kind) {
-        return new BotAction(kind, new byte[0], 5 * MICROS, 0, List.of(), List.of(), new Exit.Running());
+        return new BotAction(kind, new byte[0], 5 * MICROS, Taken.NOTHING, List.of(), List.of(), new Exit.Running());
     }
 
     static BotAction die(Exit exit) {
-        return new BotAction(Kind.DIE, new byte[0], 5 * MICROS, 0, List.of(), List.of(), exit);
+        return new BotAction(Kind.DIE, new byte[0], 5 * MICROS, Taken.NOTHING, List.of(), List.of(), exit);
     }
 
     /** The same, after so much thought. */
     BotAction after(double millis) {
-        return new BotAction(kind, line, Math.round(millis * 1e6), stalledNanos, stray, behind, exit);
+        return new BotAction(kind, line, Math.round(millis * 1e6), taken, stray, behind, exit);
     }
 
     /** The same, the machine having stalled for so long. */
     BotAction stalled(double millis) {
-        return new BotAction(kind, line, nanos, Math.round(millis * 1e6), stray, behind, exit);
+        return new BotAction(
+                kind,
+                line,
+                nanos,
+                new Taken(Math.round(millis * 1e6), taken.doubt(), taken.stopped()),
+                stray,
+                behind,
+                exit);
+    }
+
+    /** The same, the machine perhaps having stalled for so long. */
+    BotAction doubtful(double millis) {
+        return new BotAction(
+                kind,
+                line,
+                nanos,
+                new Taken(taken.surely(), Math.round(millis * 1e6), taken.stopped()),
+                stray,
+                behind,
+                exit);
+    }
+
+    /** The same, the arena having stood still for so long. */
+    BotAction stopped(double millis) {
+        return new BotAction(
+                kind,
+                line,
+                nanos,
+                new Taken(taken.surely(), taken.doubt(), Math.round(millis * 1e6)),
+                stray,
+                behind,
+                exit);
     }
 
     /** The same, with stray lines in front. */
     BotAction stray(String... lines) {
-        return new BotAction(kind, line, nanos, stalledNanos, List.of(lines), behind, exit);
+        return new BotAction(kind, line, nanos, taken, List.of(lines), behind, exit);
     }
 
     /** The same, with lines behind the answer. */
     BotAction behind(String... lines) {
-        return new BotAction(kind, line, nanos, stalledNanos, stray, List.of(lines), exit);
+        return new BotAction(kind, line, nanos, taken, stray, List.of(lines), exit);
     }
 }

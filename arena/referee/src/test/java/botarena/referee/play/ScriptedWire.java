@@ -99,7 +99,17 @@ final class ScriptedWire implements Wire {
 
     @Override
     public long stalledNanos() {
-        return Math.min(action.stalledNanos(), elapsed);
+        return Math.min(action.taken().surely(), elapsed);
+    }
+
+    @Override
+    public long doubtNanos() {
+        return Math.min(action.taken().doubt(), elapsed);
+    }
+
+    @Override
+    public long stoppedNanos() {
+        return Math.min(action.taken().stopped(), elapsed);
     }
 
     @Override

@@ -73,7 +73,7 @@ class TranscriptProcessTest {
                 s.seed(),
                 s.round(),
                 s.leg(),
-                WireReferee.ATTEMPTS,
+                1,
                 s.from(),
                 s.opening(),
                 s.bots(),

@@ -8,6 +8,8 @@ import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Stall;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Starter.Started;
+import java.util.Map;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 class VoidTest {
@@ -38,40 +40,57 @@ class VoidTest {
     }
 
     @Test
-    void anOverrunThatTheMachineExplainsMakesTheGameVoidAndFlagged() throws InterruptedException {
-        ScriptedBot late =
+    void whatOthersTookIsNotCharged() throws InterruptedException {
+        ScriptedBot robbed =
                 ScriptedBot.deciding(m -> ScriptedBot.first(m).after(1050).stalled(60));
-        GameRecord record = new GameSetup().seats(late, good).play();
+        GameRecord record = new GameSetup().seats(robbed, good).play();
+        assertThat(record.status()).isEqualTo(Status.FINISHED);
+        assertThat(record.fault()).isNull();
+        assertThat(record.millis()[0]).isEqualTo(990);
+        assertThat(record.stalls()).contains(new Stall(0, 60));
+    }
+
+    @Test
+    void anOverrunThatOthersMayExplainMakesTheGameVoidAndFlagged() throws InterruptedException {
+        GameRecord record =
+                late(m -> ScriptedBot.first(m).after(1050).stalled(20).doubtful(40), 1);
         assertThat(record.status()).isEqualTo(Status.VOID);
         assertThat(record.flags()).containsExactly("under_contention");
-        assertThat(record.stalls()).containsExactly(new Stall(0, 60));
+        assertThat(record.fault().message()).contains("Of the 1,050.0 ms that passed, the machine gave 20.0 ms");
+    }
+
+    @Test
+    void suchAGameIsNeverLostHoweverOftenItIsTried() throws InterruptedException {
+        GameRecord record = late(m -> ScriptedBot.first(m).after(1050).doubtful(60), 3);
+        assertThat(record.status()).isEqualTo(Status.VOID);
+        assertThat(record.flags()).containsExactly("under_contention");
     }
 
     @Test
     void anOverrunThatTheMachineDoesNotExplainIsATimeout() throws InterruptedException {
-        ScriptedBot late =
-                ScriptedBot.deciding(m -> ScriptedBot.first(m).after(1050).stalled(20));
-        GameRecord record = new GameSetup().seats(late, good).play();
+        GameRecord record = late(m -> ScriptedBot.first(m).after(1050).stalled(20), 1);
         assertThat(record.reason()).isEqualTo(Reason.TIMEOUT);
         assertThat(record.flags()).isEmpty();
     }
 
     @Test
-    void aBotThatHangsIsNotSavedByASmallStall() throws InterruptedException {
-        ScriptedBot hanging =
-                ScriptedBot.deciding(m -> BotAction.of(BotAction.Kind.HANG).stalled(0.4));
-        assertThat(new GameSetup().seats(hanging, good).play().reason()).isEqualTo(Reason.TIMEOUT);
+    void aStopOfTheArenaMakesTheGameVoid() throws InterruptedException {
+        GameRecord record = late(m -> ScriptedBot.first(m).after(4100).stopped(4000), 1);
+        assertThat(record.status()).isEqualTo(Status.VOID);
+        assertThat(record.fault().message()).contains("The arena itself stood still for 4,000.0 ms of that.");
     }
 
     @Test
-    void theThirdAttemptsVerdictStandsFlagged() throws InterruptedException {
-        ScriptedBot late =
-                ScriptedBot.deciding(m -> ScriptedBot.first(m).after(1050).stalled(60));
-        GameRecord record = new GameSetup().attempt(3).seats(late, good).play();
-        assertThat(record.status()).isEqualTo(Status.FINISHED);
+    void aBotThatHangsIsJudgedOnceItHadWhatWasTakenFromIt() throws InterruptedException {
+        GameRecord record = late(m -> BotAction.hang().stalled(300).doubtful(200), 1);
         assertThat(record.reason()).isEqualTo(Reason.TIMEOUT);
-        assertThat(record.flags()).containsExactly("under_contention");
-        assertThat(record.scores()).containsExactly(0.0, 1.0);
+        assertThat(record.fault().message()).contains("Of the 1,521.0 ms that passed");
+    }
+
+    private GameRecord late(Function<Map<String, Object>, BotAction> decision, int attempt)
+            throws InterruptedException {
+        ScriptedBot late = ScriptedBot.deciding(decision);
+        return new GameSetup().attempt(attempt).seats(late, good).play();
     }
 
     @Test

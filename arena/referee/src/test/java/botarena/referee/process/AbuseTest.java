@@ -94,7 +94,7 @@ class AbuseTest {
             return;
         }
         try (Referee referee = new WireReferee(starter, "test", System::nanoTime, InstantSource.system())) {
-            GameRecord record = referee.play(ticket(abuse));
+            GameRecord record = Duels.settled(referee, ticket(abuse));
             GameRecord.Fault fault = record.fault();
             String verdict = record.reason().kind().name().equals("RULE")
                     ? "finished"

@@ -7,16 +7,20 @@ import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.Conduct;
+import botarena.referee.GameRecord;
+import botarena.referee.Referee;
 import botarena.referee.Setting;
 import botarena.referee.Ticket;
 import botarena.referee.TimeControl;
-import botarena.referee.play.WireReferee;
 import java.util.List;
 import java.util.Map;
 
 /** Short games of Quixo between programs of the abuse suite. */
 final class Duels {
     private static final Conduct CONDUCT = new Conduct(true, false, false, Conduct.BotLogs.NEVER, null);
+
+    /** So often at most is a game repeated that the machine spoilt. */
+    private static final int REPEATS = 20;
 
     private Duels() {}
 
@@ -32,7 +36,7 @@ final class Duels {
                 1,
                 1,
                 0,
-                WireReferee.ATTEMPTS,
+                1,
                 game.start(options, 1).text(),
                 List.of(),
                 bots.stream().map(Bot::entrant).toList(),
@@ -44,5 +48,18 @@ final class Duels {
     static Bot bot(String name, List<String> command, BotLimits limits) {
         Setting.Entrant entrant = new Setting.Entrant(name, 1, name);
         return new Bot(entrant, command, Abuse.programs(), Map.of(), Map.of(), limits, null);
+    }
+
+    /** Plays as runs do: what the machine left unsettled is played again. */
+    static GameRecord settled(Referee referee, Ticket ticket) throws InterruptedException {
+        GameRecord record = referee.play(ticket);
+        for (int i = 0;
+                i < REPEATS
+                        && record.status() == GameRecord.Status.VOID
+                        && !record.flags().isEmpty();
+                i++) {
+            record = referee.play(ticket);
+        }
+        return record;
     }
 }

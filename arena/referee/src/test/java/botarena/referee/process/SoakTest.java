@@ -80,10 +80,12 @@ class SoakTest {
 
     private static Verdict verdict(Starter starter, String fault) throws InterruptedException {
         try (WireReferee referee = new WireReferee(starter, "test", System::nanoTime, InstantSource.system())) {
-            GameRecord record = referee.play(Duels.ticket(
-                    Duels.bot("faulty", List.of("./honest.sh", fault), BotLimits.DEFAULT),
-                    Duels.bot("honest", List.of("./honest.sh"), BotLimits.DEFAULT),
-                    fault.equals("hang") ? 300 : 20_000));
+            GameRecord record = Duels.settled(
+                    referee,
+                    Duels.ticket(
+                            Duels.bot("faulty", List.of("./honest.sh", fault), BotLimits.DEFAULT),
+                            Duels.bot("honest", List.of("./honest.sh"), BotLimits.DEFAULT),
+                            fault.equals("hang") ? 300 : 20_000));
             boolean finished = record.reason().kind().name().equals("RULE");
             return new Verdict(finished ? "finished" : record.reason().word(), record.fault());
         }

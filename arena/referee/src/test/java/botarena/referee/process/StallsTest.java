@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ class StallsTest {
     void beginADecision() {
         referee(0, 0);
         bot(500 * MS, 900 * MS);
-        meter = new TaskMeter(proc.toString(), () -> BOT, () -> now);
+        meter = new TaskMeter(proc.toString(), () -> List.of((long) BOT), () -> now);
         meter.start();
         assertThat(meter.patience(0)).isEqualTo(MS);
         assertThat(meter.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
@@ -37,6 +38,11 @@ class StallsTest {
     @AfterEach
     void close() {
         meter.close();
+    }
+
+    private static long stalled(StallMeter meter, long elapsed) {
+        meter.measure(elapsed, true);
+        return meter.stalled();
     }
 
     private void referee(long ran, long waited) {
@@ -64,31 +70,31 @@ class StallsTest {
     @Test
     void isNothingOnAnIdleMachine() {
         bot(540 * MS, 900 * MS);
-        assertThat(meter.stalled(40 * MS)).isZero();
+        assertThat(stalled(meter, 40 * MS)).isZero();
     }
 
     @Test
     void isWhatTheBotWaitedForAProcessor() {
         bot(510 * MS, 930 * MS);
-        assertThat(meter.stalled(40 * MS)).isEqualTo(30 * MS);
+        assertThat(stalled(meter, 40 * MS)).isEqualTo(30 * MS);
     }
 
     @Test
     void isWhatTheRefereeWaitedToo() {
         bot(510 * MS, 920 * MS);
         referee(5 * MS, 7 * MS);
-        assertThat(meter.stalled(40 * MS)).isEqualTo(27 * MS);
+        assertThat(stalled(meter, 40 * MS)).isEqualTo(27 * MS);
     }
 
     @Test
     void isNotWhatTheBotWaitedBefore() {
-        assertThat(meter.stalled(1000 * MS)).isZero();
+        assertThat(stalled(meter, 1000 * MS)).isZero();
     }
 
     @Test
     void isNoMoreThanTheTimeTheBotDidNotRun() {
         bot(538 * MS, 935 * MS);
-        assertThat(meter.stalled(40 * MS)).isEqualTo(2 * MS);
+        assertThat(stalled(meter, 40 * MS)).isEqualTo(2 * MS);
     }
 
     @Test
@@ -97,14 +103,14 @@ class StallsTest {
         for (int number = 1; number <= 8; number++) {
             thread(BOT + number, 0, 38 * MS);
         }
-        assertThat(meter.stalled(40 * MS)).isZero();
+        assertThat(stalled(meter, 40 * MS)).isZero();
     }
 
     @Test
     void isNothingOfAQuickDecision() {
         bot(500 * MS, 950 * MS);
         referee(0, 50 * MS);
-        assertThat(meter.stalled(MS - 1)).isZero();
+        assertThat(stalled(meter, MS - 1)).isZero();
     }
 
     @Test
@@ -113,7 +119,7 @@ class StallsTest {
         meter.start();
         assertThat(meter.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
         bot(520 * MS, 935 * MS);
-        assertThat(meter.stalled(20 * MS)).isEqualTo(5 * MS);
+        assertThat(stalled(meter, 20 * MS)).isEqualTo(5 * MS);
     }
 
     /** What the referee waited between decisions counts while its last reading is young: that reading is not made anew. */
@@ -122,28 +128,28 @@ class StallsTest {
         referee(0, 5 * MS);
         now += MS;
         meter.start();
-        assertThat(meter.stalled(40 * MS)).isEqualTo(5 * MS);
+        assertThat(stalled(meter, 40 * MS)).isEqualTo(5 * MS);
         now += 1;
         meter.start();
-        assertThat(meter.stalled(40 * MS)).isZero();
+        assertThat(stalled(meter, 40 * MS)).isZero();
     }
 
     @Test
     void isOnlyTheRefereesShareWhereTheBotIsUnknown() {
-        try (StallMeter unknown = new TaskMeter(proc.toString(), () -> 0, () -> now)) {
+        try (StallMeter unknown = new TaskMeter(proc.toString(), List::of, () -> now)) {
             unknown.start();
             assertThat(unknown.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
             referee(0, 4 * MS);
-            assertThat(unknown.stalled(40 * MS)).isEqualTo(4 * MS);
+            assertThat(stalled(unknown, 40 * MS)).isEqualTo(4 * MS);
         }
     }
 
     @Test
     void isNothingWhereTheKernelDoesNotTell(@TempDir Path empty) {
-        try (StallMeter blind = new TaskMeter(empty.toString(), () -> BOT, () -> now)) {
+        try (StallMeter blind = new TaskMeter(empty.toString(), () -> List.of((long) BOT), () -> now)) {
             blind.start();
             assertThat(blind.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
-            assertThat(blind.stalled(40 * MS)).isZero();
+            assertThat(stalled(blind, 40 * MS)).isZero();
         }
     }
 }

@@ -3,6 +3,7 @@ package botarena.referee.process.kill;
 import botarena.referee.BotTraces.Exit;
 import botarena.referee.process.groups.BotGroups;
 import botarena.referee.process.groups.ControlGroup;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Holds a bot by its control groups, which no process can leave; where version 2 is missing, as its sandbox does. */
@@ -23,6 +24,11 @@ public final class GroupHold implements Hold {
     @Override
     public long pid() {
         return inner.pid();
+    }
+
+    @Override
+    public List<Long> processes() {
+        return inner.processes();
     }
 
     @Override

@@ -1,12 +1,19 @@
 package botarena.referee.process.kill;
 
 import botarena.referee.BotTraces.Exit;
+import java.util.List;
 
 /** What the arena has on all processes of one bot; how much depends on the isolation level. */
 public interface Hold {
 
     /** The main process's number as the arena sees it, 0 while unknown. */
     long pid();
+
+    /** All processes of the bot as far as they can be found. */
+    default List<Long> processes() {
+        long main = pid();
+        return main > 0 ? List.of(main) : List.of();
+    }
 
     /** Stops every process. */
     void freeze();

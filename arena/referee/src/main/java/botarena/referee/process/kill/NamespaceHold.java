@@ -68,6 +68,11 @@ public final class NamespaceHold implements Hold {
         return pid() != 0 ? ProcessTable.dead(main) : first() != 0;
     }
 
+    @Override
+    public List<Long> processes() {
+        return inside();
+    }
+
     /** All but the namespace's first process, which is bubblewrap's. */
     private List<Long> inside() {
         List<Long> all = first() == 0 ? new ArrayList<>() : ProcessTable.tree(first());

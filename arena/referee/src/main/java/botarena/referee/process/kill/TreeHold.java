@@ -4,6 +4,7 @@ import botarena.referee.process.machine.ProcessTable;
 import botarena.referee.process.machine.ProcessTable.Marked;
 import botarena.referee.process.machine.Token;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
@@ -28,6 +29,11 @@ public final class TreeHold implements Hold {
     @Override
     public long pid() {
         return main.pid();
+    }
+
+    @Override
+    public List<Long> processes() {
+        return ProcessTable.tree(main.pid());
     }
 
     @Override

@@ -127,13 +127,22 @@ public final class ProcessTable {
         return dead(stat(pid)[0]);
     }
 
+    /** Whether a task, by its directory, runs or wants to. */
+    public static boolean runnable(String task) {
+        return stat(Path.of(task, "stat").toString())[0].equals("R");
+    }
+
     private static boolean dead(String state) {
         return state.isEmpty() || state.equals("Z") || state.equals("X");
     }
 
     /** The fields of a process's stat behind its name, its state first; an empty one if there is no such process. */
     private static String[] stat(long pid) {
-        String stat = read("/proc/" + pid + "/stat", 4096);
+        return stat("/proc/" + pid + "/stat");
+    }
+
+    private static String[] stat(String file) {
+        String stat = read(file, 4096);
         return stat.substring(Math.min(stat.length(), stat.lastIndexOf(')') + 2))
                 .split(" ", -1);
     }

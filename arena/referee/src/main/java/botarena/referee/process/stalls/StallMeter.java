@@ -1,6 +1,6 @@
 package botarena.referee.process.stalls;
 
-/** Tells what part of a decision's time the machine took away from it. */
+/** Tells what part of a decision's time others took away from it. */
 public interface StallMeter extends AutoCloseable {
     StallMeter NONE = new StallMeter() {
         @Override
@@ -12,9 +12,25 @@ public interface StallMeter extends AutoCloseable {
         }
 
         @Override
-        public long stalled(long elapsed) {
+        public void measure(long elapsed, boolean answered) {}
+
+        @Override
+        public long stalled() {
             return 0;
         }
+
+        @Override
+        public long doubt() {
+            return 0;
+        }
+
+        @Override
+        public long refereeWaited(long elapsed) {
+            return 0;
+        }
+
+        @Override
+        public void awake() {}
 
         @Override
         public void close() {}
@@ -26,8 +42,24 @@ public interface StallMeter extends AutoCloseable {
     /** Called before each wait: how long it may last before this meter wants to look again. */
     long patience(long elapsed);
 
-    /** Nanoseconds lost since {@link #start}, of so many elapsed. */
-    long stalled(long elapsed);
+    /**
+     * Looks at the counters, so many nanoseconds since {@link #start}.
+     *
+     * @param answered whether the bot has answered, so that no wait of its goes on
+     */
+    void measure(long elapsed, boolean answered);
+
+    /** Nanoseconds that others surely took, when last measured. */
+    long stalled();
+
+    /** Nanoseconds that they may have taken beyond that. */
+    long doubt();
+
+    /** What the referee itself waited for a processor since {@link #start} or {@link #awake}, garbage collection included. */
+    long refereeWaited(long elapsed);
+
+    /** The referee has looked and nothing had come: what it waited until now kept nothing from being read. */
+    void awake();
 
     @Override
     void close();

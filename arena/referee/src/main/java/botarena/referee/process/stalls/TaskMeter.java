@@ -1,52 +1,55 @@
 package botarena.referee.process.stalls;
 
-import java.io.File;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Measures stalls by the scheduler's own counters, so that a quick decision costs next to nothing: the referee's
- * counter is read anew only when its last reading is a millisecond old, the bot's only when it has thought for one. A
- * wait is booked when it ends, so one that began before the first reading is still seen whole.
- *
- * <p>Waits are credited only as far as the bot did not run meanwhile: threads of one bot that wait for each other earn
- * nothing while any of them works.
+ * counter is read anew only when its last reading is a millisecond old, the bot's only when it has thought for one, and
+ * its processes are listed only now and then. A wait is booked when it ends, so one that began before the first reading
+ * is still seen whole. What the counters come to is for {@link Shares} to say.
  */
 public final class TaskMeter implements StallMeter {
     private static final long FRESH = TimeUnit.MILLISECONDS.toNanos(1);
 
+    /** Which processes and threads a bot has is looked up again after so long, and whenever anything had to wait. */
+    private static final long LISTED = TimeUnit.MILLISECONDS.toNanos(100);
+
     private final String proc;
-    private final LongSupplier main;
     private final LongSupplier nanos;
+    private final TaskGroup tasks;
+    private final Shares shares = new Shares();
     private final Pauses pauses = new Pauses();
     private @Nullable Schedstat own;
     private @Nullable Thread owner;
     private long ownRead;
     private long ownWaited;
-    private @Nullable Schedstat leader;
+    private long listed;
     private boolean based;
-    private long cpu;
-    private long waited;
-    private long baseCpu;
-    private long baseWaited;
+    private long basedAt;
+    private long stalled;
+    private long doubt;
 
-    /** Measures the process whose number is supplied, 0 while it is unknown, by a monotonic clock. */
-    public TaskMeter(LongSupplier main, LongSupplier nanos) {
-        this("/proc", main, nanos);
+    /** Measures the processes that are supplied, by a monotonic clock. */
+    public TaskMeter(Supplier<List<Long>> processes, LongSupplier nanos) {
+        this("/proc", processes, nanos);
     }
 
     /** Reads the kernel's counters below a directory. */
-    public TaskMeter(String proc, LongSupplier main, LongSupplier nanos) {
+    public TaskMeter(String proc, Supplier<List<Long>> processes, LongSupplier nanos) {
         this.proc = proc;
-        this.main = main;
         this.nanos = nanos;
+        tasks = new TaskGroup(proc, processes);
     }
 
     @Override
     public void start() {
         based = false;
+        stalled = 0;
+        doubt = 0;
         pauses.start();
         long now = nanos.getAsLong();
         if (now - ownRead > FRESH || owner != Thread.currentThread()) {
@@ -72,52 +75,62 @@ public final class TaskMeter implements StallMeter {
         if (elapsed < FRESH) {
             return FRESH;
         }
-        sample();
+        long now = nanos.getAsLong();
+        if (!tasks.listed() || now - listed > LISTED) {
+            tasks.list();
+            listed = now;
+        }
+        tasks.base();
         based = true;
-        baseCpu = cpu;
-        baseWaited = waited;
+        basedAt = elapsed;
         return Long.MAX_VALUE;
     }
 
     @Override
-    public long stalled(long elapsed) {
+    public void measure(long elapsed, boolean answered) {
         if (elapsed < FRESH) {
-            return 0;
+            return;
         }
-        long lost = ownWaited() - ownWaited + pauses.nanos(elapsed);
-        long worked = 0;
+        long lost = refereeWaited(elapsed);
+        shares.clear();
         if (based) {
-            sample();
-            lost += Math.max(0, waited - baseWaited);
-            worked = Math.max(0, cpu - baseCpu);
+            sinceBase(elapsed, answered);
         }
-        return Math.max(0, Math.min(lost, elapsed - worked));
+        stalled = shares.certain(elapsed, lost);
+        doubt = shares.possible(elapsed, lost) - stalled;
     }
 
-    /** Adds up the main process's threads; what a thread that has ended did is forgotten. */
-    private void sample() {
-        cpu = 0;
-        waited = 0;
-        long pid = main.getAsLong();
-        if (leader == null && pid > 0) {
-            leader = Schedstat.open(proc + "/" + pid);
+    /** What came of the bot meanwhile is counted too, but where nothing had to wait nobody has to know. */
+    private void sinceBase(long elapsed, boolean answered) {
+        tasks.since(shares);
+        if (shares.waited() > FRESH || !answered) {
+            tasks.list();
+            tasks.since(shares);
         }
-        add(leader);
-        String[] tasks = pid > 0 ? new File(proc + "/" + pid + "/task").list() : null;
-        for (String task : tasks == null ? List.<String>of() : List.of(tasks)) {
-            if (!task.equals(Long.toString(pid))) {
-                Schedstat thread = Schedstat.open(proc + "/" + pid + "/task/" + task);
-                add(thread);
-                close(thread);
-            }
+        if (!answered) {
+            tasks.pending(shares, elapsed - basedAt);
         }
     }
 
-    private void add(@Nullable Schedstat task) {
-        if (task != null && task.read()) {
-            cpu += task.cpu();
-            waited += task.waited();
-        }
+    @Override
+    public long stalled() {
+        return stalled;
+    }
+
+    @Override
+    public long doubt() {
+        return doubt;
+    }
+
+    @Override
+    public long refereeWaited(long elapsed) {
+        return ownWaited() - ownWaited + pauses.nanos(elapsed);
+    }
+
+    @Override
+    public void awake() {
+        ownWaited = ownWaited();
+        pauses.start();
     }
 
     private static void close(@Nullable Schedstat task) {
@@ -129,6 +142,6 @@ public final class TaskMeter implements StallMeter {
     @Override
     public void close() {
         close(own);
-        close(leader);
+        tasks.close();
     }
 }

@@ -1,0 +1,38 @@
+package botarena.referee.play;
+
+import botarena.referee.LastLine;
+
+/**
+ * What a decision's time comes to. The bot is charged with what is surely its own; it is late only where even all that
+ * others may have taken does not explain it.
+ */
+enum TimeVerdict {
+    IN_TIME,
+    LATE,
+    /** Nobody can tell: others, or a stop of the arena, may have taken what made it late. */
+    UNSETTLED;
+
+    /** The arena stood still for so many nanoseconds: beyond what any busy machine does to a thread that can run. */
+    static final long STOP = 100_000_000;
+
+    /**
+     * Judges a decision, or what there is of it.
+     *
+     * @param limit charged with so many nanoseconds, or more, a bot is late
+     * @param free so many cost nothing, whatever the arena missed
+     */
+    static TimeVerdict of(LastLine line, long limit, long free) {
+        if (line.elapsedNanos() >= limit + taken(line)) {
+            return LATE;
+        }
+        if (line.stoppedNanos() >= STOP && line.elapsedNanos() > free) {
+            return UNSETTLED;
+        }
+        return line.chargedNanos() < limit ? IN_TIME : UNSETTLED;
+    }
+
+    /** All that others may have taken, in nanoseconds. */
+    static long taken(LastLine line) {
+        return line.stalledNanos() + line.doubtNanos() + line.stoppedNanos();
+    }
+}

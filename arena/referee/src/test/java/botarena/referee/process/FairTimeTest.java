@@ -1,0 +1,129 @@
+package botarena.referee.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.Isolation;
+import botarena.referee.Starter;
+import botarena.referee.Wire;
+import botarena.referee.Wire.Arrival;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/** Who pays for a machine that has other things to do: with real processes on one processor that they share. */
+@Isolated("stops the whole arena, and loads one processor")
+class FairTimeTest {
+    private static final String COUNT = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done";
+    private static final String HOG = "while :; do :; done";
+    private static final int HOGS = 6;
+
+    @TempDir
+    private Path dir;
+
+    private final Starter starter = Lab.at(Isolation.OFF);
+    private final List<Process> hogs = new ArrayList<>();
+
+    @AfterEach
+    void close() {
+        hogs.forEach(Process::destroyForcibly);
+        starter.close();
+    }
+
+    private void load() throws IOException {
+        for (int i = 0; i < HOGS; i++) {
+            hogs.add(new ProcessBuilder("taskset", "-c", "0", "sh", "-c", HOG).start());
+        }
+    }
+
+    private Wire pinned(String... command) {
+        List<String> words = new ArrayList<>(List.of("taskset", "-c", "0"));
+        words.addAll(List.of(command));
+        return Bots.up(starter, Bots.bot(dir, words.toArray(String[]::new)));
+    }
+
+    private static Wire answered(Wire wire) {
+        assertThat(Bots.ask(wire)).isEqualTo(Arrival.LINE);
+        return wire;
+    }
+
+    private Wire shell(String script) {
+        return pinned("sh", "-c", script);
+    }
+
+    @Test
+    void aBotIsNotChargedForTheProcessorThatOthersUse() throws IOException {
+        load();
+        try (Wire wire = answered(shell("read -r a; " + COUNT + "; echo '{}'; read -r a"))) {
+            assertThat(wire.chargedNanos()).isLessThan(wire.elapsedNanos() / 2);
+        }
+    }
+
+    /** The engine counts, the wrapper around it waits for its answer. */
+    @Test
+    void anEngineBehindAWrapperIsNotChargedEither() throws IOException {
+        load();
+        String engine = "while read -r a; do " + COUNT + "; echo done; done";
+        String wrapper = """
+                import subprocess
+                engine = subprocess.Popen(["sh", "-c", %s], stdin=-1, stdout=-1)
+                while input():
+                    engine.stdin.write(b"go\\n")
+                    engine.stdin.flush()
+                    engine.stdout.readline()
+                    print("{}", flush=True)
+                """.formatted('"' + engine + '"');
+        try (Wire wire = answered(pinned("python3", "-c", wrapper))) {
+            answered(wire);
+            assertThat(wire.chargedNanos()).isLessThan(wire.elapsedNanos() / 2);
+        }
+    }
+
+    /** What its children run is its own time, however much of it they spend on keeping it waiting. */
+    @Test
+    void whoLoadsTheMachineWithItsOwnChildrenGainsNothing() {
+        String work = "read -r a; " + COUNT + "; echo '{}'; read -r a";
+        long alone;
+        try (Wire wire = answered(shell(work))) {
+            alone = wire.chargedNanos();
+        }
+        try (Wire wire = answered(shell("for i in 1 2 3 4 5 6; do (" + HOG + ") & done; " + work))) {
+            assertThat(wire.elapsedNanos() - taken(wire)).isGreaterThan(3 * alone);
+        }
+    }
+
+    @Test
+    void anEndlessLoopHasNoExcuseInTheEnd() throws IOException {
+        load();
+        try (Wire wire = shell("read -r a; " + HOG)) {
+            long limit = 100_000_000;
+            Arrival arrival = Bots.ask(wire, "{}", limit);
+            long waited = limit;
+            while (limit + taken(wire) > waited) {
+                assertThat(arrival).isEqualTo(Arrival.TIMEOUT);
+                waited = limit + taken(wire);
+                arrival = wire.await(waited);
+            }
+            assertThat(wire.elapsedNanos() - taken(wire)).isGreaterThanOrEqualTo(limit);
+            assertThat(wire.stalledNanos()).isPositive();
+        }
+    }
+
+    private static long taken(Wire wire) {
+        return wire.stalledNanos() + wire.doubtNanos() + wire.stoppedNanos();
+    }
+
+    /** The whole arena stands still, this test included, and the answer lies in the pipe meanwhile. */
+    @Test
+    void aStopOfTheArenaIsSeen() {
+        String script = "read -r a; kill -STOP $0; sleep 0.6; echo '{}'; kill -CONT $0; read -r a";
+        String self = Long.toString(ProcessHandle.current().pid());
+        try (Wire wire = answered(Bots.up(starter, Bots.bot(dir, "sh", "-c", script, self)))) {
+            assertThat(wire.stoppedNanos()).isBetween(400_000_000L, wire.elapsedNanos());
+        }
+    }
+}
