@@ -11,5 +11,4 @@ open module botarena.app {
     requires ch.qos.logback.core;
     requires java.management;
     requires org.slf4j;
-
 }

@@ -2,11 +2,11 @@ package botarena.app;
 
 import botarena.app.check.CheckCommand;
 import botarena.app.classroom.ClassMode;
+import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Globals;
 import botarena.app.cli.Verb;
-import botarena.app.cli.Versions;
 import botarena.app.play.MatchCommand;
 import botarena.app.play.PlanCommand;
 import botarena.app.play.RunCommand;
@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
         name = "botarena",
         header = "Pits programs against each other at abstract board games.",
         customSynopsis = "botarena COMMAND [ARGUMENTS] [OPTIONS]",
-        versionProvider = Versions.class,
+        versionProvider = BuildVersion.class,
         sortOptions = false,
         description = {
             "%nExamples:",

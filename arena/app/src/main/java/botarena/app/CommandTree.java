@@ -1,12 +1,12 @@
 package botarena.app;
 
+import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Complaints;
 import botarena.app.cli.Console;
 import botarena.app.cli.EnvironmentDefaults;
 import botarena.app.cli.Failures;
 import botarena.app.cli.GameNames;
 import botarena.app.cli.Verb;
-import botarena.app.cli.Versions;
 import botarena.app.logging.LogSetup;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -53,7 +53,7 @@ final class CommandTree {
                 .abbreviateSynopsis(true)
                 .optionListHeading("%nOptions:%n")
                 .parameterListHeading("%n");
-        spec.versionProvider(new Versions());
+        spec.versionProvider(new BuildVersion());
         return command;
     }
 

@@ -44,8 +44,7 @@ class AnyGameTest {
         assertThat(run("show", results, "reasons", "--format", "csv").out())
                 .containsPattern("three,(three_in_a_row,three in a row|board_full,board full),");
         assertThat(run("rate", results).code()).isZero();
-        assertThat(run("export", results, "--to", "positions").out())
-                .contains("\"game\":\"three\"", "\"outcome\":");
+        assertThat(run("export", results, "--to", "positions").out()).contains("\"game\":\"three\"", "\"outcome\":");
     }
 
     @Test

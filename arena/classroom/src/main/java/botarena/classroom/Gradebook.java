@@ -1,8 +1,8 @@
 package botarena.classroom;
 
 import botarena.games.GameCatalog;
-import botarena.referee.GameRecord.Status;
 import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;

@@ -199,8 +199,8 @@ class GradebookTest {
         assertThat(Files.readString(ada.resolve("tournament.resolved.yaml")))
                 .contains("name: ada", "seed: 0")
                 .doesNotContain("ben", "./ref", "seed: 7", "roster");
-        TournamentReading reading =
-                new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of(ClassKeys.SECTION)).read(ada.resolve("tournament.resolved.yaml"), Map.of());
+        TournamentReading reading = new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of(ClassKeys.SECTION))
+                .read(ada.resolve("tournament.resolved.yaml"), Map.of());
         assertThat(reading).isInstanceOf(TournamentReading.Sound.class);
     }
 

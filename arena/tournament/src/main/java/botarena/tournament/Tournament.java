@@ -69,7 +69,7 @@ public record Tournament(
     }
 
     /** The bots that enter a game, in the order of the file. */
-    public List<Entry> entrants(Variant variant) {
+    public List<Entry> entries(Variant variant) {
         return bots.stream().filter(bot -> bot.enters(variant.game().id())).toList();
     }
 

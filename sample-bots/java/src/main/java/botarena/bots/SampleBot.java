@@ -37,7 +37,7 @@ public final class SampleBot {
         };
         PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        new Conversation(
+        new BotConversation(
                         new GameCatalog(Games.BUILT_IN),
                         kind + "-java",
                         brains,

@@ -24,7 +24,7 @@ final class CheckList {
         for (CheckStep step : steps) {
             checked.nextStep();
             StepOutcome outcome = stopped.isEmpty()
-                    ? step.trial().of(checked)
+                    ? step.probe().of(checked)
                     : new StepOutcome.LeftOut("not reached: the bot never passed '" + stopped + "'");
             if (step.vital() && outcome instanceof StepOutcome.Failed && stopped.isEmpty()) {
                 stopped = step.name();

@@ -5,21 +5,21 @@ package botarena.app.check;
  *
  * @param name what the bot has to do, a phrase
  * @param vital whether nothing further makes sense where it fails
- * @param trial how it is tried
+ * @param probe how it is tried
  */
-record CheckStep(String name, boolean vital, Trial trial) {
+record CheckStep(String name, boolean vital, Probe probe) {
 
     /** Tries it with the bot. */
     @FunctionalInterface
-    interface Trial {
+    interface Probe {
         StepOutcome of(CheckedBot checked) throws InterruptedException;
     }
 
-    static CheckStep vital(String name, Trial trial) {
-        return new CheckStep(name, true, trial);
+    static CheckStep vital(String name, Probe probe) {
+        return new CheckStep(name, true, probe);
     }
 
-    static CheckStep of(String name, Trial trial) {
-        return new CheckStep(name, false, trial);
+    static CheckStep of(String name, Probe probe) {
+        return new CheckStep(name, false, probe);
     }
 }

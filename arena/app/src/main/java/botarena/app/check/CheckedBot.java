@@ -1,6 +1,6 @@
 package botarena.app.check;
 
-import botarena.app.cli.Versions;
+import botarena.app.cli.BuildVersion;
 import botarena.games.Game;
 import botarena.protocol.HelloReply;
 import botarena.referee.Bot;
@@ -118,7 +118,7 @@ final class CheckedBot {
                 .with(bot.label(), as -> listenedTo(as, change));
         List<GameRecord> records = new ArrayList<>();
         try (WireReferee referee =
-                new WireReferee(starters, Versions.number(), System::nanoTime, InstantSource.system())) {
+                new WireReferee(starters, BuildVersion.number(), System::nanoTime, InstantSource.system())) {
             for (SingleGame encounter : encounters) {
                 Ticket ticket = first
                         ? encounter.ticket("check." + (records.size() + 1), bot, PARTNER)

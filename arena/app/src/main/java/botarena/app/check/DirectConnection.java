@@ -1,6 +1,6 @@
 package botarena.app.check;
 
-import botarena.app.cli.Versions;
+import botarena.app.cli.BuildVersion;
 import botarena.protocol.Json;
 import botarena.protocol.MessageWriter;
 import botarena.referee.Bot;
@@ -42,7 +42,7 @@ final class DirectConnection implements AutoCloseable {
         String line = new MessageWriter()
                 .hello(
                         id,
-                        Versions.number(),
+                        BuildVersion.number(),
                         bot.limits().helloMs(),
                         bot.limits().readyMs(),
                         bot.options())

@@ -26,7 +26,7 @@ public final class ArenaOpener {
      */
     public static LocalArena open(Isolation wanted, Console console, Consumer<String> remarks) {
         try {
-            LocalArena arena = LocalArena.open(wanted, Versions.number(), remarks);
+            LocalArena arena = LocalArena.open(wanted, BuildVersion.number(), remarks);
             console.remark(arena.remark());
             return arena;
         } catch (RefusedException refused) {

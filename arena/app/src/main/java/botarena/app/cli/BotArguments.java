@@ -5,7 +5,7 @@ import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.Setting;
 import botarena.tournament.Entry;
-import botarena.tournament.file.MatchOrder.Contender;
+import botarena.tournament.file.MatchOrder.OrderedBot;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
 import botarena.tournament.file.Words;
@@ -46,7 +46,7 @@ public final class BotArguments {
     }
 
     /** Reads one. */
-    public Contender read(String text) {
+    public OrderedBot read(String text) {
         Matcher named = NAMED.matcher(text);
         String name = named.matches() ? named.group(1) : "";
         String command = named.matches() ? named.group(2) : text;
@@ -57,23 +57,23 @@ public final class BotArguments {
                     "try: a command such as './mybot --fast'");
         }
         return sample(command)
-                .map(bot -> new Contender(
+                .map(bot -> new OrderedBot(
                         name.isEmpty() ? bot.name() : name,
                         Words.join(bot.command()),
                         bot.dir(),
                         bot.needs(),
                         bot.build()))
-                .orElseGet(() -> new Contender(name, command, null, List.of()));
+                .orElseGet(() -> new OrderedBot(name, command, null, List.of()));
     }
 
     /** A bot outside any tournament, with the limits bots have unless told otherwise. */
     public Bot bot(String text) {
-        Contender contender = read(text);
+        OrderedBot bot = read(text);
         try {
-            Path dir = contender.dir() == null ? Path.of("") : contender.dir();
+            Path dir = bot.dir() == null ? Path.of("") : bot.dir();
             return new Bot(
                     new Setting.Entrant("candidate", 1, ""),
-                    Words.split(contender.command()),
+                    Words.split(bot.command()),
                     dir.toAbsolutePath(),
                     Map.of(),
                     Map.of(),

@@ -58,7 +58,7 @@ public final class Failures implements IExecutionExceptionHandler {
         try {
             Path file = Files.createTempFile("botarena-error-", ".log");
             try (PrintStream out = new PrintStream(file.toFile(), "UTF-8")) {
-                Arrays.stream(new Versions().getVersion()).forEach(out::println);
+                Arrays.stream(new BuildVersion().getVersion()).forEach(out::println);
                 out.println("arguments: " + args);
                 problem.printStackTrace(out);
             }

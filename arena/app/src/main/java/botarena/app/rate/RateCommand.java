@@ -7,11 +7,11 @@ import botarena.app.cli.Nearest;
 import botarena.app.terminal.TableFormat;
 import botarena.ratings.RatingPool;
 import botarena.ratings.fit.Fit;
+import botarena.ratings.fit.NoFit;
 import botarena.ratings.fit.Overall;
 import botarena.ratings.fit.Rater;
 import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.Ratings;
-import botarena.ratings.fit.Refusal;
 import botarena.ratings.fit.Standing;
 import botarena.ratings.read.ReadOptions;
 import botarena.ratings.read.Reading;
@@ -168,7 +168,7 @@ public final class RateCommand implements Callable<Integer> {
             List<RatedGame> rated,
             List<String> reasons) {
         Fit fit = new Rater(options).rate(pool);
-        if (fit instanceof Refusal refusal) {
+        if (fit instanceof NoFit refusal) {
             String prefix = name.isEmpty() ? "" : name + ": ";
             refusal.reasons().forEach(reason -> reasons.add(prefix + reason));
         } else {

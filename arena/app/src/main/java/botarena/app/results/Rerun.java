@@ -1,6 +1,6 @@
 package botarena.app.results;
 
-import botarena.app.cli.Versions;
+import botarena.app.cli.BuildVersion;
 import botarena.protocol.Reason;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
@@ -20,7 +20,7 @@ final class Rerun {
 
     private final GameRecord record;
     private final Decision decision;
-    private final Past past;
+    private final RecordedAnswers past;
     private final OriginalTournament original;
     private final @Nullable Integer botSeed;
     private @Nullable RerunWire wire;
@@ -31,7 +31,7 @@ final class Rerun {
         this.decision = decision;
         this.original = original;
         this.botSeed = botSeed;
-        past = new Past(record, decision);
+        past = new RecordedAnswers(record, decision);
     }
 
     /** Asks. */
@@ -45,9 +45,9 @@ final class Rerun {
         // Bots are started in the order of their seats; two seats may be held by one bot.
         bots.forEach(each -> replaying.with(
                 each.label(),
-                as -> seat[0]++ == decision.seat() ? real(starter, as) : new Started.Up(Repeated.alone(past))));
+                as -> seat[0]++ == decision.seat() ? real(starter, as) : new Started.Up(RecordedWire.alone(past))));
         try (WireReferee referee =
-                new WireReferee(replaying, Versions.number(), System::nanoTime, InstantSource.system())) {
+                new WireReferee(replaying, BuildVersion.number(), System::nanoTime, InstantSource.system())) {
             return answer(referee.play(ticket(bots)));
         }
     }

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
  * next is sent; its moves on the way are replaced by those that were played. Where it fails on the way, that is what
  * the referee judges.
  */
-final class RerunWire extends Repeated {
+final class RerunWire extends RecordedWire {
 
     private static final int SHOWN = 4096;
 
@@ -21,7 +21,7 @@ final class RerunWire extends Repeated {
 
     private static final long GRACE = 10_000_000_000L;
 
-    private final Past past;
+    private final RecordedAnswers past;
     private final MoveReply move = new MoveReply();
     private String asked = "";
     private boolean moved;
@@ -32,7 +32,7 @@ final class RerunWire extends Repeated {
     private int answers;
     private int same;
 
-    RerunWire(Past past, Wire wire) {
+    RerunWire(RecordedAnswers past, Wire wire) {
         super(past, wire);
         this.past = past;
         ply = past.decision().ply();

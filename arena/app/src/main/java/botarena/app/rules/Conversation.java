@@ -1,6 +1,6 @@
 package botarena.app.rules;
 
-import botarena.app.cli.Versions;
+import botarena.app.cli.BuildVersion;
 import botarena.protocol.Json;
 import botarena.protocol.MessageType;
 import botarena.protocol.Reason;
@@ -49,7 +49,7 @@ final class Conversation {
                         first.label(),
                         as -> new Started.Up(conversation.new Overheard(new InProcessWire(conversation.clumsy()))));
         try (WireReferee referee =
-                new WireReferee(starter, Versions.number(), () -> 0, InstantSource.fixed(Instant.EPOCH))) {
+                new WireReferee(starter, BuildVersion.number(), () -> 0, InstantSource.fixed(Instant.EPOCH))) {
             referee.play(encounter.ticket("example.1", first, second));
             referee.play(encounter.ticket("example.2", first, second));
         }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
-import botarena.tournament.file.MatchOrder.Contender;
+import botarena.tournament.file.MatchOrder.OrderedBot;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,18 +26,18 @@ class BotArgumentsTest {
             X=./b                | X        | ./b
             """)
     void aNameCountsOnlyBeforeTheFirstBlank(String text, String name, String command) {
-        Contender contender = arguments.read(text);
-        assertThat(contender.name()).isEqualTo(name);
-        assertThat(contender.command()).isEqualTo(command);
+        OrderedBot bot = arguments.read(text);
+        assertThat(bot.name()).isEqualTo(name);
+        assertThat(bot.command()).isEqualTo(command);
     }
 
     @Test
     void theNameOfASampleBotStandsForItsEntry() {
-        Contender contender = arguments.read("random-c");
-        assertThat(contender.name()).isEqualTo("random-c");
-        assertThat(contender.command()).isEqualTo("./random");
-        assertThat(contender.build()).isNotEmpty();
-        assertThat(contender.dir()).hasFileName("c");
+        OrderedBot bot = arguments.read("random-c");
+        assertThat(bot.name()).isEqualTo("random-c");
+        assertThat(bot.command()).isEqualTo("./random");
+        assertThat(bot.build()).isNotEmpty();
+        assertThat(bot.dir()).hasFileName("c");
     }
 
     @Test

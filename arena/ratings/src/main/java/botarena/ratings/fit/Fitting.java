@@ -19,11 +19,11 @@ final class Fitting {
 
     Fit run(Optional<Ratings> last) {
         if (parts.table().games() == 0) {
-            return new Refusal(List.of("there are no games to rate"));
+            return new NoFit(List.of("there are no games to rate"));
         }
         List<String> doubts = new Doubts(parts).sentences();
         if (options.prior() == 0 && !doubts.isEmpty()) {
-            return new Refusal(doubts);
+            return new NoFit(doubts);
         }
         return fit(last, doubts);
     }
@@ -34,11 +34,11 @@ final class Fitting {
         if (!newton.converged() || isRunaway(likelihood)) {
             Optional<Levels> proof = likelihood.model().fitsDraws() ? Levels.of(parts) : Optional.empty();
             if (proof.isPresent()) {
-                return new Refusal(List.of(proof.get().sentence()));
+                return new NoFit(List.of(proof.get().sentence()));
             }
         }
         if (!newton.converged()) {
-            return new Refusal(List.of("the fit did not settle: " + new Misfits(parts, likelihood).pull()));
+            return new NoFit(List.of("the fit did not settle: " + new Misfits(parts, likelihood).pull()));
         }
         return rated(newton, doubts);
     }
@@ -49,7 +49,7 @@ final class Fitting {
             Optional<Covariance> covariance = new ErrorBars(parts, likelihood).estimate();
             return new Ratings(parts, likelihood, newton.iterations(), covariance, doubts);
         } catch (ArithmeticException singular) {
-            return new Refusal(List.of("the given advantage or anchors leave no chance to results that were played: "
+            return new NoFit(List.of("the given advantage or anchors leave no chance to results that were played: "
                     + new Misfits(parts, likelihood).leastLikely()));
         }
     }

@@ -28,8 +28,8 @@ class DegenerateTest {
 
     private static List<String> refusal(List<GameResult> results) {
         Fit fit = new Rater(Pools.PURE).rate(Pools.of(results));
-        assertThat(fit).isInstanceOf(Refusal.class);
-        return ((Refusal) fit).reasons();
+        assertThat(fit).isInstanceOf(NoFit.class);
+        return ((NoFit) fit).reasons();
     }
 
     private static List<GameResult> oneGame() {
@@ -136,6 +136,6 @@ class DegenerateTest {
     void drawModelWithoutUpsetsIsRefusedWithoutPrior() {
         Fit fit = new Rater(Pools.PURE_NO_ADVANTAGE.withModel(DrawModel.RAO_KUPPER))
                 .rate(Pools.of(Pools.games("a", "b", 5, 5, 0)));
-        assertThat(fit).isInstanceOf(Refusal.class);
+        assertThat(fit).isInstanceOf(NoFit.class);
     }
 }

@@ -250,7 +250,7 @@ class LargePoolsTest {
                 Pools.games("mid", "other", 0, 1, 0),
                 Pools.games("low", "top", 0, 1, 0));
         Fit fit = new Rater(Pools.PURE_NO_ADVANTAGE.withModel(model)).rate(Pools.of(results));
-        assertThat(((Refusal) fit).reasons())
+        assertThat(((NoFit) fit).reasons())
                 .singleElement()
                 .asString()
                 .startsWith("no finite draw parameter fits best: every winner stands at least one level above")

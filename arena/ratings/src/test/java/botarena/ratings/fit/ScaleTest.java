@@ -75,7 +75,7 @@ class ScaleTest {
     void impossibleAnchorsAreAnsweredWithAReason() {
         Map<String, Double> anchors = Map.of("p0", 100_000.0, "p1", -100_000.0);
         Fit fit = new Rater(Pools.PURE.withAnchors(anchors)).rate(Pools.of(results));
-        if (fit instanceof Refusal refusal) {
+        if (fit instanceof NoFit refusal) {
             assertThat(refusal.reasons()).hasSize(1);
         } else {
             assertThat(((Ratings) fit).standings())

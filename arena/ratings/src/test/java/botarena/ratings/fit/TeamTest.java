@@ -102,7 +102,7 @@ class TeamTest {
                 meeting(Team.of("a", "c"), Team.of("b", "d"), 100, 5, 2),
                 meeting(Team.of("a", "d"), Team.of("b", "c"), 100, 5, 3));
         Fit fit = new Rater(Pools.PURE).rate(Pools.of(results));
-        assertThat(fit).isInstanceOf(Refusal.class);
-        assertThat(((Refusal) fit).reasons().get(0)).startsWith("a won all its 30 games");
+        assertThat(fit).isInstanceOf(NoFit.class);
+        assertThat(((NoFit) fit).reasons().get(0)).startsWith("a won all its 30 games");
     }
 }

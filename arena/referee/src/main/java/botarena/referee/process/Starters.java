@@ -90,7 +90,7 @@ public final class Starters {
         // At lower levels every bot can read everything anyway.
         Remarks told = level == Isolation.BUBBLEWRAP || level == Isolation.CGROUP ? remarks : Remarks.NONE;
         String remark = ability.remark(wanted, Machine.ROOT);
-        return opening(launcher, new Installations(), Plumbing.PIPES, remark, told);
+        return opening(launcher, new Installations(path()), Plumbing.PIPES, remark, told);
     }
 
     /** With what every system has. */

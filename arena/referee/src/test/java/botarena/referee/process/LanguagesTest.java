@@ -105,7 +105,7 @@ class LanguagesTest {
         assertThat(told)
                 .singleElement()
                 .asString()
-                .startsWith("python3 runs as ")
+                .startsWith(program + " lies outside the system's directories")
                 .contains(elsewhere.toString());
     }
 
@@ -113,7 +113,8 @@ class LanguagesTest {
     void looksThroughAShim(@TempDir Path elsewhere) throws IOException {
         Path shim = Files.writeString(elsewhere.resolve("python3"), "#!/bin/sh\nexec /usr/bin/python3 \"$@\"\n");
         assertThat(shim.toFile().setExecutable(true)).isTrue();
-        ProgramLookup programs = new ProgramLookup(new Installations(), elsewhere.toString(), Charsets.OF_FILE_NAMES);
+        ProgramLookup programs = new ProgramLookup(
+                new Installations(elsewhere.toString()), elsewhere.toString(), Charsets.OF_FILE_NAMES);
         Lookup resolved = programs.resolve(Bots.bot(dir, "python3", "bot.py"));
         Launch launch = ((Lookup.Ready) resolved).launch();
         assertThat(launch.command().get(0)).isEqualTo("/usr/bin/python3");

@@ -52,7 +52,7 @@ final class BotKeys {
             "The games it enters (all).",
             bot -> bot.games().isEmpty() ? null : bot.games());
     private static final Key<Entry, TimeControl> TIME =
-            Key.of("time", Clocks.CLOCK, "Odds: its own clock.", Entry::time);
+            Key.of("time", ClockKind.CLOCK, "Odds: its own clock.", Entry::time);
     private static final Key<Entry, Double> RATING = Key.of(
             "rating", Kinds.decimal(-10_000, 10_000), "Fixes the scale: the Elo it is taken to have.", Entry::rating);
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record MatchOrder(
         String game,
-        List<Contender> bots,
+        List<OrderedBot> bots,
         Map<String, String> options,
         Map<String, String> keys,
         Map<String, String> limits,
@@ -35,7 +35,7 @@ public record MatchOrder(
     /** The tournament's name. */
     String name() {
         return game + ": "
-                + String.join(" v ", bots.stream().map(Contender::label).toList());
+                + String.join(" v ", bots.stream().map(OrderedBot::label).toList());
     }
 
     /** The results folder, relative to {@link #dir} unless it is absolute. */
@@ -52,11 +52,11 @@ public record MatchOrder(
      * @param needs programs it cannot do without
      * @param build run once when its files changed; empty for none
      */
-    public record Contender(
+    public record OrderedBot(
             String name, String command, @Nullable Path dir, List<String> needs, List<String> build) {
 
         /** A bot that needs no build. */
-        public Contender(String name, String command, @Nullable Path dir, List<String> needs) {
+        public OrderedBot(String name, String command, @Nullable Path dir, List<String> needs) {
             this(name, command, dir, needs, List.of());
         }
 

@@ -36,19 +36,19 @@ final class MatchTree {
     private static Items bots(MatchOrder order) {
         List<YamlNode> bots = new ArrayList<>();
         Set<String> taken = new HashSet<>(
-                order.bots().stream().map(MatchOrder.Contender::name).toList());
-        for (MatchOrder.Contender contender : order.bots()) {
+                order.bots().stream().map(MatchOrder.OrderedBot::name).toList());
+        for (MatchOrder.OrderedBot bot : order.bots()) {
             List<Pair> pairs = new ArrayList<>();
-            pairs.add(Tree.pair("name", Tree.text(name(contender, taken))));
-            pairs.add(Tree.pair("command", Tree.text(contender.command())));
-            if (contender.dir() != null) {
-                pairs.add(Tree.pair("dir", Tree.text(contender.dir().toString())));
+            pairs.add(Tree.pair("name", Tree.text(name(bot, taken))));
+            pairs.add(Tree.pair("command", Tree.text(bot.command())));
+            if (bot.dir() != null) {
+                pairs.add(Tree.pair("dir", Tree.text(bot.dir().toString())));
             }
-            if (!contender.needs().isEmpty()) {
-                pairs.add(Tree.pair("needs", Tree.texts(contender.needs())));
+            if (!bot.needs().isEmpty()) {
+                pairs.add(Tree.pair("needs", Tree.texts(bot.needs())));
             }
-            if (!contender.build().isEmpty()) {
-                pairs.add(Tree.pair("build", Tree.texts(contender.build())));
+            if (!bot.build().isEmpty()) {
+                pairs.add(Tree.pair("build", Tree.texts(bot.build())));
             }
             bots.add(new Mapping(0, 0, pairs));
         }
@@ -56,8 +56,8 @@ final class MatchTree {
     }
 
     /** A given name as it is, so that two of them are a mistake; a made one is changed until it is free. */
-    private static String name(MatchOrder.Contender contender, Set<String> taken) {
-        return contender.name().isEmpty() ? free(contender.label(), taken) : contender.name();
+    private static String name(MatchOrder.OrderedBot bot, Set<String> taken) {
+        return bot.name().isEmpty() ? free(bot.label(), taken) : bot.name();
     }
 
     private static String free(String name, Set<String> taken) {

@@ -28,7 +28,7 @@ final class TournamentKeys {
             tournament -> tournament.games().stream().map(GameKeys.Wish::of).toList());
     static final Key<Tournament, TimeControl> TIME = Key.of(
             "time",
-            Clocks.CLOCK,
+            ClockKind.CLOCK,
             "Clock of each seat and game: bank + increment, or a time /move (10s + 100ms).",
             Tournament::time);
     static final Key<Tournament, Long> MARGIN = Key.of(

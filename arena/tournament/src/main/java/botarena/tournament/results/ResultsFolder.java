@@ -133,7 +133,7 @@ public final class ResultsFolder {
         Ledger ledger = new Ledger();
         Standings standings = standings(ledger, versions);
         List<Contestant> contestants = contestants(tournament.get(), versions);
-        standings.roster(
+        standings.bots(
                 contestants.stream().map(Contestant::label).toList(),
                 Contestant.entering(contestants),
                 tournament.get().anchors());
@@ -173,7 +173,7 @@ public final class ResultsFolder {
                 .flatMap(t -> t.games().stream())
                 .map(v -> v.game().id())
                 .toList());
-        tournament.ifPresent(t -> standings.roster(List.of(), (label, game) -> true, t.anchors()));
+        tournament.ifPresent(t -> standings.bots(List.of(), (label, game) -> true, t.anchors()));
         return standings;
     }
 

@@ -135,7 +135,7 @@ public final class TournamentRun implements AutoCloseable {
         }
         List<Contestant> contestants =
                 new Preparation(tournament, warn).contestants(equipment.builder(), past.versions());
-        past.standings().roster(labels(contestants), Contestant.entering(contestants), tournament.anchors());
+        past.standings().bots(labels(contestants), Contestant.entering(contestants), tournament.anchors());
         order.retry()
                 .forEach(name -> contestants.stream()
                         .filter(c -> c.entry().name().equals(name) || c.label().equals(name))

@@ -41,9 +41,9 @@ final class Ladder extends Staged {
         this.pairing = new Pairing(rules.seed());
         long all = 0;
         for (Variant variant : tournament.games()) {
-            List<Contestant> entrants = Schedules.entrants(variant, contestants);
-            estimates.add(new Estimate(variant, entrants));
-            all += entrants.size() * (entrants.size() - 1L) / 2 * rules.gamesPerPair();
+            List<Contestant> entered = Schedules.entered(variant, contestants);
+            estimates.add(new Estimate(variant, entered));
+            all += entered.size() * (entered.size() - 1L) / 2 * rules.gamesPerPair();
         }
         this.mostGames = rules.ladder().maxGames() > 0 ? rules.ladder().maxGames() : all;
     }

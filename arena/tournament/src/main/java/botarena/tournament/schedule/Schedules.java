@@ -26,22 +26,22 @@ public final class Schedules {
         };
     }
 
-    static List<Contestant> entrants(Variant variant, List<Contestant> contestants) {
+    static List<Contestant> entered(Variant variant, List<Contestant> contestants) {
         return contestants.stream()
                 .filter(c -> c.entry().enters(variant.game().id()))
                 .toList();
     }
 
     private static Encounters everyone(Variant variant, List<Contestant> contestants) {
-        List<Contestant> entrants = entrants(variant, contestants);
-        return variant.teams() == Teams.MIXED ? new Encounters.Fours(entrants) : new Encounters.Pairs(entrants);
+        List<Contestant> entered = entered(variant, contestants);
+        return variant.teams() == Teams.MIXED ? new Encounters.Fours(entered) : new Encounters.Pairs(entered);
     }
 
     private static Encounters trials(Tournament tournament, Variant variant, List<Contestant> contestants) {
         List<String> names = tournament.schedule().candidates();
-        List<Contestant> entrants = entrants(variant, contestants);
+        List<Contestant> entered = entered(variant, contestants);
         return new Encounters.Trials(
-                entrants.stream().filter(c -> names.contains(c.entry().name())).toList(),
-                entrants.stream().filter(c -> !names.contains(c.entry().name())).toList());
+                entered.stream().filter(c -> names.contains(c.entry().name())).toList(),
+                entered.stream().filter(c -> !names.contains(c.entry().name())).toList());
     }
 }

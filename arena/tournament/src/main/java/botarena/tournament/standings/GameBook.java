@@ -35,7 +35,7 @@ final class GameBook {
     private final Map<String, Integer> units = new HashMap<>();
 
     /** How games went, and between whom. */
-    private final LongSet courses = new LongSet();
+    private final LongSet moves = new LongSet();
 
     private long repeats;
     private long forfeits;
@@ -112,7 +112,7 @@ final class GameBook {
         for (int seat = 0; seat < stray.size(); seat++) {
             behaviour(labels.get(seat)).stray(stray.get(seat));
         }
-        if (record.reason().kind() != Reason.Kind.FORFEIT && !courses.add(course(record, labels))) {
+        if (record.reason().kind() != Reason.Kind.FORFEIT && !moves.add(moves(record, labels))) {
             repeats++;
             labels.stream().distinct().forEach(label -> behaviour(label).repeated());
         }
@@ -160,7 +160,7 @@ final class GameBook {
                 .toList();
     }
 
-    private static long course(RecordSummary record, List<String> labels) {
+    private static long moves(RecordSummary record, List<String> labels) {
         long hash = record.gameHash();
         for (String label : labels) {
             hash = hash * 31 + Digest.key(label);

@@ -54,7 +54,7 @@ public final class Standings {
      * @param entering whether the bot of a label enters a game: the tables of others do not list it
      * @param ratings that are given, by name; they hold for every version of a bot
      */
-    public void roster(List<String> labels, BiPredicate<String, String> entering, Map<String, Double> ratings) {
+    public void bots(List<String> labels, BiPredicate<String, String> entering, Map<String, Double> ratings) {
         tables = null;
         known = List.copyOf(labels);
         enters = entering;

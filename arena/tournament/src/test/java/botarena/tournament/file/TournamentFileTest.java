@@ -10,7 +10,7 @@ import botarena.tournament.Problem;
 import botarena.tournament.ScheduleRules.Format;
 import botarena.tournament.ScheduleRules.OnForfeit;
 import botarena.tournament.Tournament;
-import botarena.tournament.file.MatchOrder.Contender;
+import botarena.tournament.file.MatchOrder.OrderedBot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -131,9 +131,9 @@ class TournamentFileTest {
         MatchOrder order = new MatchOrder(
                 "oust",
                 List.of(
-                        new Contender("new", "./mine --fast", null, List.of()),
-                        new Contender("", "java -jar 'my old.jar'", null, List.of()),
-                        new Contender("", "./mine", null, List.of())),
+                        new OrderedBot("new", "./mine --fast", null, List.of()),
+                        new OrderedBot("", "java -jar 'my old.jar'", null, List.of()),
+                        new OrderedBot("", "./mine", null, List.of())),
                 Map.of("size", "5"),
                 Map.of("games-per-pair", "8", "time", "500ms/move"),
                 Map.of("memory", "256m"),

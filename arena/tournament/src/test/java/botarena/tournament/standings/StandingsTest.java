@@ -116,7 +116,7 @@ class StandingsTest {
     void ratingsGivenLaterCountInLiveTables() {
         Standings standings = of(records(4, 4, 5));
         standings.live();
-        standings.roster(List.of(), (label, game) -> true, Map.of("b2", 1000.0));
+        standings.bots(List.of(), (label, game) -> true, Map.of("b2", 1000.0));
         assertThat(standings.live().get(0).rows())
                 .filteredOn(row -> row.bot().equals("b2"))
                 .extracting(row -> row.standing().elo())

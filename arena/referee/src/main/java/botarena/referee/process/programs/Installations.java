@@ -11,10 +11,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Finds interpreters by asking them: pyenv, conda, nvm, SDKMAN and virtual environments all answer. Asks each once, for
- * all bots, and so gets the version that the organiser has chosen; a bot's files do not choose another.
+ * Finds interpreters by asking them: pyenv, conda, nvm and SDKMAN all answer. Asks each once, for all bots, and so gets
+ * the version that the organiser has chosen; a bot's files do not choose another. To ask is to execute outside every
+ * sandbox, so only what PATH finds, outside the bot's directory, is asked: its command may name anything.
  */
 public final class Installations implements Interpreters {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -46,14 +48,17 @@ public final class Installations implements Interpreters {
                     Pattern.compile("(?m)^(/.*)$")));
 
     private final Map<Path, Place> known = new ConcurrentHashMap<>();
+    private final List<Path> search;
     private final Inquiry inquiry;
 
-    public Installations() {
-        this(PATIENCE);
+    /** With the organiser's PATH. */
+    public Installations(String path) {
+        this(path, PATIENCE);
     }
 
     /** Waits so long for an answer. */
-    Installations(Duration patience) {
+    Installations(String path, Duration patience) {
+        search = ProgramLookup.split(path);
         inquiry = new Inquiry(patience);
     }
 
@@ -61,12 +66,19 @@ public final class Installations implements Interpreters {
     public Place place(Path program, Path dir) {
         Path real = real(program);
         boolean own = program.startsWith(dir);
-        if (system(real) && (own || system(program)) || own && real.startsWith(real(dir))) {
+        boolean inside = real.startsWith(real(dir));
+        if (system(real) && (own || system(program)) || own && inside) {
             return new Place(program, List.of(), List.of(), null);
         }
         Path asked = own ? real : program;
-        Place place = known.computeIfAbsent(asked, this::find);
+        Place place = inside || !search.contains(asked.getParent()) ? unasked(asked) : known(asked);
         return own ? new Place(program, place.visible(), place.path(), place.remark()) : place;
+    }
+
+    /** Remembered, but for what is said while the run is being stopped. */
+    private Place known(Path program) {
+        Place place = known.computeIfAbsent(program, this::find);
+        return place == null ? unasked(program) : place;
     }
 
     /** Whether every bot can read it anyway. */
@@ -82,7 +94,7 @@ public final class Installations implements Interpreters {
         }
     }
 
-    private Place find(Path program) {
+    private @Nullable Place find(Path program) {
         String name = program.getFileName().toString();
         for (Question question : QUESTIONS) {
             if (question.program().matcher(name).matches()) {
@@ -92,7 +104,7 @@ public final class Installations implements Interpreters {
                 }
             }
         }
-        return unasked(program);
+        return Thread.currentThread().isInterrupted() ? null : unasked(program);
     }
 
     private List<Path> answer(Path program, Question question) {
@@ -126,7 +138,7 @@ public final class Installations implements Interpreters {
         return new Place(program, visible, List.of(program.getParent()), remark);
     }
 
-    /** A program nobody knows to ask: its file, or the whole tree around its bin directory. */
+    /** A program that is not to be asked, or does not answer: its file, or the whole tree around its bin directory. */
     private static Place unasked(Path program) {
         List<Path> visible = new ArrayList<>();
         addUnseen(program, visible);

@@ -29,7 +29,8 @@ public final class ProgramLookup {
         this.fileNames = fileNames;
     }
 
-    private static List<Path> split(String path) {
+    /** The absolute directories of a PATH. */
+    static List<Path> split(String path) {
         List<Path> directories = new ArrayList<>();
         for (String directory : path.split(File.pathSeparator, -1)) {
             if (!directory.isEmpty() && Path.of(directory).isAbsolute()) {

@@ -30,9 +30,22 @@ class InstallationsTest {
     }
 
     private Interpreters.Place asked(Duration patience, String script) throws IOException {
-        Files.writeString(shim, "#!/bin/sh\n" + script + "\n");
-        assertThat(shim.toFile().setExecutable(true)).isTrue();
-        return new Installations(patience).place(shim, bot);
+        write(shim, script);
+        return new Installations(elsewhere.toString(), patience).place(shim, bot);
+    }
+
+    private static void write(Path program, String script) throws IOException {
+        Files.writeString(program, "#!/bin/sh\n" + script + "\n");
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+    }
+
+    /** What became of a program that tells when it is executed. */
+    private void staysUnasked(Path program, Path named, Path path) throws IOException {
+        Path executed = elsewhere.resolve("executed");
+        write(program, "touch '" + executed + "'\nexec " + PYTHON + " \"$@\"");
+        Interpreters.Place place = new Installations(path.toString()).place(named, bot);
+        assertThat(place.program()).isEqualTo(named);
+        assertThat(executed).doesNotExist();
     }
 
     @Test
@@ -64,6 +77,33 @@ class InstallationsTest {
         String obey = "test -e .tool-versions && . ./.tool-versions\n";
         asked(Duration.ofSeconds(60), obey + "exec " + PYTHON + " \"$@\"");
         assertThat(obeyed).doesNotExist();
+    }
+
+    /** Its author may have written it: it is executed inside the sandbox only. */
+    @Test
+    void oneThatOnlyTheCommandNamesIsNotAsked() throws IOException {
+        staysUnasked(shim, shim, Path.of("/usr/bin"));
+    }
+
+    @Test
+    void oneBehindALinkInTheBotsDirectoryIsNotAsked() throws IOException {
+        staysUnasked(shim, Files.createSymbolicLink(bot.resolve("python3"), shim), Path.of("/usr/bin"));
+    }
+
+    @Test
+    void oneInTheBotsDirectoryIsNotAskedThoughPathFindsALinkToIt() throws IOException {
+        staysUnasked(bot.resolve("python3"), Files.createSymbolicLink(shim, bot.resolve("python3")), elsewhere);
+    }
+
+    @Test
+    void oneWhoseAnswerWasInterruptedIsAskedAgain() throws IOException {
+        write(shim, "exec " + PYTHON + " \"$@\"");
+        Interpreters installations = new Installations(elsewhere.toString());
+        Thread.currentThread().interrupt();
+        Interpreters.Place interrupted = installations.place(shim, bot);
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(interrupted.program()).isEqualTo(shim);
+        assertThat(installations.place(shim, bot).program()).isEqualTo(PYTHON);
     }
 
     @Test

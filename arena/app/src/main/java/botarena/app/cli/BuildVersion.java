@@ -7,7 +7,7 @@ import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
 /** Version and commit, as the build wrote them down. */
-public final class Versions implements IVersionProvider {
+public final class BuildVersion implements IVersionProvider {
 
     /** The version alone, as bots are told. */
     public static String number() {
@@ -26,7 +26,7 @@ public final class Versions implements IVersionProvider {
 
     private static Properties build() {
         Properties build = new Properties();
-        try (InputStream in = Versions.class.getResourceAsStream("/botarena/app/build.properties")) {
+        try (InputStream in = BuildVersion.class.getResourceAsStream("/botarena/app/build.properties")) {
             if (in != null) {
                 build.load(in);
             }

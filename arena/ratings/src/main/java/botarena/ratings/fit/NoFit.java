@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param reasons one sentence each, naming the players
  */
-public record Refusal(List<String> reasons) implements Fit {
-    public Refusal {
+public record NoFit(List<String> reasons) implements Fit {
+    public NoFit {
         reasons = List.copyOf(reasons);
     }
 }

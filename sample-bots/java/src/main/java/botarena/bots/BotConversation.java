@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.function.LongFunction;
 
 /** Speaks the protocol for a {@link Brain}: keeps the position by replaying moves and shares out the time. */
-final class Conversation {
+final class BotConversation {
 
     private final GameCatalog games;
     private final String name;
@@ -33,7 +33,7 @@ final class Conversation {
      * @param brains makes the brain of one game from the bot's seed
      * @param mostMillis never thinks longer about one decision
      */
-    Conversation(GameCatalog games, String name, LongFunction<Brain> brains, long mostMillis, PrintStream out) {
+    BotConversation(GameCatalog games, String name, LongFunction<Brain> brains, long mostMillis, PrintStream out) {
         this.games = games;
         this.name = name;
         this.brains = brains;

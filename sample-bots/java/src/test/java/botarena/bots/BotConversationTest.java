@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class ConversationTest {
+class BotConversationTest {
 
     private static final String HELLO = "{\"type\":\"hello\",\"id\":0,\"protocol\":[1],\"arena\":\"1\",\"options\":{}}";
     private static final String START = """
@@ -52,7 +52,7 @@ class ConversationTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         BufferedReader in = new BufferedReader(new StringReader(String.join("\n", lines)));
         PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);
-        new Conversation(new GameCatalog(Games.BUILT_IN), "random-java", RandomBrain::new, 50, print).run(in);
+        new BotConversation(new GameCatalog(Games.BUILT_IN), "random-java", RandomBrain::new, 50, print).run(in);
         return out.toString(StandardCharsets.UTF_8).lines().map(Json::object).toList();
     }
 }

@@ -9,22 +9,22 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /** The wire of a seat that says what was recorded, at the recorded times. */
-class Repeated extends ForwardingWire {
+class RecordedWire extends ForwardingWire {
 
-    private final Past past;
+    private final RecordedAnswers past;
     private byte[] line = new byte[0];
     private long nanos;
     private boolean repeats;
 
     /** In place of what a bot says. */
-    Repeated(Past past, Wire wire) {
+    RecordedWire(RecordedAnswers past, Wire wire) {
         super(wire);
         this.past = past;
     }
 
     /** Without a bot. */
-    static Repeated alone(Past past) {
-        return new Repeated(
+    static RecordedWire alone(RecordedAnswers past) {
+        return new RecordedWire(
                 past,
                 new InProcessWire(message -> message.is(MessageType.HELLO)
                         ? Map.of("type", "hello", "protocol", 1, "name", "record")

@@ -6,9 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A clock: {@code 10s + 100ms}, {@code 500ms/move}, or a mapping of its three parts. */
-final class Clocks implements Kind<TimeControl> {
+final class ClockKind implements Kind<TimeControl> {
 
-    static final Clocks CLOCK = new Clocks();
+    static final ClockKind CLOCK = new ClockKind();
 
     private static final Key<TimeControl, Long> MOVE =
             Key.of("move", Kinds.DURATION, "Free of charge for each move.", TimeControl::moveMs);
@@ -19,7 +19,7 @@ final class Clocks implements Kind<TimeControl> {
     private static final Shape<TimeControl> PARTS = Shape.named("time", List.of(MOVE, BANK, INCREMENT));
     private static final String PER_MOVE = "/move";
 
-    private Clocks() {}
+    private ClockKind() {}
 
     /**
      * Reads the short form.
@@ -49,7 +49,7 @@ final class Clocks implements Kind<TimeControl> {
     @Override
     public @Nullable TimeControl read(YamlNode node, String name, Problems problems) {
         TimeControl time = node instanceof YamlNode.Scalar scalar
-                ? Kinds.parsed(scalar, name, problems, Clocks::parse)
+                ? Kinds.parsed(scalar, name, problems, ClockKind::parse)
                 : parts(node, name, problems);
         if (time != null && time.moveMs() + time.bankMs() + time.incMs() == 0) {
             problems.add(node, name + " leaves no time at all");

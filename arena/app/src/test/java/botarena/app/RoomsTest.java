@@ -1,0 +1,83 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Reads sources, not classes: so sample bots and benchmarks, which the app knows nothing of, are seen too. */
+class RoomsTest {
+    private static final Path HOME = Path.of("../..");
+    private static final Path SOURCES = Path.of("src/main/java");
+    private static final List<String> MODULES = List.of(
+            "protocol",
+            "arena/games",
+            "arena/ratings",
+            "arena/referee",
+            "arena/tournament",
+            "arena/classroom",
+            "arena/app",
+            "arena/bench",
+            "sample-bots/java");
+    private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
+    private static final Pattern TYPE =
+            Pattern.compile("(?m)^(?:[a-z-]+ )*(?:class|record|interface|enum|@interface) (\\w+)");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w.]+)` \\|");
+
+    private static Stream<String> sources(String module) {
+        try (Stream<Path> files = Files.walk(HOME.resolve(module).resolve(SOURCES))) {
+            return files
+                    .filter(file -> file.toString().endsWith(".java"))
+                    .sorted()
+                    .map(RoomsTest::text)
+                    .toList()
+                    .stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Stream<String> found(Pattern pattern, String text) {
+        return pattern.matcher(text).results().map((MatchResult result) -> result.group(1));
+    }
+
+    /** Whoever reads a name need not look for the package it comes from. */
+    @Test
+    void noSimpleNameStandsTwice() {
+        TreeMap<String, Integer> count = new TreeMap<>();
+        MODULES.stream()
+                .flatMap(RoomsTest::sources)
+                .flatMap(source -> found(TYPE, source))
+                .forEach(name -> count.merge(name, 1, Integer::sum));
+        assertThat(count).hasSizeGreaterThan(500);
+        count.values().removeIf(times -> times == 1);
+        assertThat(count).isEmpty();
+    }
+
+    @Test
+    void everyPackageIsNamedInTheListOfRooms() {
+        TreeSet<String> packages = new TreeSet<>();
+        MODULES.stream()
+                .flatMap(RoomsTest::sources)
+                .flatMap(source -> found(PACKAGE, source))
+                .forEach(packages::add);
+        assertThat(found(ROW, text(HOME.resolve("docs/rooms.md")))).containsExactlyInAnyOrderElementsOf(packages);
+    }
+}
