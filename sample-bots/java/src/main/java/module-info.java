@@ -3,5 +3,4 @@ module botarena.bots {
     requires static org.jspecify;
     requires botarena.games;
     requires botarena.protocol;
-
 }
