@@ -49,6 +49,9 @@ public record GameRecord(
         long tookMs,
         List<Spent> spent) {
 
+    /** A flag: the fault came before the bot had said hello. */
+    public static final String AT_HELLO = "at_hello";
+
     /** Whether a record counts. */
     public enum Status {
         FINISHED,

@@ -9,6 +9,7 @@ import java.util.List;
  * What a game is: the part of a ticket that goes into its record word for word.
  *
  * @param id {@code <game>.r<round>.<bot>-v-<bot>.<leg>}, file-name-safe and unique in its tournament
+ * @param gameId what bots are told instead of the id: a word that says nothing of their opponents, or the id itself
  * @param options complete
  * @param seed the game's chance, 0 to 2^53-1
  * @param round from 1
@@ -22,6 +23,7 @@ import java.util.List;
  */
 public record Setting(
         String id,
+        String gameId,
         Game game,
         Options options,
         long seed,
@@ -52,6 +54,23 @@ public record Setting(
         opening = List.copyOf(opening);
         bots = List.copyOf(bots);
         time = List.copyOf(time);
+    }
+
+    /** A game whose bots are told its id. */
+    public Setting(
+            String id,
+            Game game,
+            Options options,
+            long seed,
+            int round,
+            int leg,
+            int attempt,
+            String from,
+            List<String> opening,
+            List<Entrant> bots,
+            List<TimeControl> time,
+            int marginMs) {
+        this(id, id, game, options, seed, round, leg, attempt, from, opening, bots, time, marginMs);
     }
 
     /** The path of this attempt's evidence file for a seat, below the results folder. */

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 
 /**
  * Numbers drawn by hashing, so that they depend on nothing but what they are for. A draw is the first eight bytes,
@@ -41,6 +42,11 @@ public final class Digest {
     /** A bot's own seed, 31 bits. */
     public static int botSeed(long tournamentSeed, String ticket, int seat) {
         return (int) (draw("bot", tournamentSeed, ticket, seat) >>> (Long.SIZE - BOT_SEED_BITS));
+    }
+
+    /** The word by which bots know a game where they are not to know whom they play: 16 hexadecimal digits. */
+    public static String gameId(long tournamentSeed, String ticket) {
+        return HexFormat.of().toHexDigits(draw("word", tournamentSeed, ticket));
     }
 
     /** 64 well mixed bits that stand for a text, FNV-1a with a final avalanche; for tables in memory, not for draws. */

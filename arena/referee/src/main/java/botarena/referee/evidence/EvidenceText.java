@@ -36,7 +36,8 @@ final class EvidenceText {
     private static void head(StringBuilder out, Ticket ticket, GameRecord record, SeatEvidence evidence) {
         Setting setting = ticket.setting();
         Bot bot = ticket.bots().get(evidence.seat());
-        field(out, "game", setting.id() + ", attempt " + setting.attempt());
+        String told = setting.gameId().equals(setting.id()) ? "" : ", told to bots as " + setting.gameId();
+        field(out, "game", setting.id() + ", attempt " + setting.attempt() + told);
         field(out, "bot", bot.label() + ", seat " + evidence.seat() + " (" + evidence.side() + ")");
         field(out, "calls itself", evidence.calledItself());
         field(out, "command", shell(bot.command()) + "   in " + bot.dir());

@@ -43,7 +43,7 @@ final class Messages {
         TimeControl time = setting.time().get(seat);
         GameStart start = new GameStart(
                 setting.game().id(),
-                setting.id(),
+                setting.gameId(),
                 setting.options().asMap(),
                 seat,
                 seating.teams(),
@@ -104,7 +104,7 @@ final class Messages {
     /** @param verdict null scores in a void game */
     void end(ScoreSheet score, GameVerdict verdict, int seat) {
         out.end(
-                score.setting().id(),
+                score.setting().gameId(),
                 score.position().seating().team(seat),
                 verdict.scores(),
                 verdict.reason(),

@@ -2,6 +2,7 @@ package botarena.referee.play;
 
 import botarena.games.GameInputException;
 import botarena.games.Position;
+import botarena.protocol.EndReason;
 import botarena.protocol.Reason;
 import botarena.referee.EvidenceSink;
 import botarena.referee.GameInProgress;
@@ -120,7 +121,7 @@ public final class WireReferee implements Referee {
                 play.info(),
                 stray,
                 play.stalls(),
-                verdict.flags(),
+                flags(verdict, absent),
                 isolation,
                 started,
                 took,
@@ -178,6 +179,18 @@ public final class WireReferee implements Referee {
                 score.plies(),
                 failure.notice().message(),
                 log);
+    }
+
+    /** What ends at hello says so where its reason does not: whoever fails there again and again has never started. */
+    private static List<String> flags(GameVerdict verdict, @Nullable GameFailure absent) {
+        EndReason reason = verdict.reason();
+        boolean told = reason == Reason.START_FAILED || reason == Reason.HELLO_TIMEOUT || reason == Reason.UNSUPPORTED;
+        if (absent == null || told || verdict.status() == GameRecord.Status.VOID) {
+            return verdict.flags();
+        }
+        List<String> flags = new ArrayList<>(verdict.flags());
+        flags.add(GameRecord.AT_HELLO);
+        return flags;
     }
 
     private GameRecord broken(Ticket ticket, Instant started, long began, Throwable cause) {

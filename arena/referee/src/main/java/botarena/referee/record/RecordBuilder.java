@@ -43,6 +43,7 @@ final class RecordBuilder {
     private final Set<String> seen = new HashSet<>();
 
     private String id = "";
+    private String gameId = "";
     private String status = "";
     private String game = "";
     private final Map<String, Object> options = new HashMap<>();
@@ -89,6 +90,7 @@ final class RecordBuilder {
         switch (key) {
             case "format" -> format(in.integer());
             case "id" -> id = in.text();
+            case "gameId" -> gameId = in.text();
             case "game" -> game = in.text();
             case "options" -> in.object(name -> options.put(name, in.option()));
             case "seed" -> seed = in.integer();
@@ -174,7 +176,20 @@ final class RecordBuilder {
             }
         }
         Game rules = games.find(game).orElseThrow(() -> new RecordException("there is no game \"" + game + "\"."));
-        return new Setting(id, rules, complete(rules), seed, round, leg, attempt, from, opening, bots, time, marginMs);
+        return new Setting(
+                id,
+                gameId.isEmpty() ? id : gameId,
+                rules,
+                complete(rules),
+                seed,
+                round,
+                leg,
+                attempt,
+                from,
+                opening,
+                bots,
+                time,
+                marginMs);
     }
 
     private Options complete(Game rules) {

@@ -42,4 +42,12 @@ public record RecordSummary(
                 record.spent(),
                 GameHash.of(record));
     }
+
+    /** Whether a bot lost because it failed to start, or to say hello. */
+    public boolean failedStart() {
+        return status == GameRecord.Status.FINISHED
+                && (reason == Reason.START_FAILED
+                        || reason == Reason.HELLO_TIMEOUT
+                        || flags.contains(GameRecord.AT_HELLO));
+    }
 }

@@ -64,6 +64,9 @@ public final class RecordWriter {
         Setting setting = record.setting();
         out.name("format").number(FORMAT);
         out.name("id").text(setting.id());
+        if (!setting.gameId().equals(setting.id())) {
+            out.name("gameId").text(setting.gameId());
+        }
         out.name("status").ascii(record.status().name().toLowerCase(Locale.ROOT));
         out.name("game").ascii(setting.game().id());
         out.name("options").value(setting.options().asMap());

@@ -33,6 +33,7 @@ final class SummaryReader {
     private enum Key {
         FORMAT("format"),
         ID("id"),
+        GAME_ID("gameId"),
         STATUS("status"),
         GAME("game"),
         OPTIONS("options"),
@@ -158,8 +159,10 @@ final class SummaryReader {
 
     private Setting setting() {
         Rules played = played();
+        String id = text(Key.ID);
         return new Setting(
-                text(Key.ID),
+                id,
+                has(Key.GAME_ID) ? text(Key.GAME_ID) : id,
                 played.game(),
                 played.options(),
                 number(Key.SEED),

@@ -29,7 +29,7 @@ class ConversationTest {
         new GameSetup().time(0, 2000, 20).opening("a1-a5").seats(a, b).play();
         assertThat(b.heard("start").get(0))
                 .startsWith(
-                        "{\"type\":\"start\",\"id\":1,\"game\":\"quixo\",\"gameId\":\"quixo.r1.a-v-b.0\",\"options\":"
+                        "{\"type\":\"start\",\"id\":1,\"game\":\"quixo\",\"gameId\":\"0123456789abcdef\",\"options\":"
                                 + "{\"size\":5,\"repetition\":3,\"maxPlies\":300},\"seat\":1,\"seats\":2,\"teams\":[[0],[1]],"
                                 + "\"sides\":[\"X\",\"O\"],\"players\":[\"?\",\"b\"],\"time\":{\"moveMs\":0,\"bankMs\":2000,"
                                 + "\"incMs\":20,\"marginMs\":20},\"withLegal\":true,\"seed\":101,"
@@ -54,7 +54,7 @@ class ConversationTest {
         ScriptedBot winner = ScriptedBot.deciding(m -> ScriptedBot.move(m, "e4-a4"));
         new GameSetup().from(ONE_FROM_THE_END).seats(winner, b).play();
         assertThat(b.heard("end").get(0))
-                .startsWith("{\"type\":\"end\",\"gameId\":\"quixo.r1.a-v-b.0\",\"result\":\"loss\",\"score\":0,"
+                .startsWith("{\"type\":\"end\",\"gameId\":\"0123456789abcdef\",\"result\":\"loss\",\"score\":0,"
                         + "\"scores\":[1,0],\"reason\":\"line\",\"detail\":\"")
                 .contains("\"plies\":1,\"state\":{\"text\":\"", "\"toMove\":null,\"side\":null,\"board\":{");
         assertThat(b.heard.get(b.heard.size() - 1)).isEqualTo("{\"type\":\"quit\"}");

@@ -31,7 +31,7 @@ class EvidenceTest {
         assertThat(record.fault().evidence()).isEqualTo("logs/quixo.r1.a-v-b.0-1.txt");
         String text = Files.readString(results.resolve(record.fault().evidence()));
         assertThat(text)
-                .contains("game          quixo.r1.a-v-b.0, attempt 1\n")
+                .contains("game          quixo.r1.a-v-b.0, attempt 1, told to bots as 0123456789abcdef\n")
                 .contains("bot           b, seat 1 (O)\n")
                 .contains("command       ./b   in /bots\n")
                 .contains("verdict       bad_json: a line that is not JSON (O) after 1 plies\n")

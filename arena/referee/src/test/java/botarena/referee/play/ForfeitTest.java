@@ -7,6 +7,7 @@ import botarena.referee.BotTraces.Exit;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Starter.Started;
+import botarena.referee.record.RecordSummary;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -93,6 +94,23 @@ class ForfeitTest {
         assertThat(bad.heard("end")).isEmpty();
         assertThat(good.heard("start")).isEmpty();
         assertThat(good.heard("quit")).hasSize(1);
+    }
+
+    @Test
+    void whoLeavesAtHelloHasNotStartedAndItsRecordSaysSo() throws InterruptedException {
+        ScriptedBot bad = ScriptedBot.random(1).hello(m -> BotAction.die(new Exit.Status(1)));
+        GameRecord record = new GameSetup().seats(good, bad).play();
+        assertThat(record.reason()).isEqualTo(Reason.EXITED);
+        assertThat(record.flags()).containsExactly("at_hello");
+        assertThat(new RecordSummary(record).failedStart()).isTrue();
+    }
+
+    @Test
+    void whoLeavesAtStartHasStarted() throws InterruptedException {
+        ScriptedBot bad = ScriptedBot.random(1).start(m -> BotAction.die(new Exit.Status(1)));
+        GameRecord record = new GameSetup().seats(good, bad).play();
+        assertThat(record.flags()).isEmpty();
+        assertThat(new RecordSummary(record).failedStart()).isFalse();
     }
 
     @Test

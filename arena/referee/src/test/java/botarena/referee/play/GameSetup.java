@@ -161,8 +161,10 @@ final class GameSetup implements Starter {
                 ? Arrays.asList(order)
                 : IntStream.range(0, rules.seats()).mapToObj(GameSetup::name).toList();
         List<Bot> bots = names.stream().map(this::bot).toList();
+        String id = game + ".r1.a-v-b.0";
         Setting setting = new Setting(
-                game + ".r1.a-v-b.0",
+                id,
+                conduct.showNames() ? id : "0123456789abcdef",
                 rules,
                 complete,
                 7,

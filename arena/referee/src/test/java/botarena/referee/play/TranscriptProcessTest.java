@@ -68,6 +68,7 @@ class TranscriptProcessTest {
         Setting s = ticket.setting();
         Setting last = new Setting(
                 s.id(),
+                s.gameId(),
                 s.game(),
                 s.options(),
                 s.seed(),

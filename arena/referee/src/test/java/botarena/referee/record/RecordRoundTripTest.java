@@ -10,6 +10,7 @@ import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import botarena.referee.TimeControl;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +54,17 @@ class RecordRoundTripTest {
     @Test
     void everyKeyHasItsPlace() {
         assertThat(write(full())).isEqualTo(LINE);
+    }
+
+    @Test
+    void theWordThatBotsWereToldStandsBesideTheIdWhereItIsAnother() {
+        String line = LINE.replace(",\"status\"", ",\"gameId\":\"0123456789abcdef\",\"status\"");
+        byte[] bytes = line.stripTrailing().getBytes(StandardCharsets.UTF_8);
+        GameRecord read = new RecordReader().read(line);
+        assertThat(read.setting().gameId()).isEqualTo("0123456789abcdef");
+        assertThat(write(read)).isEqualTo(line);
+        assertThat(new RecordReader().summary(bytes, 0, bytes.length).setting()).isEqualTo(read.setting());
+        assertThat(new RecordReader().read(LINE).setting().gameId()).isEqualTo("quixo.r3.kolibri-v-a.0");
     }
 
     @Test

@@ -1,7 +1,10 @@
 package botarena.tournament.lanes;
 
+import botarena.referee.Ticket;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Where tickets are played. The runner cannot tell threads of its own from other machines. Offering and taking belong to
@@ -30,6 +33,14 @@ public interface Lanes extends AutoCloseable {
      * while it was played comes back void, or is played by another lane.
      */
     Optional<Delivery> next(Duration patience) throws InterruptedException;
+
+    /**
+     * Takes back tickets that are meant and were not begun; they are out no longer. Lanes that are far away may have none
+     * to give back.
+     */
+    default List<Ticket> recall(Predicate<Ticket> meant) {
+        return List.of();
+    }
 
     /** Begins no more games; those that run are finished. */
     void withdraw();

@@ -5,6 +5,8 @@ import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
 import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
+import botarena.tournament.ScheduleRules.OnForfeit;
+import botarena.tournament.lanes.JobQueue.Job;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -17,6 +19,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -27,9 +30,6 @@ import org.jspecify.annotations.Nullable;
 public final class LocalLanes implements Lanes {
 
     private static final long JOIN_MILLIS = 10_000;
-
-    /** A ticket waiting for a lane. */
-    private record Job(String parcel, Ticket ticket) {}
 
     /** A thread, what it plays, and what it died of. Its own thread writes; the run's thread reads, and buries. */
     private static final class Lane {
@@ -45,7 +45,7 @@ public final class LocalLanes implements Lanes {
 
     private final InstantSource wall;
     private final Consumer<String> warn;
-    private final BlockingQueue<Job> jobs = new LinkedBlockingQueue<>();
+    private final JobQueue jobs;
     private final BlockingQueue<Played> played = new LinkedBlockingQueue<>();
     private final AtomicInteger outstanding = new AtomicInteger();
     private final AtomicInteger running = new AtomicInteger();
@@ -57,7 +57,13 @@ public final class LocalLanes implements Lanes {
     private final AtomicInteger alive = new AtomicInteger();
     private volatile boolean withdrawn;
 
-    LocalLanes(int capacity, Supplier<? extends Referee> referees, InstantSource wall, Consumer<String> warn) {
+    LocalLanes(
+            int capacity,
+            boolean stopsAtForfeit,
+            Supplier<? extends Referee> referees,
+            InstantSource wall,
+            Consumer<String> warn) {
+        this.jobs = new JobQueue(stopsAtForfeit);
         this.wall = wall;
         this.warn = warn;
         for (int number = 0; number < capacity; number++) {
@@ -77,7 +83,12 @@ public final class LocalLanes implements Lanes {
      * @param wall the time of day, for games that no referee can finish
      */
     public static LanesFactory factory(Supplier<? extends Referee> referees, int cores, InstantSource wall) {
-        return (tournament, attempts, warn) -> new LocalLanes(Concurrency.of(tournament, cores), referees, wall, warn);
+        return (tournament, attempts, warn) -> new LocalLanes(
+                Concurrency.of(tournament, cores),
+                tournament.schedule().onForfeit().kind() == OnForfeit.Kind.STOP,
+                referees,
+                wall,
+                warn);
     }
 
     @Override
@@ -117,13 +128,20 @@ public final class LocalLanes implements Lanes {
         int taken = next.games().size();
         outstanding.addAndGet(-taken);
         open.computeIfPresent(next.parcel(), (id, left) -> left > taken ? (Integer) (left - taken) : null);
-        return Optional.of(new Local(next));
+        return Optional.of(new Local(next, jobs));
     }
 
     /** A delivery within one process cannot be lost. */
-    private record Local(Played played) implements Delivery {
+    private record Local(Played played, JobQueue jobs) implements Delivery {
         @Override
-        public void accepted() {}
+        public void accepted() {
+            for (PlayedGame game : played.games()) {
+                String label = Records.forfeiter(game.record());
+                if (!label.isEmpty()) {
+                    jobs.release(label);
+                }
+            }
+        }
     }
 
     /** A lane's last game is nobody's loss. It does nothing itself: what it died of may be classes that are gone. */
@@ -153,9 +171,16 @@ public final class LocalLanes implements Lanes {
     @Override
     public void withdraw() {
         withdrawn = true;
-        List<Job> dropped = new ArrayList<>();
-        jobs.drainTo(dropped);
-        outstanding.addAndGet(-dropped.size());
+        outstanding.addAndGet(-jobs.remove(ticket -> true).size());
+    }
+
+    @Override
+    public List<Ticket> recall(Predicate<Ticket> meant) {
+        List<Job> recalled = jobs.remove(meant);
+        outstanding.addAndGet(-recalled.size());
+        recalled.forEach(
+                job -> open.computeIfPresent(job.parcel(), (id, left) -> left > 1 ? (Integer) (left - 1) : null));
+        return recalled.stream().map(Job::ticket).toList();
     }
 
     @Override
@@ -206,6 +231,10 @@ public final class LocalLanes implements Lanes {
             GameRecord record = judged(referee, job.ticket(), evidence);
             if (record.status() == Status.VOID && Thread.interrupted()) {
                 throw new InterruptedException("a game that is stopped leaves no record");
+            }
+            String forfeiter = Records.forfeiter(record);
+            if (!forfeiter.isEmpty()) {
+                jobs.hold(forfeiter);
             }
             played.add(played(job, record, evidence));
         } catch (InterruptedException e) {

@@ -27,6 +27,15 @@ public final class Records {
         return record(ticket.setting(), Status.VOID, Reason.INTERNAL, "a mistake of the arena: " + cause, -1, now);
     }
 
+    /** The label of the bot that lost a game by its own fault; empty where none did. */
+    public static String forfeiter(GameRecord record) {
+        Fault fault = record.fault();
+        boolean forfeited = fault != null && record.status() == Status.FINISHED;
+        return forfeited && record.reason().kind() == Reason.Kind.FORFEIT && fault.seat() >= 0
+                ? record.setting().bots().get(fault.seat()).label()
+                : "";
+    }
+
     private static GameRecord record(
             Setting setting, Status status, Reason reason, String sentence, int seat, Instant now) {
         return new GameRecord(

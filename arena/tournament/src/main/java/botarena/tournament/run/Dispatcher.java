@@ -62,7 +62,8 @@ final class Dispatcher {
     /** Games that came back at once last time. */
     private int together;
 
-    private boolean faultless = true;
+    /** What a suspension left unplayed while its group was counted, to be put on disk next. */
+    private final List<Taken> unplayed = new ArrayList<>();
 
     private @Nullable How stopping;
     private final AtomicInteger interrupts = new AtomicInteger();
@@ -151,41 +152,36 @@ final class Dispatcher {
     }
 
     private void fill() throws IOException {
-        List<Taken> unplayed = new ArrayList<>();
+        List<Taken> none = new ArrayList<>();
         while (stopping == null && lanes.outstanding() < window()) {
             List<Plan.Leg> legs = plan.next();
             if (legs.isEmpty()) {
                 break;
             }
-            offer(legs, unplayed);
-            if (unplayed.size() >= GROUP) {
-                commit(unplayed);
+            offer(legs, none);
+            if (none.size() >= GROUP) {
+                commit(none);
             }
         }
-        boolean told = !unplayed.isEmpty();
-        commit(unplayed);
+        boolean told = !none.isEmpty();
+        commit(none);
         if (told && plan.waiting() && lanes.outstanding() == 0) {
             fill();
         }
     }
 
-    /**
-     * Grows with what comes back while a group is put on disk: lanes must not wait for the disk, however short games are.
-     * Once a bot has failed it stays small, since what is handed out is played even if that bot is suspended meanwhile.
-     */
+    /** Grows with what comes back while a group is put on disk: lanes must not wait for the disk, however short games are. */
     private int window() {
-        return 2 * (lanes.capacity() + (faultless ? together : 0));
+        return 2 * (lanes.capacity() + together);
     }
 
-    private void offer(List<Plan.Leg> legs, List<Taken> unplayed) {
+    /** @param none takes those that a suspended bot does not play */
+    private void offer(List<Plan.Leg> legs, List<Taken> none) {
         List<Ticket> tickets = new ArrayList<>();
         for (Plan.Leg leg : legs) {
             Ticket ticket = plan.ticket(leg);
             if (leg.suspended() >= 0) {
-                unplayed.add(new Taken(
-                        Records.unplayed(
-                                ticket.setting(), leg.suspended(), time.wall().instant()),
-                        null));
+                none.add(unplayed(ticket, leg.suspended()));
             } else {
                 out.add(leg, ticket);
                 tickets.add(ticket);
@@ -194,6 +190,10 @@ final class Dispatcher {
         if (!tickets.isEmpty()) {
             lanes.offer(new Parcel(parcel(tickets.get(0)), tickets));
         }
+    }
+
+    private Taken unplayed(Ticket ticket, int seat) {
+        return new Taken(Records.unplayed(ticket.setting(), seat, time.wall().instant()), null);
     }
 
     private static String parcel(Ticket first) {
@@ -207,7 +207,6 @@ final class Dispatcher {
             delivery.played().games().forEach(game -> take(game, taken));
         }
         together = taken.size();
-        faultless &= taken.stream().allMatch(each -> each.record().fault() == null);
         commit(taken);
         deliveries.forEach(Delivery::accepted);
     }
@@ -254,6 +253,11 @@ final class Dispatcher {
         journal.commit();
         taken.forEach(each -> count(each.record(), each.leg()));
         taken.clear();
+        if (!unplayed.isEmpty()) {
+            List<Taken> next = new ArrayList<>(unplayed);
+            unplayed.clear();
+            commit(next);
+        }
     }
 
     private void count(GameRecord record, Plan.@Nullable Leg leg) {
@@ -264,11 +268,7 @@ final class Dispatcher {
         Ledger.State state = past.ledger().state(id);
         done += state.settled() ? 1 : 0;
         listener.accept(new RunEvent.GameEnded(record, progress()));
-        suspended(record).stream()
-                .filter(label -> !before.contains(label))
-                .forEach(label -> listener.accept(new RunEvent.Warning("bot '" + label
-                        + "' is suspended: its other games are recorded as unplayed; --retry " + label
-                        + " offers them again")));
+        suspended(record).stream().filter(label -> !before.contains(label)).forEach(this::suspend);
         if (record.status() == Status.VOID) {
             again(leg, id, state);
         }
@@ -278,6 +278,27 @@ final class Dispatcher {
         if (limits.games() > 0 && done >= limits.games()) {
             stop(How.COMPLETE);
         }
+    }
+
+    /** A ticket that was drawn and not begun is not played. */
+    private void suspend(String label) {
+        listener.accept(new RunEvent.Warning("bot '" + label
+                + "' is suspended: its other games are recorded as unplayed; --retry " + label
+                + " offers them again"));
+        for (Ticket ticket : lanes.recall(each -> seat(each, label) >= 0)) {
+            out.recalled(ticket);
+            unplayed.add(unplayed(ticket, seat(ticket, label)));
+        }
+    }
+
+    private static int seat(Ticket ticket, String label) {
+        List<Setting.Entrant> bots = ticket.setting().bots();
+        for (int seat = 0; seat < bots.size(); seat++) {
+            if (bots.get(seat).label().equals(label)) {
+                return seat;
+            }
+        }
+        return -1;
     }
 
     private void count(RecordSummary record) {
@@ -309,7 +330,7 @@ final class Dispatcher {
             listener.accept(new RunEvent.Warning("game " + id + " was void " + Ledger.ATTEMPTS
                     + " times, through no fault of its bots; it stays so"));
         } else if (leg != null && stopping == null) {
-            offer(List.of(leg), new ArrayList<>());
+            offer(List.of(plan.again(leg)), unplayed);
         }
     }
 }

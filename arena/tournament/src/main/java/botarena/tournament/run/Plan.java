@@ -138,6 +138,12 @@ final class Plan {
         return legs;
     }
 
+    /** A leg once more, with who is suspended by now. */
+    Leg again(Leg leg) {
+        return new Leg(
+                leg.meeting(), leg.leg(), suspended(leg.meeting(), leg.leg()).orElse(-1));
+    }
+
     private Optional<Integer> suspended(Meeting meeting, int leg) {
         List<Contestant> seats = meeting.seats(leg);
         for (int seat = 0; seat < seats.size(); seat++) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param resume the command that goes on, empty when nothing is left to play
  * @param left tickets not yet settled
  * @param forfeits games of this tournament that ended by forfeit
- * @param neverStarted labels of bots whose every game ended with start_failed or hello_timeout
+ * @param neverStarted labels of bots that failed to start or to say hello, and never made a move
  * @param voids tickets that were void three times
  * @param refusal why results could not be written, or games not be played; null otherwise
  */

@@ -6,7 +6,6 @@ import botarena.referee.GameRecord.Status;
 import botarena.referee.Setting;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.ScheduleRules.OnForfeit;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -19,8 +18,6 @@ import java.util.Set;
 final class Suspensions {
 
     static final int FAILED_STARTS = 3;
-
-    private static final Set<Reason> NOT_STARTED = EnumSet.of(Reason.START_FAILED, Reason.HELLO_TIMEOUT);
 
     private final OnForfeit rule;
     private final Map<String, Integer> failedStarts = new HashMap<>();
@@ -66,7 +63,7 @@ final class Suspensions {
                     .filter(label -> suspended(label) && !label.equals(culprit))
                     .forEach(this::pardon);
         }
-        boolean begun = !NOT_STARTED.contains(record.reason());
+        boolean begun = !record.failedStart();
         if (begun) {
             setting.bots().forEach(bot -> failedStarts.remove(bot.label()));
         }

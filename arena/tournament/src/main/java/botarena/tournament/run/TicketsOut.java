@@ -21,6 +21,11 @@ final class TicketsOut {
         out.put(ticket.setting().id(), new Offer(leg, ticket));
     }
 
+    /** Takes a ticket in again that nobody plays. */
+    void recalled(Ticket ticket) {
+        out.remove(ticket.setting().id());
+    }
+
     /** What a record answers, which is out no longer; null if it answers nothing that is out. */
     @Nullable
     Offer answered(GameRecord record) {

@@ -41,8 +41,10 @@ public final class Tickets {
             time.add(tournament.timeOf(contestant.entry()));
         }
         String id = meeting.id(leg);
+        boolean told = tournament.conduct().showNames();
         Setting setting = new Setting(
                 id,
+                told ? id : Digest.gameId(tournament.schedule().seed(), id),
                 meeting.variant().game(),
                 meeting.variant().options(),
                 draw.seed(),

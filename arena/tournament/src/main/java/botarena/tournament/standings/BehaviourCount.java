@@ -8,14 +8,17 @@ import java.util.EnumMap;
 final class BehaviourCount {
 
     private final EnumMap<Reason, Integer> forfeits = new EnumMap<>(Reason.class);
+    private long failedStarts;
     private long decisions;
     private double millis;
     private long unplayed;
     private long stray;
     private long repeats;
 
-    void forfeit(Reason cause) {
+    /** @param start whether it failed to start or to say hello */
+    void forfeit(Reason cause, boolean start) {
         forfeits.merge(cause, 1, Integer::sum);
+        failedStarts += start ? 1 : 0;
     }
 
     void spent(int count, double ms) {
@@ -37,6 +40,7 @@ final class BehaviourCount {
 
     void add(BehaviourCount other) {
         other.forfeits.forEach((cause, count) -> forfeits.merge(cause, count, Integer::sum));
+        failedStarts += other.failedStarts;
         decisions += other.decisions;
         millis += other.millis;
         unplayed += other.unplayed;
@@ -46,8 +50,7 @@ final class BehaviourCount {
 
     /** Whether it failed to start or to say hello, and was never asked for a move. */
     boolean neverStarted() {
-        return decisions == 0
-                && (forfeits.containsKey(Reason.START_FAILED) || forfeits.containsKey(Reason.HELLO_TIMEOUT));
+        return decisions == 0 && failedStarts > 0;
     }
 
     /** What was counted so far. */

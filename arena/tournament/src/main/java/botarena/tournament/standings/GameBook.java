@@ -118,7 +118,7 @@ final class GameBook {
         }
         Fault fault = record.fault();
         if (fault != null && fault.seat() >= 0 && record.reason().kind() == Reason.Kind.FORFEIT) {
-            behaviour(labels.get(fault.seat())).forfeit(fault.code());
+            behaviour(labels.get(fault.seat())).forfeit(fault.code(), record.failedStart());
             forfeits++;
         }
     }

@@ -30,6 +30,7 @@ public class ScriptedReferee implements Referee {
     private final Script script;
     private final boolean varies;
     private final List<Integer> stray;
+    private List<String> flags = List.of();
 
     public ScriptedReferee(Script script) {
         this(script, true, List.of());
@@ -68,6 +69,12 @@ public class ScriptedReferee implements Referee {
             }
             return null;
         });
+    }
+
+    /** What goes wrong does so before the bot has said hello. */
+    ScriptedReferee atHello() {
+        flags = List.of(GameRecord.AT_HELLO);
+        return this;
     }
 
     @Override
@@ -149,7 +156,7 @@ public class ScriptedReferee implements Referee {
                 List.of(),
                 stray,
                 List.of(),
-                List.of(),
+                fault == null ? List.of() : flags,
                 "off",
                 Instant.EPOCH,
                 moves.size(),

@@ -7,6 +7,7 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Fault;
+import botarena.tournament.Digest;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;
@@ -82,6 +83,37 @@ class TournamentRunTest {
                                 .singleElement()
                                 .asString()
                                 .startsWith("leg 5 of round 1"));
+    }
+
+    @Test
+    void botsAreToldAWordThatDoesNotSayWhomTheyPlay() throws Exception {
+        arena.run(CUP);
+        assertThat(arena.records())
+                .allSatisfy(record -> assertThat(record.setting().gameId())
+                        .matches("[0-9a-f]{16}")
+                        .isEqualTo(Digest.gameId(7, record.setting().id())));
+        assertThat(arena.records())
+                .extracting(record -> record.setting().gameId())
+                .doesNotHaveDuplicates();
+        assertThat(arena.lines().get(0)).contains("\"gameId\":\"");
+    }
+
+    @Test
+    void botsThatSeeNamesAreToldTheId() throws Exception {
+        arena.run(CUP.replace("{dir: results}", "{dir: results, show-names: true}"));
+        assertThat(arena.records())
+                .allMatch(record ->
+                        record.setting().gameId().equals(record.setting().id()));
+        assertThat(arena.lines()).noneMatch(line -> line.contains("gameId"));
+    }
+
+    @Test
+    void aFolderWhoseGamesWereToldByTheirIdsGoesOnAndIsSound() throws Exception {
+        arena.run(CUP);
+        Files.writeString(arena.journal(), Files.readString(arena.journal()).replaceAll(",\"gameId\":\"[^\"]*\"", ""));
+        arena.run(CUP.replace("games-per-pair: 4", "games-per-pair: 6"));
+        assertThat(arena.lines()).hasSize(36);
+        assertThat(ResultsFolder.open(arena.results()).verify()).isInstanceOf(Verdict.Sound.class);
     }
 
     @Test
@@ -338,8 +370,64 @@ class TournamentRunTest {
     void tooManyForfeitsSuspendWhereTheFileSaysSo() throws Exception {
         arena.with(() -> ScriptedReferee.failing("b", Reason.TIMEOUT));
         RunEnding ending = arena.run(CUP.replace("seed: 7", "seed: 7, on-forfeit: suspend-after 5, concurrency: 1"));
-        assertThat(ending.forfeits()).isBetween(5L, 7L);
+        assertThat(ending.forfeits()).isEqualTo(5);
         assertThat(ending.left()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void asManyForfeitsAsTheFileSaysSuspendAndNotOneMore(int most) throws Exception {
+        arena.with(() -> ScriptedReferee.failing("b", Reason.TIMEOUT));
+        RunEnding ending =
+                arena.run(CUP.replace("seed: 7", "seed: 7, on-forfeit: suspend-after " + most + ", concurrency: 1"));
+        assertThat(ending.forfeits()).isEqualTo(most);
+        assertThat(ending.left()).isZero();
+        assertThat(arena.lines().stream().filter(line -> line.contains("\"unplayed\"")))
+                .hasSize(16 - most);
+        assertThat(ResultsFolder.open(arena.results()).verify()).isInstanceOf(Verdict.Sound.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"START_FAILED", "HELLO_TIMEOUT", "EXITED", "CRASHED"})
+    void threeStartsInARowThatFailSuspendWhateverTheReasonAndNotAFourth(Reason reason) throws Exception {
+        arena.with(() -> ScriptedReferee.failing("b", reason).atHello());
+        RunEnding ending = arena.run(CUP.replace("seed: 7", "seed: 7, concurrency: 1"));
+        assertThat(ending.neverStarted()).containsExactly("b");
+        assertThat(ending.forfeits()).isEqualTo(3);
+        assertThat(arena.lines()).hasSize(24);
+    }
+
+    @Test
+    void whoLeavesWithItsFirstMoveDueHasStarted() throws Exception {
+        arena.with(() -> ScriptedReferee.failing("b", Reason.EXITED));
+        RunEnding ending = arena.run(CUP);
+        assertThat(ending.neverStarted()).isEmpty();
+        assertThat(ending.forfeits()).isEqualTo(16);
+    }
+
+    @Test
+    void noGameBeginsAfterTheForfeitThatEndsTheRun() throws Exception {
+        arena.with(() -> ScriptedReferee.failing("a", Reason.TIMEOUT))
+                .run(Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 8, on-forfeit: stop, concurrency: 1}"));
+        assertThat(arena.lines()).hasSize(1);
+    }
+
+    @Test
+    void whatIsRepeatedAfterItsBotWasSuspendedIsNotPlayed() throws Exception {
+        arena.with(() -> new ScriptedReferee(ticket -> {
+            boolean first = ticket.setting().round() == 1 && ticket.setting().leg() == 0;
+            return first && ticket.setting().attempt() == 1
+                    ? new Fault(Reason.INTERNAL, -1, 0, "scripted", null)
+                    : new Fault(
+                            Reason.START_FAILED,
+                            ticket.setting().bots().get(0).name().equals("b") ? 0 : 1,
+                            0,
+                            "s",
+                            null);
+        }));
+        RunEnding ending = arena.run(Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 8, concurrency: 1}"));
+        assertThat(ending.left()).isZero();
+        assertThat(ending.forfeits()).isEqualTo(3);
     }
 
     @Test
