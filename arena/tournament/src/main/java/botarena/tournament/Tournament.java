@@ -97,20 +97,25 @@ public record Tournament(
 
     /** This tournament with other bots. */
     public Tournament withBots(List<Entry> others) {
-        return with(others, results);
+        return with(others, games, results);
     }
 
     /** This tournament with another folder for its results, absolute. */
     public Tournament withResults(Path folder) {
-        return with(bots, folder);
+        return with(bots, games, folder);
     }
 
-    private Tournament with(List<Entry> others, Path folder) {
+    /** This tournament with other games. */
+    public Tournament withGames(List<Variant> others) {
+        return with(bots, others, results);
+    }
+
+    private Tournament with(List<Entry> others, List<Variant> played, Path folder) {
         return new Tournament(
                 name,
                 source,
                 others,
-                games,
+                played,
                 time,
                 marginMs,
                 conduct,

@@ -15,6 +15,7 @@ import botarena.ratings.read.Reading;
 import botarena.ratings.read.ResultFiles;
 import botarena.ratings.read.Unreadable;
 import botarena.ratings.sprt.Sprt;
+import botarena.ratings.sprt.SprtOptions;
 import botarena.ratings.sprt.Verdict;
 import botarena.tournament.file.Words;
 import botarena.tournament.tables.JsonText;
@@ -127,7 +128,9 @@ public final class SprtCommand implements Callable<Integer> {
         if (maxGames < 2 || maxGames % 2 != 0) {
             throw new Failure(Exit.USAGE, "--max-games must be an even number, at least 2, not " + maxGames);
         }
-        StoppingRule rule = new SprtRule(console, settings.resolve());
+        SprtOptions test = settings.resolve();
+        StoppingRule rule = new SprtRule(console, test);
+        console.remark(SprtOutlook.line(candidate, base, test));
         List<String> again = new ArrayList<>(List.of("botarena"));
         again.addAll(Objects.requireNonNull(spec)
                 .root()

@@ -18,9 +18,9 @@ final class SprtSettings {
     @Option(
             names = "--elo1",
             paramLabel = "ELO",
-            defaultValue = "10",
+            defaultValue = "30",
             description = "accept NEW if it is this much stronger [${DEFAULT-VALUE}]")
-    private double elo1 = 10;
+    private double elo1 = 30;
 
     @Option(
             names = "--alpha",

@@ -1,5 +1,6 @@
 package botarena.ratings.fit;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -15,14 +16,23 @@ final class Holm {
      * @param los probabilities of superiority; an empty one is no comparison and never resolved
      */
     static boolean[] resolved(OptionalDouble[] los, double level) {
-        List<Integer> ascending = IntStream.range(0, los.length)
-                .filter(row -> los[row].isPresent())
+        return ofDoubts(Arrays.stream(los).mapToDouble(Holm::doubt).toArray(), level);
+    }
+
+    /**
+     * The same from two-sided doubts.
+     *
+     * @param doubts 1 or more is no comparison
+     */
+    static boolean[] ofDoubts(double[] doubts, double level) {
+        List<Integer> ascending = IntStream.range(0, doubts.length)
+                .filter(row -> doubts[row] <= 1)
                 .boxed()
-                .sorted(Comparator.comparingDouble(row -> doubt(los[row])))
+                .sorted(Comparator.comparingDouble(row -> doubts[row]))
                 .toList();
-        boolean[] resolved = new boolean[los.length];
+        boolean[] resolved = new boolean[doubts.length];
         for (int k = 0; k < ascending.size(); k++) {
-            if (doubt(los[ascending.get(k)]) > level / (ascending.size() - k)) {
+            if (doubts[ascending.get(k)] > level / (ascending.size() - k)) {
                 break;
             }
             resolved[ascending.get(k)] = true;
@@ -30,8 +40,8 @@ final class Holm {
         return resolved;
     }
 
-    private static double doubt(OptionalDouble los) {
-        double p = los.orElse(0.5);
-        return 2 * Math.min(p, 1 - p);
+    /** Two-sided; 2 where there is no comparison. */
+    static double doubt(OptionalDouble los) {
+        return los.isPresent() ? 2 * Math.min(los.getAsDouble(), 1 - los.getAsDouble()) : 2;
     }
 }

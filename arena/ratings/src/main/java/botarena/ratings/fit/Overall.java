@@ -4,6 +4,7 @@ import botarena.ratings.numeric.Normal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -116,6 +117,13 @@ public final class Overall {
             los[row] = isLast(lines, row) ? OptionalDouble.empty() : los(lines.get(row), lines.get(row + 1));
         }
         boolean[] resolved = Holm.resolved(los, 1 - confidence);
+        if (games.size() == 1) {
+            Map<String, Boolean> alone = new HashMap<>();
+            games.get(0).standings().forEach(row -> alone.put(row.name(), row.resolved()));
+            for (int row = 0; row < los.length; row++) {
+                resolved[row] = alone.getOrDefault(lines.get(row).name(), resolved[row]);
+            }
+        }
         List<Standing> rows = new ArrayList<>();
         int rank = 0;
         for (int row = 0; row < los.length; row++) {

@@ -23,9 +23,11 @@ final class Ranking {
                         .thenComparing(Comparator.comparingDouble(ratings::elo).reversed())
                         .thenComparing(Comparator.naturalOrder()))
                 .toList();
-        OptionalDouble[] los =
-                IntStream.range(0, order.size()).mapToObj(this::losNext).toArray(OptionalDouble[]::new);
-        this.resolved = Holm.resolved(los, 1 - ratings.options().confidence());
+        SignTest direct = new SignTest(ratings, order);
+        double[] doubts = IntStream.range(0, order.size())
+                .mapToDouble(row -> Math.min(Holm.doubt(losNext(row)), direct.doubt(row)))
+                .toArray();
+        this.resolved = Holm.ofDoubts(doubts, 1 - ratings.options().confidence());
     }
 
     List<Standing> rows() {

@@ -10,8 +10,8 @@ package botarena.ratings.sprt;
  * @param model the scale of {@code elo0} and {@code elo1}
  */
 public record SprtOptions(double elo0, double elo1, double alpha, double beta, EloModel model) {
-    /** 0 against 10 Elo at 5 % each. */
-    public static final SprtOptions DEFAULT = new SprtOptions(0, 10, 0.05, 0.05, EloModel.LOGISTIC);
+    /** 0 against 30 Elo at 5 % each: versions of students' bots differ by more than those of chess engines. */
+    public static final SprtOptions DEFAULT = new SprtOptions(0, 30, 0.05, 0.05, EloModel.LOGISTIC);
 
     public SprtOptions {
         require(elo0 < elo1, "elo0 must be less than elo1: " + elo0 + ", " + elo1);
@@ -37,7 +37,7 @@ public record SprtOptions(double elo0, double elo1, double alpha, double beta, E
     }
 
     /** Mean points a game under a hypothesis, given a block's variance and its games. */
-    double score(double elo, double variance, int gamesPerBlock) {
+    public double score(double elo, double variance, int gamesPerBlock) {
         return model == EloModel.LOGISTIC
                 ? 1 / (1 + Math.pow(10, -elo / 400))
                 : 0.5 + elo / BlockCounts.NELO * Math.sqrt(gamesPerBlock * variance);

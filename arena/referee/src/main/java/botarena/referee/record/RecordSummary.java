@@ -1,6 +1,7 @@
 package botarena.referee.record;
 
 import botarena.protocol.EndReason;
+import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import java.util.List;

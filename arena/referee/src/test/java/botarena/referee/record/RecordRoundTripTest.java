@@ -60,11 +60,18 @@ class RecordRoundTripTest {
     void theWordThatBotsWereToldStandsBesideTheIdWhereItIsAnother() {
         String line = LINE.replace(",\"status\"", ",\"gameId\":\"0123456789abcdef\",\"status\"");
         byte[] bytes = line.stripTrailing().getBytes(StandardCharsets.UTF_8);
-        GameRecord read = new RecordReader().read(line);
+        GameRecord read = new RecordReader(new GameCatalog(Games.BUILT_IN)).read(line);
         assertThat(read.setting().gameId()).isEqualTo("0123456789abcdef");
         assertThat(write(read)).isEqualTo(line);
-        assertThat(new RecordReader().summary(bytes, 0, bytes.length).setting()).isEqualTo(read.setting());
-        assertThat(new RecordReader().read(LINE).setting().gameId()).isEqualTo("quixo.r3.kolibri-v-a.0");
+        assertThat(new RecordReader(new GameCatalog(Games.BUILT_IN))
+                        .summary(bytes, 0, bytes.length)
+                        .setting())
+                .isEqualTo(read.setting());
+        assertThat(new RecordReader(new GameCatalog(Games.BUILT_IN))
+                        .read(LINE)
+                        .setting()
+                        .gameId())
+                .isEqualTo("quixo.r3.kolibri-v-a.0");
     }
 
     @Test

@@ -52,7 +52,6 @@ public final class Ledger implements Schedule.Results {
 
     private long[] keys = new long[SMALLEST];
     private byte[] states = new byte[SMALLEST];
-    private int[] millis = new int[SMALLEST];
     private int size;
     private long settled;
 
@@ -61,7 +60,7 @@ public final class Ledger implements Schedule.Results {
      *
      * @return the ticket's state before
      */
-    public State note(Setting setting, Status status, List<Double> scores, @Nullable Fault fault, long tookMs) {
+    public State note(Setting setting, Status status, List<Double> scores, @Nullable Fault fault) {
         long key = key(setting.id());
         int slot = slot(key);
         State before = State.ALL[states[slot]];
@@ -72,7 +71,6 @@ public final class Ledger implements Schedule.Results {
         State after = after(before, setting.leg(), status, scores, fault);
         states[slot] = (byte) after.ordinal();
         settled += (after.settled() ? 1 : 0) - (before.settled() ? 1 : 0);
-        millis[slot] = (int) Math.min(tookMs, Integer.MAX_VALUE);
         if (size * 2 > keys.length) {
             grow();
         }
@@ -110,11 +108,6 @@ public final class Ledger implements Schedule.Results {
         return settled(ticket) ? 0 : attempt(ticket);
     }
 
-    /** How long the last attempt at a ticket took, 0 if there was none. */
-    public int tookMs(String ticket) {
-        return millis[slot(key(ticket))];
-    }
-
     /** How many tickets have been tried. */
     public int size() {
         return size;
@@ -142,11 +135,6 @@ public final class Ledger implements Schedule.Results {
         };
     }
 
-    @Override
-    public double seconds(String ticket) {
-        return tookMs(ticket) / 1000.0;
-    }
-
     private static long key(String ticket) {
         return Digest.key(ticket);
     }
@@ -163,16 +151,13 @@ public final class Ledger implements Schedule.Results {
     private void grow() {
         long[] oldKeys = keys;
         byte[] oldStates = states;
-        int[] oldMillis = millis;
         keys = new long[oldKeys.length * 2];
         states = new byte[keys.length];
-        millis = new int[keys.length];
         for (int i = 0; i < oldKeys.length; i++) {
             if (oldStates[i] != 0) {
                 int slot = slot(oldKeys[i]);
                 keys[slot] = oldKeys[i];
                 states[slot] = oldStates[i];
-                millis[slot] = oldMillis[i];
             }
         }
     }

@@ -33,11 +33,14 @@ public final class Points {
         }
         List<CrossTable> crosses = standings.crossTables();
         Schedule walked = walked(tournament, contestants, ledger);
-        double won = scoring.win() * tournament.schedule().gamesPerPair();
+        int games = tournament.schedule().gamesPerPair();
         Map<String, Integer> rests = walked.byes();
-        Map<String, Double> byes = new HashMap<>();
-        contestants.forEach(bot ->
-                byes.put(bot.label(), rests.getOrDefault(bot.label(), 0) * won * tournament.entered(bot.entry())));
+        Map<String, PointsTable.Rests> byes = new HashMap<>();
+        contestants.forEach(bot -> {
+            int rounds = rests.getOrDefault(bot.label(), 0);
+            double missed = (double) rounds * games * tournament.entered(bot.entry());
+            byes.put(bot.label(), new PointsTable.Rests(rounds, missed));
+        });
         return Optional.of(PointsTable.of(scoring, crosses.get(crosses.size() - 1), byes, walked.places()));
     }
 

@@ -160,8 +160,7 @@ public final class ResultsFolder {
         Standings standings = empty();
         read(() -> new JournalReader(folder, games).summaries(record -> {
             versions.note(record.setting());
-            Ledger.State before =
-                    ledger.note(record.setting(), record.status(), record.scores(), record.fault(), record.tookMs());
+            Ledger.State before = ledger.note(record.setting(), record.status(), record.scores(), record.fault());
             standings.add(record, before.unplayed());
         }));
         return standings;

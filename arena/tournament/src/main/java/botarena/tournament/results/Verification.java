@@ -58,8 +58,7 @@ final class Verification {
         if (difference != null) {
             return;
         }
-        Ledger.State before =
-                ledger.note(record.setting(), record.status(), record.scores(), record.fault(), record.tookMs());
+        Ledger.State before = ledger.note(record.setting(), record.status(), record.scores(), record.fault());
         Optional<String> flaw = before.played() && record.status() == Status.FINISHED
                 ? Optional.of("its game was recorded before")
                 : misnamed(record.setting()).or(() -> RecordCheck.flaw(record));

@@ -1,8 +1,5 @@
 package botarena.tournament.run;
 
-import botarena.games.Chance;
-import botarena.games.GameState;
-import botarena.games.MoveList;
 import botarena.referee.TimeControl;
 import botarena.tournament.Contestant;
 import botarena.tournament.Entry;
@@ -15,6 +12,7 @@ import botarena.tournament.bots.Workshop;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.lanes.Concurrency;
 import botarena.tournament.run.RunForecast.Line;
+import botarena.tournament.schedule.GameLength;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.schedule.Schedules;
 import java.io.IOException;
@@ -29,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 public final class Forecaster {
 
     private static final int FIRST = 20;
-    private static final int PLAYOUTS = 20;
     private static final double ELO = 400 / Math.log(10);
     private static final double Z = 1.959963984540054;
 
@@ -63,6 +60,7 @@ public final class Forecaster {
         Schedule schedule = Schedules.of(tournament, contestants);
         long tickets = schedule.games();
         Plan plan = new Plan(tournament, contestants, RunOrder.all(""), past);
+        warnings.addAll(plan.remarks());
         long settled = plan.settled();
         List<Line> lines = lines(contestants, tickets);
         double mean = lines.stream()
@@ -131,15 +129,23 @@ public final class Forecaster {
 
     private List<Line> lines(List<Contestant> contestants, long tickets) {
         List<Line> lines = new ArrayList<>();
+        long all = tournament.games().stream()
+                .mapToLong(variant -> games(variant, contestants))
+                .sum();
         for (Variant variant : tournament.games()) {
             int bots = (int) contestants.stream()
                     .filter(c -> c.entry().enters(variant.game().id()))
                     .count();
-            long games = Math.round((double) tickets / tournament.games().size());
+            long games = Math.round((double) tickets * games(variant, contestants) / Math.max(1, all));
             double perBot = bots == 0 ? 0 : games * (double) variant.bots() / bots;
             lines.add(new Line(variant.game().id(), bots, games, perBot, seconds(variant), error(bots, perBot)));
         }
         return lines;
+    }
+
+    /** Games of one variant, if it were the only one: of all games it has that share. */
+    private long games(Variant variant, List<Contestant> contestants) {
+        return Schedules.of(tournament.withGames(List.of(variant)), contestants).games();
     }
 
     /** Measured where games were played, else what the clocks allow for a game of usual length. */
@@ -149,23 +155,9 @@ public final class Forecaster {
             return took.seconds() / took.games();
         }
         TimeControl time = tournament.time();
-        double decisions = usualPlies(variant) / variant.game().seats();
+        double decisions = GameLength.plies(variant) / variant.game().seats();
         double perSeat = time.bankMs() + decisions * (time.moveMs() + time.incMs());
         return perSeat * variant.game().seats() / 1000;
-    }
-
-    private static double usualPlies(Variant variant) {
-        long plies = 0;
-        for (int i = 0; i < PLAYOUTS; i++) {
-            Chance chance = new Chance(i);
-            GameState state = new GameState(variant.game().start(variant.options(), i), variant.options());
-            while (state.outcome() == null) {
-                MoveList moves = state.position().moves();
-                state.play(moves.get(chance.below(moves.size())));
-            }
-            plies += state.plies();
-        }
-        return (double) plies / PLAYOUTS;
     }
 
     /**

@@ -74,6 +74,11 @@ final class Plan {
         return tickets.ticket(leg.meeting(), leg.leg(), past.ledger().attempt(id));
     }
 
+    /** See {@link Schedule#remarks}. */
+    List<String> remarks() {
+        return schedule.remarks();
+    }
+
     /** Games of the whole schedule as far as it is known. */
     long games() {
         return schedule.games();

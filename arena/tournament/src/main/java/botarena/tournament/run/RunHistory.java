@@ -70,8 +70,7 @@ final class RunHistory {
 
     /** Counts a record. */
     void note(RecordSummary record) {
-        Ledger.State before =
-                ledger.note(record.setting(), record.status(), record.scores(), record.fault(), record.tookMs());
+        Ledger.State before = ledger.note(record.setting(), record.status(), record.scores(), record.fault());
         standings.add(record, before.unplayed());
         suspensions.note(record, before.unplayed());
         lastRound = Math.max(lastRound, record.setting().round());

@@ -207,6 +207,7 @@ public final class TournamentRun implements AutoCloseable {
 
     /** Plays what is missing; returns when nothing is left, or as soon as it is told to stop. */
     public RunEnding play() {
+        plan.remarks().forEach(remark -> tell(new RunEvent.Warning(remark)));
         tell(new RunEvent.Started(
                 tournament.name(),
                 tournament.results(),

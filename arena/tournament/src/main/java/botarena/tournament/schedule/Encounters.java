@@ -1,7 +1,9 @@
 package botarena.tournament.schedule;
 
 import botarena.tournament.Contestant;
+import java.util.Collections;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /** Who meets whom once in one game, walked in a fixed order. Not thread-safe. */
 interface Encounters {
@@ -57,12 +59,15 @@ interface Encounters {
     final class Fours implements Encounters {
         private final List<Contestant> players;
         private final Foursomes foursomes;
+        private final ToLongFunction<List<Contestant>> drawing;
         private List<List<List<Integer>>> splits = List.of();
         private int at;
         private long given;
 
-        Fours(List<Contestant> players) {
+        /** @param drawing draws, from the four, which of the three ways comes first */
+        Fours(List<Contestant> players, ToLongFunction<List<Contestant>> drawing) {
             this.players = players;
+            this.drawing = drawing;
             this.foursomes = new Foursomes(players.size());
         }
 
@@ -74,6 +79,8 @@ interface Encounters {
                     return List.of();
                 }
                 splits = Foursomes.splits(four);
+                long drawn = drawing.applyAsLong(four.stream().map(players::get).toList());
+                Collections.rotate(splits, (int) Math.floorMod(drawn, (long) Foursomes.SPLITS));
                 at = 0;
             }
             given++;

@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,6 @@ final class Estimate {
     private final Rater rater = new Rater(RatingOptions.DEFAULT);
     private final RatingPool pool = new RatingPool();
     private final double[] seconds;
-    private final int[] timed;
     private final double[] elo;
     private final double[] error;
     private final int[] units;
@@ -47,11 +47,11 @@ final class Estimate {
 
     private @Nullable Ratings last;
 
-    Estimate(Variant variant, List<Contestant> bots) {
+    /** @param seconds what a bot's part of a game takes; fixed, for what games took would make the choice another each time */
+    Estimate(Variant variant, List<Contestant> bots, ToDoubleFunction<Contestant> seconds) {
         this.variant = variant;
         this.bots = List.copyOf(bots);
-        this.seconds = new double[bots.size()];
-        this.timed = new int[bots.size()];
+        this.seconds = bots.stream().mapToDouble(seconds).toArray();
         this.elo = new double[bots.size()];
         this.error = new double[bots.size()];
         this.units = new int[bots.size()];
@@ -69,15 +69,11 @@ final class Estimate {
 
     /** Takes the games of a settled meeting in. */
     void learn(Meeting meeting, Schedule.Results results) {
-        int first = bots.indexOf(meeting.first().get(0));
-        int second = bots.indexOf(meeting.second().get(0));
         for (int leg = 0; leg < meeting.legs(); leg++) {
             String id = meeting.id(leg);
             double score = results.score(id);
             if (score >= 0) {
                 add(meeting, Meeting.starter(leg) == 0 ? score : 1 - score, Meeting.starter(leg), id);
-                time(first, results.seconds(id));
-                time(second, results.seconds(id));
             }
         }
     }
@@ -89,11 +85,6 @@ final class Estimate {
         int waits = pool.team(starter == 0 ? two : one);
         Score result = score > 0.5 ? Score.WIN : score < 0.5 ? Score.LOSS : Score.DRAW;
         pool.add(moves, waits, result, Digest.key(id.substring(0, id.lastIndexOf('.'))) | 1, 0);
-    }
-
-    private void time(int bot, double took) {
-        seconds[bot] += took;
-        timed[bot]++;
     }
 
     /** Rates what was learnt. */
@@ -190,7 +181,6 @@ final class Estimate {
     }
 
     private double expectedSeconds(int one, int two) {
-        int games = timed[one] + timed[two];
-        return games == 0 ? 1 : Math.max(1e-3, (seconds[one] + seconds[two]) / games);
+        return Math.max(1e-3, seconds[one] + seconds[two]);
     }
 }

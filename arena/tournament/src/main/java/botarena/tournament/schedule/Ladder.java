@@ -1,5 +1,6 @@
 package botarena.tournament.schedule;
 
+import botarena.referee.TimeControl;
 import botarena.tournament.Contestant;
 import botarena.tournament.ScheduleRules;
 import botarena.tournament.Tournament;
@@ -42,10 +43,19 @@ final class Ladder extends Staged {
         long all = 0;
         for (Variant variant : tournament.games()) {
             List<Contestant> entered = Schedules.entered(variant, contestants);
-            estimates.add(new Estimate(variant, entered));
+            estimates.add(new Estimate(variant, entered, bot -> clockSeconds(tournament, variant, bot)));
             all += entered.size() * (entered.size() - 1L) / 2 * rules.gamesPerPair();
         }
         this.mostGames = rules.ladder().maxGames() > 0 ? rules.ladder().maxGames() : all;
+    }
+
+    /** What a bot's clock allows for its part of a game of usual length. */
+    private static double clockSeconds(Tournament tournament, Variant variant, Contestant bot) {
+        TimeControl time = tournament.timeOf(bot.entry());
+        double decisions = GameLength.plies(variant)
+                / variant.game().seats()
+                * (variant.game().seats() / 2.0);
+        return (time.bankMs() + decisions * (time.moveMs() + time.incMs())) / 1000;
     }
 
     /** A pair of bots and what playing it is worth. */

@@ -17,14 +17,19 @@ import java.util.stream.Stream;
  * @param first the team that begins leg 0: one bot, or two
  * @param second its opponent
  * @param legs how many games
+ * @param drawn how mixed teams sit in leg 0: 1 where the two of the first team are swapped, 2 those of the second, 3 both
  */
-public record Meeting(Variant variant, int round, List<Contestant> first, List<Contestant> second, int legs) {
+public record Meeting(
+        Variant variant, int round, List<Contestant> first, List<Contestant> second, int legs, int drawn) {
 
     /** Legs of a pair: each team begins once. */
     public static final int PAIR = 2;
 
     /** Legs of a block of mixed teams: who begins, and how either team sits. */
     public static final int BLOCK = 8;
+
+    /** How both teams sit, leg by leg from {@link #drawn}: two legs give everybody either place once, eight all there is. */
+    private static final int[] SWAPS = {0, 3, 1, 2, 2, 1, 3, 0};
 
     public Meeting {
         first = List.copyOf(first);
@@ -52,13 +57,11 @@ public record Meeting(Variant variant, int round, List<Contestant> first, List<C
         return leg & 1;
     }
 
-    /**
-     * Bots by seat. Bit 0 of the leg swaps the teams; in mixed teams bit 1 swaps the two bots of the first team, bit 2
-     * those of the second.
-     */
+    /** Bots by seat. Bit 0 of the leg swaps the teams; the two of a mixed team swap by turns. */
     public List<Contestant> seats(int leg) {
-        List<Contestant> one = seated(first, (leg & 2) != 0);
-        List<Contestant> two = seated(second, (leg & 4) != 0);
+        int swaps = SWAPS[leg % BLOCK] ^ drawn;
+        List<Contestant> one = seated(first, (swaps & 1) != 0);
+        List<Contestant> two = seated(second, (swaps & 2) != 0);
         List<Contestant> north = starter(leg) == 0 ? one : two;
         List<Contestant> south = starter(leg) == 0 ? two : one;
         List<Contestant> seats = new ArrayList<>();

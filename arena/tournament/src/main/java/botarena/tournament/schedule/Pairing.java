@@ -30,7 +30,15 @@ final class Pairing {
         List<Contestant> low = ordered ? a : b;
         List<Contestant> high = ordered ? b : a;
         boolean highBegins = Digest.draw("begins", seed, variant.game().id(), labels(low), labels(high)) < 0;
-        return highBegins ? new Meeting(variant, round, high, low, legs) : new Meeting(variant, round, low, high, legs);
+        List<Contestant> first = highBegins ? high : low;
+        List<Contestant> second = highBegins ? low : high;
+        return new Meeting(
+                variant, round, first, second, legs, first.size() == 1 ? 0 : drawn(variant, round, first, second));
+    }
+
+    /** How two mixed teams sit at first: from the seed, so that nobody sits in front for its name. */
+    private int drawn(Variant variant, int round, List<Contestant> first, List<Contestant> second) {
+        return (int) (Digest.draw("sits", seed, variant.game().id(), round, labels(first), labels(second)) >>> 62);
     }
 
     private static List<Contestant> sorted(List<Contestant> team) {

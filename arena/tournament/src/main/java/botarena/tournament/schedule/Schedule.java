@@ -1,5 +1,6 @@
 package botarena.tournament.schedule;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -38,6 +39,11 @@ public interface Schedule {
         return false;
     }
 
+    /** What of the rules cannot be had with those who take part, a sentence each. */
+    default List<String> remarks() {
+        return List.of();
+    }
+
     /** How often bots have rested so far, by label, where a rest counts as a won meeting. */
     default Map<String, Integer> byes() {
         return Map.of();
@@ -65,8 +71,5 @@ public interface Schedule {
 
         /** The first team's score in a leg that was played: 1, ½ or 0; else one of the negative constants. */
         double score(String ticket);
-
-        /** How long a game took, 0 if it was not played. */
-        double seconds(String ticket);
     }
 }

@@ -1,6 +1,7 @@
 package botarena.tournament.schedule;
 
 import botarena.tournament.Contestant;
+import botarena.tournament.Digest;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.Variant.Teams;
@@ -18,7 +19,7 @@ public final class Schedules {
      */
     public static Schedule of(Tournament tournament, List<Contestant> contestants) {
         return switch (tournament.schedule().format()) {
-            case ROUND_ROBIN -> new Cycles(tournament, variant -> everyone(variant, contestants));
+            case ROUND_ROBIN -> new Cycles(tournament, variant -> everyone(tournament, variant, contestants));
             case GAUNTLET -> new Cycles(tournament, variant -> trials(tournament, variant, contestants));
             case SWISS -> new Swiss(tournament, contestants);
             case KNOCKOUT -> new Knockout(tournament, contestants);
@@ -32,9 +33,19 @@ public final class Schedules {
                 .toList();
     }
 
-    private static Encounters everyone(Variant variant, List<Contestant> contestants) {
+    private static Encounters everyone(Tournament tournament, Variant variant, List<Contestant> contestants) {
         List<Contestant> entered = entered(variant, contestants);
-        return variant.teams() == Teams.MIXED ? new Encounters.Fours(entered) : new Encounters.Pairs(entered);
+        return variant.teams() == Teams.MIXED
+                ? new Encounters.Fours(entered, four -> partners(tournament, variant, four))
+                : new Encounters.Pairs(entered);
+    }
+
+    /** Which partners four bots have first: from the seed, whatever the order of the file. */
+    private static long partners(Tournament tournament, Variant variant, List<Contestant> four) {
+        String names =
+                String.join("+", four.stream().map(Contestant::label).sorted().toList());
+        return Digest.draw(
+                "partners", tournament.schedule().seed(), variant.game().id(), names);
     }
 
     private static Encounters trials(Tournament tournament, Variant variant, List<Contestant> contestants) {

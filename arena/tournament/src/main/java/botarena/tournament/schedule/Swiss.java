@@ -59,7 +59,21 @@ final class Swiss extends Staged {
         int wish = rules.rounds() > 0
                 ? rules.rounds()
                 : Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, bots - 1));
-        return Math.min(wish, bots % 2 == 0 ? bots - 1 : bots);
+        return Math.min(wish, most(bots));
+    }
+
+    /** Rounds after which everybody has met everybody. */
+    private static int most(int bots) {
+        return bots % 2 == 0 ? bots - 1 : bots;
+    }
+
+    @Override
+    public List<String> remarks() {
+        int wish = tournament.schedule().rounds();
+        return seeded.size() < 2 || wish <= rounds
+                ? List.of()
+                : List.of("rounds: " + wish + " are more than " + seeded.size()
+                        + " bots can play without meeting again: " + rounds + " are played");
     }
 
     @Override

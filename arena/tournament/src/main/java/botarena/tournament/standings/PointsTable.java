@@ -29,6 +29,16 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
      */
     public record Line(int rank, String bot, double points, long games, Map<TieBreak, Double> tieBreaks) {}
 
+    /**
+     * Rests of a Swiss.
+     *
+     * @param rounds how often a bot rested
+     * @param games as many games as it would have played in them, all of them won
+     */
+    public record Rests(int rounds, double games) {
+        public static final Rests NONE = new Rests(0, 0);
+    }
+
     public PointsTable {
         rows = List.copyOf(rows);
     }
@@ -37,11 +47,11 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
      * Standings that follow from a cross table.
      *
      * @param cross who scored what against whom
-     * @param byes points that a bot was given for rests, by label
+     * @param byes rests, by label
      * @param places of those whose place a bracket has decided, by label; points come after it
      */
     public static PointsTable of(
-            Scoring scoring, CrossTable cross, Map<String, Double> byes, Map<String, Integer> places) {
+            Scoring scoring, CrossTable cross, Map<String, Rests> byes, Map<String, Integer> places) {
         return new Count(scoring, cross, byes, places).table();
     }
 
@@ -50,15 +60,17 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
         private final Scoring scoring;
         private final CrossTable cross;
         private final Map<String, Integer> places;
+        private final Map<String, Rests> byes;
         private final double[] points;
 
-        Count(Scoring scoring, CrossTable cross, Map<String, Double> byes, Map<String, Integer> places) {
+        Count(Scoring scoring, CrossTable cross, Map<String, Rests> byes, Map<String, Integer> places) {
             this.places = places;
+            this.byes = byes;
             this.scoring = scoring;
             this.cross = cross;
             this.points = new double[cross.bots().size()];
             for (int bot = 0; bot < points.length; bot++) {
-                points[bot] = byes.getOrDefault(cross.bots().get(bot), 0.0);
+                points[bot] = rests(bot).games() * scoring.win();
                 for (int other = 0; other < points.length; other++) {
                     points[bot] += against(bot, other);
                 }
@@ -100,19 +112,32 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
         }
 
         private double value(TieBreak tieBreak, int bot) {
-            double sum = 0;
+            double sum = resting(tieBreak, bot);
             for (int other = 0; other < points.length; other++) {
                 CrossTable.Cell cell = cross.cells().get(bot).get(other);
                 if (cell.games() > 0) {
                     sum += switch (tieBreak) {
                         case DIRECT_ENCOUNTER -> Math.abs(points[bot] - points[other]) < SAME ? against(bot, other) : 0;
-                        case SONNEBORN_BERGER -> points[other] * cell.score() / cell.games();
+                        case SONNEBORN_BERGER -> points[other] * cell.score();
                         case BUCHHOLZ -> points[other];
                         case WINS -> cell.wins();
                     };
                 }
             }
             return sum;
+        }
+
+        /** A rest is an opponent that ends with as many points as the bot itself, and loses every game to it. */
+        private double resting(TieBreak tieBreak, int bot) {
+            return switch (tieBreak) {
+                case SONNEBORN_BERGER -> points[bot] * rests(bot).games();
+                case BUCHHOLZ -> points[bot] * rests(bot).rounds();
+                case DIRECT_ENCOUNTER, WINS -> 0;
+            };
+        }
+
+        private Rests rests(int bot) {
+            return byes.getOrDefault(cross.bots().get(bot), Rests.NONE);
         }
 
         private double against(int bot, int other) {

@@ -87,7 +87,7 @@ class JournalTest {
     }
 
     private static void note(Ledger ledger, GameRecord record, GameRecord.Status status) {
-        ledger.note(record.setting(), status, record.scores(), null, 1);
+        ledger.note(record.setting(), status, record.scores(), null);
     }
 
     private List<String> read() throws Exception {

@@ -113,7 +113,9 @@ class TournamentRunTest {
         Files.writeString(arena.journal(), Files.readString(arena.journal()).replaceAll(",\"gameId\":\"[^\"]*\"", ""));
         arena.run(CUP.replace("games-per-pair: 4", "games-per-pair: 6"));
         assertThat(arena.lines()).hasSize(36);
-        assertThat(ResultsFolder.open(arena.results()).verify()).isInstanceOf(Verdict.Sound.class);
+        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                        .verify())
+                .isInstanceOf(Verdict.Sound.class);
     }
 
     @Test
@@ -384,7 +386,9 @@ class TournamentRunTest {
         assertThat(ending.left()).isZero();
         assertThat(arena.lines().stream().filter(line -> line.contains("\"unplayed\"")))
                 .hasSize(16 - most);
-        assertThat(ResultsFolder.open(arena.results()).verify()).isInstanceOf(Verdict.Sound.class);
+        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                        .verify())
+                .isInstanceOf(Verdict.Sound.class);
     }
 
     @ParameterizedTest

@@ -148,6 +148,41 @@ class RoundRobinTest {
         assertThat(seatings).hasSize(8).allMatch(seats -> new HashSet<>(seats).size() == 4);
     }
 
+    @ParameterizedTest
+    @CsvSource({"2", "4", "6"})
+    void inMixedTeamsEverybodySitsInFrontAsOftenAsBehindHoweverFewGamesThereAre(int games) {
+        Map<String, Integer> front = new HashMap<>();
+        for (Meeting meeting : walk(6, "{game: quixo4, teams: mixed}", "games-per-pair: " + games)
+                .meetings()) {
+            for (int leg = 0; leg < meeting.legs(); leg++) {
+                List<Contestant> seats = meeting.seats(leg);
+                for (int seat = 0; seat < seats.size(); seat++) {
+                    front.merge(seats.get(seat).label(), seat < 2 ? 1 : -1, Integer::sum);
+                }
+            }
+        }
+        assertThat(front).hasSize(6).allSatisfy((bot, more) -> assertThat(more).isZero());
+    }
+
+    @Test
+    void inMixedTeamsTheSeedSaysWhoSitsWhereAndWhichPartnersComeFirst() {
+        Set<List<String>> seats = new HashSet<>();
+        Set<Set<String>> partners = new HashSet<>();
+        Set<String> ids = new HashSet<>();
+        for (int seed = 0; seed < 40; seed++) {
+            Walk walk = walk(4, "{game: quixo4, teams: mixed}", "games-per-pair: 2, seed: " + seed);
+            Meeting meeting = walk.meetings().get(0);
+            List<String> sitting =
+                    meeting.seats(0).stream().map(Contestant::label).toList();
+            seats.add(sitting);
+            partners.add(Set.of(sitting.get(0), sitting.get(2)));
+            walk.ids().forEach(id -> ids.add(id.replaceAll("^.*r1\\.|\\.0$", "")));
+        }
+        assertThat(seats).hasSizeGreaterThan(12);
+        assertThat(partners).hasSizeGreaterThan(4);
+        assertThat(ids).hasSize(6).allMatch(id -> id.matches("b\\d\\+b\\d-v-b\\d\\+b\\d"));
+    }
+
     @Test
     void aCandidateOfAGauntletMeetsAllOthersAndOthersNobodyElse() {
         Walk walk = walk(6, "quixo", "format: gauntlet, games-per-pair: 2, candidates: [b2, b5]");

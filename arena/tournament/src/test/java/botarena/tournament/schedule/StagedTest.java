@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -44,6 +45,13 @@ class StagedTest {
         Walk walk = Walk.all(
                 Walk.tournament(8, "quixo", "format: swiss, rounds: 7, games-per-pair: 2"), 1, 1, Walk::byNumber);
         assertThat(walk.meetings()).hasSize(28);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"8, 7, false", "8, 8, true", "7, 7, false", "7, 9, true", "8, 3, false"})
+    void roundsThatCannotBePlayedWithoutMeetingAgainAreNotDroppedInSilence(int bots, int rounds, boolean said) {
+        Schedule schedule = Walk.schedule(Walk.tournament(bots, "quixo", "format: swiss, rounds: " + rounds));
+        assertThat(schedule.remarks()).hasSize(said ? 1 : 0).allMatch(line -> line.contains("7 are played"));
     }
 
     @Test

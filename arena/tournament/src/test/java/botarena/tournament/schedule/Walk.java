@@ -16,6 +16,7 @@ import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Walks a schedule with made-up results, settled in any order. */
 final class Walk implements Schedule.Results {
@@ -23,6 +24,7 @@ final class Walk implements Schedule.Results {
     private final Map<String, Double> scores = new HashMap<>();
     private final List<Meeting> meetings = new ArrayList<>();
     private final Schedule schedule;
+    private long seed;
 
     private Walk(Schedule schedule) {
         this.schedule = schedule;
@@ -67,6 +69,26 @@ final class Walk implements Schedule.Results {
             step = schedule.next(walk);
         }
         return walk;
+    }
+
+    /** To be walked by {@link #toss}. */
+    static Walk endless(Tournament tournament, long seed) {
+        Walk walk = new Walk(schedule(tournament));
+        walk.seed = seed;
+        return walk;
+    }
+
+    /** The next meeting, each of its games won by whom a coin says; null after the last. */
+    @Nullable
+    Meeting toss() {
+        if (!(schedule.next(this) instanceof Schedule.Step.Play play)) {
+            return null;
+        }
+        Meeting meeting = play.meeting();
+        for (int leg = 0; leg < meeting.legs(); leg++) {
+            scores.put(meeting.id(leg), Digest.draw("toss", seed, meeting.id(leg)) < 0 ? 1.0 : 0.0);
+        }
+        return meeting;
     }
 
     /** The better number wins; the draw is by hashing, so that results depend on nothing but the meeting. */
@@ -119,10 +141,5 @@ final class Walk implements Schedule.Results {
     @Override
     public double score(String ticket) {
         return scores.getOrDefault(ticket, UNKNOWN);
-    }
-
-    @Override
-    public double seconds(String ticket) {
-        return 1;
     }
 }

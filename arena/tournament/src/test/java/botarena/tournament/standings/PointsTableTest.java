@@ -59,8 +59,38 @@ class PointsTableTest {
 
     @Test
     void aRestCountsItsPoints() {
-        PointsTable table = PointsTable.of(new Scoring(1, 0.5, 0, List.of()), CROSS, Map.of("d", 2.0), Map.of());
+        PointsTable table = PointsTable.of(
+                new Scoring(1, 0.5, 0, List.of()), CROSS, Map.of("d", new PointsTable.Rests(1, 2)), Map.of());
         assertThat(table.rows().get(0).bot()).isEqualTo("d");
+    }
+
+    @Test
+    void sonnebornBergerCountsEveryGameOfAMeeting() {
+        Cell three = new Cell(2, 1, 0, 0);
+        Cell one = new Cell(0, 1, 2, 0);
+        CrossTable cross =
+                new CrossTable("overall", List.of("a", "b"), List.of(List.of(NONE, three), List.of(one, NONE)));
+        PointsTable table = PointsTable.of(
+                new Scoring(3, 1, 0, List.of(TieBreak.SONNEBORN_BERGER, TieBreak.BUCHHOLZ)), cross, Map.of(), Map.of());
+        assertThat(table.rows().get(0).points()).isEqualTo(7);
+        assertThat(table.rows().get(0).tieBreaks())
+                .containsEntry(TieBreak.SONNEBORN_BERGER, 1 * 2.5)
+                .containsEntry(TieBreak.BUCHHOLZ, 1.0);
+        assertThat(table.rows().get(1).tieBreaks()).containsEntry(TieBreak.SONNEBORN_BERGER, 7 * 0.5);
+    }
+
+    @Test
+    void aRestIsAnOpponentWithAsManyPointsWhoLostEveryGame() {
+        PointsTable table = PointsTable.of(
+                new Scoring(1, 0.5, 0, List.of(TieBreak.SONNEBORN_BERGER, TieBreak.BUCHHOLZ, TieBreak.WINS)),
+                CROSS,
+                Map.of("d", new PointsTable.Rests(1, 2)),
+                Map.of());
+        // d has 3 points: 1 from its games, a 1.5, b 2 and c 1.5, and 2 from a rest in a meeting of two games.
+        assertThat(table.rows().get(0).tieBreaks())
+                .containsEntry(TieBreak.SONNEBORN_BERGER, (1.5 + 1.5) / 2 + 3.0 * 2)
+                .containsEntry(TieBreak.BUCHHOLZ, 1.5 + 2 + 1.5 + 3)
+                .containsEntry(TieBreak.WINS, 0.0);
     }
 
     @Test

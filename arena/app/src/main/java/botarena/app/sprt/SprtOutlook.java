@@ -1,0 +1,50 @@
+package botarena.app.sprt;
+
+import botarena.ratings.sprt.EloModel;
+import botarena.ratings.sprt.ExpectedLength;
+import botarena.ratings.sprt.SprtOptions;
+import java.util.Locale;
+
+/** What a sequential test asks, and how long such tests take, said before it begins. */
+final class SprtOutlook {
+
+    private static final int GAMES = 2;
+
+    /** Of a pair's mean points where nothing is drawn and no opening favours a side: the most there usually is. */
+    private static final double VARIANCE = 0.25 / GAMES;
+
+    private SprtOutlook() {}
+
+    /** One line. */
+    static String line(String candidate, String base, SprtOptions options) {
+        return String.format(
+                Locale.ROOT,
+                "is %s stronger than %s? elo0 %s (no), elo1 %s (yes), in %s; typically %d games if it is one or the other,"
+                        + " %d if it lies between; fewer if many are drawn",
+                name(candidate),
+                name(base),
+                number(options.elo0()),
+                number(options.elo1()),
+                options.model() == EloModel.LOGISTIC ? "Elo" : "nElo",
+                Math.max(games(options, options.elo0()), games(options, options.elo1())),
+                games(options, (options.elo0() + options.elo1()) / 2));
+    }
+
+    /** What a bot is called: the name in front of its command, where there is one. */
+    private static String name(String bot) {
+        int at = bot.indexOf('=');
+        return at > 0 && !bot.substring(0, at).contains(" ") ? bot.substring(0, at) : bot;
+    }
+
+    /** The expected number of games where the truth is so many Elo, to two digits. */
+    static long games(SprtOptions options, double elo) {
+        double score = options.score(elo, VARIANCE, GAMES);
+        double games = GAMES * ExpectedLength.blocks(options, score, VARIANCE, GAMES);
+        double unit = Math.pow(10, Math.max(0, Math.floor(Math.log10(Math.max(1, games))) - 1));
+        return Math.round(Math.ceil(games / unit) * unit);
+    }
+
+    private static String number(double elo) {
+        return elo == Math.rint(elo) ? String.valueOf((long) elo) : String.valueOf(elo);
+    }
+}
