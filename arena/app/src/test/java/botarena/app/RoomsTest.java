@@ -18,29 +18,24 @@ import org.junit.jupiter.api.Test;
 class RoomsTest {
     private static final Path HOME = Path.of("../..");
     private static final Path SOURCES = Path.of("src/main/java");
-    private static final List<String> MODULES = List.of(
-            "protocol",
-            "arena/games",
-            "arena/ratings",
-            "arena/referee",
-            "arena/tournament",
-            "arena/classroom",
-            "arena/app",
-            "arena/bench",
-            "sample-bots/java");
+    private static final Pattern MODULE = Pattern.compile("<module>(.+)</module>");
     private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
     private static final Pattern TYPE =
             Pattern.compile("(?m)^(?:[a-z-]+ )*(?:class|record|interface|enum|@interface) (\\w+)");
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w.]+)` \\|");
 
-    private static Stream<String> sources(String module) {
+    private static List<String> sources() {
+        return found(MODULE, text(HOME.resolve("pom.xml")))
+                .flatMap(module -> sources(module).stream())
+                .toList();
+    }
+
+    private static List<String> sources(String module) {
         try (Stream<Path> files = Files.walk(HOME.resolve(module).resolve(SOURCES))) {
-            return files
-                    .filter(file -> file.toString().endsWith(".java"))
+            return files.filter(file -> file.toString().endsWith(".java"))
                     .sorted()
                     .map(RoomsTest::text)
-                    .toList()
-                    .stream();
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -62,10 +57,7 @@ class RoomsTest {
     @Test
     void noSimpleNameStandsTwice() {
         TreeMap<String, Integer> count = new TreeMap<>();
-        MODULES.stream()
-                .flatMap(RoomsTest::sources)
-                .flatMap(source -> found(TYPE, source))
-                .forEach(name -> count.merge(name, 1, Integer::sum));
+        sources().stream().flatMap(source -> found(TYPE, source)).forEach(name -> count.merge(name, 1, Integer::sum));
         assertThat(count).hasSizeGreaterThan(500);
         count.values().removeIf(times -> times == 1);
         assertThat(count).isEmpty();
@@ -74,10 +66,7 @@ class RoomsTest {
     @Test
     void everyPackageIsNamedInTheListOfRooms() {
         TreeSet<String> packages = new TreeSet<>();
-        MODULES.stream()
-                .flatMap(RoomsTest::sources)
-                .flatMap(source -> found(PACKAGE, source))
-                .forEach(packages::add);
+        sources().stream().flatMap(source -> found(PACKAGE, source)).forEach(packages::add);
         assertThat(found(ROW, text(HOME.resolve("docs/rooms.md")))).containsExactlyInAnyOrderElementsOf(packages);
     }
 }

@@ -25,7 +25,7 @@ final class BotStarter implements Starter {
     private final LongSupplier nanos;
     private final @Nullable String remark;
     private final Set<BotWire> running = ConcurrentHashMap.newKeySet();
-    private final Remarks remarks;
+    private final StartRemarks remarks;
     private final Thread atExit = new Thread(this::endAll, "bot-ender");
 
     BotStarter(
@@ -34,7 +34,7 @@ final class BotStarter implements Starter {
             Plumbing plumbing,
             LongSupplier nanos,
             @Nullable String remark,
-            Remarks remarks) {
+            StartRemarks remarks) {
         this.remarks = remarks;
         this.programs = programs;
         this.launcher = launcher;

@@ -25,9 +25,9 @@ final class ConfinedBuilder implements BotBuilder {
 
     private final ProgramLookup programs;
     private final Launcher launcher;
-    private final Remarks remarks;
+    private final StartRemarks remarks;
 
-    ConfinedBuilder(ProgramLookup programs, Launcher launcher, Remarks remarks) {
+    ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks remarks) {
         this.remarks = remarks;
         this.programs = programs;
         this.launcher = launcher;

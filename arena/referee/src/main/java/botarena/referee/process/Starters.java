@@ -66,7 +66,7 @@ public final class Starters {
             scratch.close();
             return refused(wanted, obstacle);
         }
-        return confined(ability, wanted, scratch, new Remarks(remarks));
+        return confined(ability, wanted, scratch, new StartRemarks(remarks));
     }
 
     /** Whether bots run with the rights of the system's administrator, whom some limits do not bind. */
@@ -80,7 +80,7 @@ public final class Starters {
     }
 
     /** At the level asked for, which nothing may be in the way of. */
-    private static Opening.Open confined(Ability ability, Isolation wanted, Scratch scratch, Remarks remarks) {
+    private static Opening.Open confined(Ability ability, Isolation wanted, Scratch scratch, StartRemarks remarks) {
         Isolation level = ability.level(wanted);
         if (level != Isolation.CGROUP) {
             ability.groups().close();
@@ -88,7 +88,7 @@ public final class Starters {
         SignalShell signals = new SignalShell();
         Launcher launcher = new Launcher(ability.sandbox(level, signals, path()), scratch, signals);
         // At lower levels every bot can read everything anyway.
-        Remarks told = level == Isolation.BUBBLEWRAP || level == Isolation.CGROUP ? remarks : Remarks.NONE;
+        StartRemarks told = level == Isolation.BUBBLEWRAP || level == Isolation.CGROUP ? remarks : StartRemarks.NONE;
         String remark = ability.remark(wanted, Machine.ROOT);
         return opening(launcher, new Installations(path()), Plumbing.PIPES, remark, told);
     }
@@ -97,11 +97,15 @@ public final class Starters {
     static Opening.Open portable(Scratch scratch) {
         Launcher launcher = new Launcher(new PortableSandbox(path()), scratch, new SignalShell());
         String remark = NOT_LINUX + ": here they see what you see, think while others do, and may outlive their game.";
-        return opening(launcher, Interpreters.asTheyAre(), Plumbing.THREADS, remark, Remarks.NONE);
+        return opening(launcher, Interpreters.asTheyAre(), Plumbing.THREADS, remark, StartRemarks.NONE);
     }
 
     private static Opening.Open opening(
-            Launcher launcher, Interpreters interpreters, Plumbing plumbing, @Nullable String remark, Remarks remarks) {
+            Launcher launcher,
+            Interpreters interpreters,
+            Plumbing plumbing,
+            @Nullable String remark,
+            StartRemarks remarks) {
         ProgramLookup programs = new ProgramLookup(interpreters, path(), Charsets.OF_FILE_NAMES);
         BotStarter starter = new BotStarter(programs, launcher, plumbing, System::nanoTime, remark, remarks);
         return new Opening.Open(starter, new ConfinedBuilder(programs, launcher, remarks));

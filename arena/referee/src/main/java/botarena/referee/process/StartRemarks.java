@@ -6,13 +6,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** What the organiser should know of single bots, such as where an interpreter was found: each said once. */
-final class Remarks {
-    static final Remarks NONE = new Remarks(remark -> {});
+final class StartRemarks {
+    static final StartRemarks NONE = new StartRemarks(remark -> {});
 
     private final Consumer<String> organiser;
     private final Set<String> said = ConcurrentHashMap.newKeySet();
 
-    Remarks(Consumer<String> organiser) {
+    StartRemarks(Consumer<String> organiser) {
         this.organiser = organiser;
     }
 
