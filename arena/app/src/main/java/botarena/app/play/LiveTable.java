@@ -15,13 +15,18 @@ import botarena.tournament.tables.Printable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** The standing table that stays in place, with bar, speed and the last game below. Safe for use by any thread. */
 final class LiveTable implements Follower {
 
     /** Drawing more often than this helps nobody and costs the bots. */
     private static final long PAUSE_NANOS = 200_000_000;
+
+    /** While nothing is heard, the time that is left is drawn anew so often. */
+    private static final long QUIET_NANOS = 1_000_000_000;
 
     private final Screen screen;
     private final Style style;
@@ -34,12 +39,15 @@ final class LiveTable implements Follower {
     private Progress progress = new Progress(0, 0, 0, 0);
     private long begun;
     private long drawn;
+    private long heard;
+    private @Nullable Thread ticking;
 
     LiveTable(Screen screen, Style style, LongSupplier nanos) {
         this.screen = screen;
         this.style = style;
         this.nanos = nanos;
         this.begun = nanos.getAsLong();
+        this.heard = begun;
     }
 
     @Override
@@ -54,7 +62,9 @@ final class LiveTable implements Follower {
             progress = begun(started);
             last = "";
             begun = nanos.getAsLong();
+            heard = begun;
             draw();
+            startTicking();
         } else if (event instanceof RunEvent.Prepared step) {
             head = step.sentence();
             progress = new Progress(step.done(), step.total(), 0, 0);
@@ -62,6 +72,7 @@ final class LiveTable implements Follower {
             draw();
         } else if (event instanceof RunEvent.GameEnded ended) {
             progress = ended.progress();
+            heard = nanos.getAsLong();
             last = last(ended.record());
             if (nanos.getAsLong() - drawn >= PAUSE_NANOS) {
                 draw();
@@ -74,7 +85,41 @@ final class LiveTable implements Follower {
         } else if (event instanceof RunEvent.Warning warning) {
             say("warning: " + warning.sentence());
         } else if (event instanceof RunEvent.Ended) {
+            stopTicking();
             screen.clear();
+        }
+    }
+
+    private void startTicking() {
+        stopTicking();
+        Thread thread = new Thread(this::tickOn, "table's clock");
+        thread.setDaemon(true);
+        ticking = thread;
+        thread.start();
+    }
+
+    private void stopTicking() {
+        ticking = null;
+        notifyAll();
+    }
+
+    private synchronized void tickOn() {
+        try {
+            while (ticking == Thread.currentThread()) {
+                wait(TimeUnit.NANOSECONDS.toMillis(QUIET_NANOS));
+                if (ticking == Thread.currentThread()) {
+                    tick();
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Draws anew if nothing was drawn for a while: the time that is left grows less while long games last. */
+    synchronized void tick() {
+        if (nanos.getAsLong() - drawn >= QUIET_NANOS) {
+            draw();
         }
     }
 
@@ -115,7 +160,14 @@ final class LiveTable implements Follower {
         lines.add(style.bold(Widths.left(Widths.cut(head, room - running.length() - 1), room - running.length()))
                 + running);
         lines.addAll(table);
-        lines.add(Bar.of(progress.done(), progress.total(), progress.playedNow(), nanos.getAsLong() - begun, room));
+        lines.add(Bar.of(
+                progress.done(),
+                progress.total(),
+                progress.playedNow(),
+                progress.running(),
+                heard - begun,
+                drawn - heard,
+                room));
         lines.add(Widths.cut(last, room));
         if (!note.isEmpty()) {
             lines.add(Widths.cut(note, room));
@@ -142,6 +194,7 @@ final class LiveTable implements Follower {
 
     @Override
     public synchronized void leave() {
+        stopTicking();
         screen.clear();
         try {
             screen.close();

@@ -18,11 +18,13 @@ public final class Bar {
      * @param done games settled
      * @param total games in all
      * @param now games of those settled by this run
-     * @param nanos how long this run has been playing
+     * @param running games being played
+     * @param nanos how long this run had been playing when the last of these was settled
+     * @param since how long ago that was
      * @param room columns; the bar itself gives way first
      */
-    public static String of(long done, long total, long now, long nanos, int room) {
-        String numbers = done + "/" + total + pace(done, total, now, nanos);
+    public static String of(long done, long total, long now, int running, long nanos, long since, int room) {
+        String numbers = done + "/" + total + pace(total - done, now, running, nanos, since);
         int cells = Math.min(CELLS, room - numbers.length() - 3);
         return cells < FEWEST ? Widths.cut(numbers, room) : bar(done, total, cells) + " " + numbers;
     }
@@ -32,12 +34,14 @@ public final class Bar {
         return "[" + "#".repeat(full) + "-".repeat(cells - full) + "]";
     }
 
-    private static String pace(long done, long total, long now, long nanos) {
+    /** What games that run have taken is behind them; what is yet to begin takes as long as those before. */
+    private static String pace(long open, long now, int running, long nanos, long since) {
         if (now == 0 || nanos <= 0) {
             return "";
         }
         double perSecond = now * 1e9 / nanos;
-        long left = Math.round(Math.max(0, total - done) / perSecond);
+        double least = Math.max(0, open - running) / perSecond;
+        long left = Math.round(Math.max(least, Math.max(0, open) / perSecond - since / 1e9));
         return "   " + Math.round(perSecond * 60) + " games/min   ETA " + clock(Duration.ofSeconds(left));
     }
 

@@ -50,9 +50,16 @@ class TextOnScreenTest {
 
     @Test
     void theBarTellsSpeedAndTimeLeft() {
-        assertThat(Bar.of(60, 120, 30, 60_000_000_000L, 120))
+        assertThat(Bar.of(60, 120, 30, 0, 60_000_000_000L, 0, 120))
                 .isEqualTo("[" + "#".repeat(20) + "-".repeat(20) + "] 60/120   30 games/min   ETA 2m00s");
-        assertThat(Bar.of(0, 0, 0, 0, 120)).endsWith("] 0/0");
+        assertThat(Bar.of(0, 0, 0, 0, 0, 0, 120)).endsWith("] 0/0");
+    }
+
+    @Test
+    void theTimeLeftGrowsLessWhileLongGamesLast() {
+        assertThat(Bar.of(2, 4, 2, 1, 60_000_000_000L, 0, 120)).endsWith("ETA 1m00s");
+        assertThat(Bar.of(2, 4, 2, 1, 60_000_000_000L, 20_000_000_000L, 120)).endsWith("ETA 40s");
+        assertThat(Bar.of(2, 4, 2, 1, 60_000_000_000L, 99_000_000_000L, 120)).endsWith("ETA 30s");
     }
 
     @Test
@@ -73,7 +80,7 @@ class TextOnScreenTest {
         "20, '60/120   30 games/m…'"
     })
     void theBarGivesWayBeforeItsNumbers(int room, String bar) {
-        String drawn = Bar.of(60, 120, 30, 60_000_000_000L, room);
+        String drawn = Bar.of(60, 120, 30, 0, 60_000_000_000L, 0, room);
         assertThat(Widths.of(drawn)).isLessThanOrEqualTo(room);
         assertThat(drawn.replaceAll("#+-+", "##########----------")).isEqualTo(bar);
     }
