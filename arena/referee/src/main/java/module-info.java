@@ -13,5 +13,6 @@ module botarena.referee {
     exports botarena.referee.inprocess;
     exports botarena.referee.play;
     exports botarena.referee.process;
+    exports botarena.referee.process.cores;
     exports botarena.referee.record;
 }

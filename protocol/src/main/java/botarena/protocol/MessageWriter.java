@@ -32,16 +32,18 @@ public final class MessageWriter {
      * Writes who the arena is.
      *
      * @param arena its version
+     * @param cores processors the bot may keep busy
      * @param options what the organiser gives this bot
      */
-    public MessageWriter hello(long id, String arena, long helloMs, long readyMs, Map<String, ?> options) {
+    public MessageWriter hello(long id, String arena, long helloMs, long readyMs, int cores, Map<String, ?> options) {
         begin(MessageType.HELLO).name("id").number(id);
         out.name("protocol").openList().number(Limits.VERSION).closeList();
         out.name("arena").text(arena);
         out.name("limits").open();
         out.name("helloMs").number(helloMs).name("readyMs").number(readyMs);
         out.name("graceMs").number(Limits.GRACE_MILLIS);
-        out.name("lineBytes").number(Limits.BOT_LINE_BYTES).close();
+        out.name("lineBytes").number(Limits.BOT_LINE_BYTES);
+        out.name("cores").number(cores).close();
         out.name("options").value(options);
         return end();
     }

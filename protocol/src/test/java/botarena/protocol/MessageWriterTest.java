@@ -67,6 +67,7 @@ class MessageWriterTest {
                         (String) message.fields().get("arena"),
                         (Long) limits.get("helloMs"),
                         (Long) limits.get("readyMs"),
+                        number(limits, "cores"),
                         map(message.fields().get("options")))
                 .text();
     }

@@ -17,7 +17,7 @@ import java.util.Optional;
 final class StudentTournament {
 
     private static final ScheduleRules NO_SCHEDULE =
-            new ScheduleRules(Format.ROUND_ROBIN, 2, 0, 0, OnForfeit.CONTINUE, 0, List.of(), true, Ladder.NONE);
+            new ScheduleRules(Format.ROUND_ROBIN, 2, 0, 0, OnForfeit.CONTINUE, 0, List.of(), true, Ladder.NONE, true);
 
     private StudentTournament() {}
 

@@ -20,6 +20,14 @@ public interface BotControl extends AutoCloseable {
      */
     void quit(byte[] line, int length, long graceMillis);
 
+    /**
+     * Whether a bot that was told to {@link #leave} has left, or leaves within so long. One that has not gives way to
+     * everybody else from then on, and {@link #quit} may follow on another thread.
+     */
+    default boolean leaves(long millis) {
+        return true;
+    }
+
     /** Ends every process of the bot at once. Idempotent. */
     @Override
     void close();

@@ -12,6 +12,7 @@ package botarena.referee;
  * @param disk bytes of its private /tmp
  * @param cpuSeconds CPU time of one process
  * @param network whether it may use the network
+ * @param cores processors it may keep busy, told in hello
  */
 public record BotLimits(
         long helloMs,
@@ -22,8 +23,14 @@ public record BotLimits(
         long fileSize,
         long disk,
         long cpuSeconds,
-        boolean network) {
+        boolean network,
+        int cores) {
 
     public static final BotLimits DEFAULT =
-            new BotLimits(10_000, 10_000, 1L << 30, 64, 256, 32L << 20, 64L << 20, 600, false);
+            new BotLimits(10_000, 10_000, 1L << 30, 64, 256, 32L << 20, 64L << 20, 600, false, 1);
+
+    /** The same with so many processors. */
+    public BotLimits withCores(int number) {
+        return new BotLimits(helloMs, readyMs, memory, processes, files, fileSize, disk, cpuSeconds, network, number);
+    }
 }

@@ -1,6 +1,7 @@
 package botarena.tournament;
 
 import botarena.referee.Bot;
+import botarena.referee.BotLimits;
 import botarena.referee.Setting.Entrant;
 import java.util.HashMap;
 import java.util.List;
@@ -34,10 +35,9 @@ public record Contestant(Entry entry, Bot bot, String safeName) {
      */
     public static Contestant of(Entry entry, Entrant entrant, String safeName, @Nullable String broken) {
         List<String> command = entry.command();
+        BotLimits limits = entry.limits().withCores(entry.threads());
         return new Contestant(
-                entry,
-                new Bot(entrant, command, entry.dir(), entry.env(), entry.options(), entry.limits(), broken),
-                safeName);
+                entry, new Bot(entrant, command, entry.dir(), entry.env(), entry.options(), limits, broken), safeName);
     }
 
     /** Whether the bot of a label enters a game. */

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param candidates the bots a gauntlet is about; they meet all others
  * @param thirdPlace whether the losers of a knockout's semi-finals meet
  * @param ladder when a ladder ends
+ * @param affinity whether each lane and its bots have processors of their own
  */
 public record ScheduleRules(
         Format format,
@@ -26,7 +27,8 @@ public record ScheduleRules(
         int rounds,
         List<String> candidates,
         boolean thirdPlace,
-        Ladder ladder) {
+        Ladder ladder,
+        boolean affinity) {
 
     /** The order of play. */
     public enum Format {

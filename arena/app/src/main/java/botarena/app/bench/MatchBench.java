@@ -32,10 +32,14 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
      */
     record Slope(String game, double nanos, double ratio) {}
 
-    /** Measures with the compiled bots; results go below the scratch folder. */
-    static MatchBench run(GameCatalog games, Path programs, Path scratch)
+    /**
+     * Measures with the compiled bots; results go below the scratch folder.
+     *
+     * @param spread lanes without processors of their own
+     */
+    static MatchBench run(GameCatalog games, Path programs, Path scratch, boolean spread)
             throws IOException, InterruptedException, Refusal.RefusedException {
-        Matches matches = new Matches(games, programs, scratch);
+        Matches matches = new Matches(games, programs, scratch, spread);
         List<Slope> slopes = new ArrayList<>();
         for (String game : List.of("quixo", "onitama")) {
             slopes.add(slope(matches, game, programs));
@@ -76,9 +80,11 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
         private final String bot;
         private final Path scratch;
         private final Children children;
+        private final String affinity;
         private int played;
 
-        Matches(GameCatalog games, Path programs, Path scratch) {
+        Matches(GameCatalog games, Path programs, Path scratch, boolean spread) {
+            this.affinity = "affinity=" + !spread;
             this.games = games;
             this.bot = "'" + programs.resolve("instant") + "'";
             this.scratch = scratch;
@@ -107,6 +113,8 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
                             "-j",
                             "" + lanes,
                             "--force",
+                            "--set",
+                            affinity,
                             "--sandbox",
                             "off",
                             "-o",

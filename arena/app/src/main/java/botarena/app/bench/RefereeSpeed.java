@@ -77,8 +77,8 @@ public final class RefereeSpeed {
         }
         console.remark("measuring; this takes a few minutes");
         OptionalInt processor = spread ? OptionalInt.empty() : Placement.onOneProcessor();
-        RefereeReport report =
-                new RefereeReport(processor, referee(scratch), MatchBench.run(console.games(), scratch, scratch));
+        RefereeReport report = new RefereeReport(
+                processor, referee(scratch), MatchBench.run(console.games(), scratch, scratch, spread));
         if (json) {
             report.json(console);
         } else {

@@ -65,7 +65,8 @@ final class CheckedBot {
                 old.fileSize(),
                 old.disk(),
                 old.cpuSeconds(),
-                old.network());
+                old.network(),
+                old.cores());
         Bot small = new Bot(bot.entrant(), bot.command(), bot.dir(), bot.env(), bot.options(), less, bot.broken());
         CheckedBot checked = new CheckedBot(small, starter);
         checked.notes = notes;

@@ -45,6 +45,7 @@ final class DirectConnection implements AutoCloseable {
                         BuildVersion.number(),
                         bot.limits().helloMs(),
                         bot.limits().readyMs(),
+                        bot.limits().cores(),
                         bot.options())
                 .text();
         Map<String, @Nullable Object> fields = Json.object(line);

@@ -2,6 +2,7 @@ package botarena.referee.play;
 
 import botarena.protocol.HelloReply;
 import botarena.protocol.Limits;
+import botarena.protocol.LineWriter;
 import botarena.referee.Bot;
 import botarena.referee.Starter;
 import botarena.referee.Starter.Started;
@@ -17,10 +18,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class BotPool {
 
+    /** Within so long all but hung bots have left; who has not is waited for while the next game is played. */
+    private static final long PROMPT_MILLIS = 50;
+
     private final Starter starter;
     private final Messages messages;
     private final Asker asker;
     private final List<BotSession> idle = new ArrayList<>();
+
+    /** Waits for a bot that does not leave when told so. */
+    private @Nullable Thread farewell;
 
     BotPool(Starter starter, Messages messages, Asker asker) {
         this.starter = starter;
@@ -156,8 +163,40 @@ final class BotPool {
         for (BotSession session : leaving) {
             session.leave(messages.line());
         }
+        List<BotSession> staying = new ArrayList<>(0);
         for (BotSession session : leaving) {
-            session.quit(messages.line(), Limits.GRACE_MILLIS);
+            if (session.wire().leaves(PROMPT_MILLIS)) {
+                session.quit(messages.line(), Limits.GRACE_MILLIS);
+            } else {
+                staying.add(session);
+            }
+        }
+        if (!staying.isEmpty()) {
+            awaitFarewell();
+            farewell = new Thread(() -> staying.forEach(BotPool::end), "bot-farewell");
+            farewell.setDaemon(true);
+            farewell.start();
+        }
+    }
+
+    /** The line was written when the bot was told to leave. */
+    private static void end(BotSession session) {
+        session.quit(new LineWriter(), Limits.GRACE_MILLIS);
+    }
+
+    /** Nobody is waited for behind the back of more than one game. */
+    private void awaitFarewell() {
+        boolean interrupted = false;
+        while (farewell != null) {
+            try {
+                farewell.join();
+                farewell = null;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -165,6 +204,12 @@ final class BotPool {
     void dismissIdle() {
         dismiss(idle);
         idle.clear();
+    }
+
+    /** Says good-bye to every bot, and returns once none is left. */
+    void close() {
+        dismissIdle();
+        awaitFarewell();
     }
 
     /** Ends every bot that waits, at once. */

@@ -34,7 +34,13 @@ final class Messages {
     }
 
     void hello(long id, Bot bot) {
-        out.hello(id, arena, bot.limits().helloMs(), bot.limits().readyMs(), bot.options());
+        out.hello(
+                id,
+                arena,
+                bot.limits().helloMs(),
+                bot.limits().readyMs(),
+                bot.limits().cores(),
+                bot.options());
     }
 
     void start(long id, Ticket ticket, int seat, ScoreSheet score, boolean withLegal) {

@@ -222,6 +222,6 @@ public final class WireReferee implements Referee {
 
     @Override
     public void close() {
-        pool.dismissIdle();
+        pool.close();
     }
 }

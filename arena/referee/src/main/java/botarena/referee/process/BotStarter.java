@@ -26,6 +26,7 @@ final class BotStarter implements Starter {
     private final @Nullable String remark;
     private final Set<BotWire> running = ConcurrentHashMap.newKeySet();
     private final StartRemarks remarks;
+    private final StartRemarks strayed;
     private final Thread atExit = new Thread(this::endAll, "bot-ender");
 
     BotStarter(
@@ -34,8 +35,10 @@ final class BotStarter implements Starter {
             Plumbing plumbing,
             LongSupplier nanos,
             @Nullable String remark,
-            StartRemarks remarks) {
+            StartRemarks remarks,
+            StartRemarks strayed) {
         this.remarks = remarks;
+        this.strayed = strayed;
         this.programs = programs;
         this.launcher = launcher;
         this.plumbing = plumbing;
@@ -57,36 +60,38 @@ final class BotStarter implements Starter {
         Lookup.Ready ready = (Lookup.Ready) resolved;
         remarks.say(ready.remark());
         try {
-            return start(ready.launch());
+            return start(ready.launch(), bot.label());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Started.Broken("The game was told to stop.");
         }
     }
 
-    private Started start(Launch launch) throws InterruptedException {
+    private Started start(Launch launch, String label) throws InterruptedException {
         try {
-            return started(launch);
+            return started(launch, label);
         } catch (IOException e) {
-            return StartFailures.interrupted(e) ? startAgain(launch) : StartFailures.of(e, launch);
+            return StartFailures.interrupted(e) ? startAgain(launch, label) : StartFailures.of(e, launch);
         }
     }
 
-    private Started startAgain(Launch launch) throws InterruptedException {
+    private Started startAgain(Launch launch, String label) throws InterruptedException {
         try {
-            return started(launch);
+            return started(launch, label);
         } catch (IOException e) {
             return StartFailures.of(e, launch);
         }
     }
 
-    private Started started(Launch launch) throws IOException, InterruptedException {
+    private Started started(Launch launch, String label) throws IOException, InterruptedException {
         KeptText errors = new KeptText();
         Streams streams = plumbing.open(errors);
         try {
             Launcher.Launched launched = launcher.launch(launch, streams::connect);
             streams.started(launched.process());
-            return new Started.Up(wire(launched, streams, errors));
+            BotWire wire = wire(launched, streams, errors);
+            wire.afterGame(() -> look(launched, label));
+            return new Started.Up(wire);
         } catch (IOException | InterruptedException e) {
             streams.close();
             throw e;
@@ -103,6 +108,13 @@ final class BotStarter implements Starter {
         });
         running.add(wire);
         return wire;
+    }
+
+    private void look(Launcher.Launched launched, String label) {
+        if (launcher.strayed(launched)) {
+            strayed.say("bot '" + label + "' has moved to processors that are not its own and may take others' time;"
+                    + " sandbox: bubblewrap keeps bots where they are put");
+        }
     }
 
     @Override

@@ -42,6 +42,7 @@ final class BotWire implements Wire {
     private final LineBuffer lines = new LineBuffer();
     private final Outbox outbox;
     private final Consumer<BotWire> onClose;
+    private Runnable afterGame = () -> {};
     private @Nullable Arrival late;
     private boolean heard;
     private boolean frozen;
@@ -71,6 +72,11 @@ final class BotWire implements Wire {
         this.onClose = onClose;
         outbox = new Outbox(streams);
         life.onEnd(streams::wake);
+    }
+
+    /** Has something done between two games, and before the bot goes. */
+    void afterGame(Runnable action) {
+        afterGame = action;
     }
 
     @Override
@@ -285,6 +291,9 @@ final class BotWire implements Wire {
 
     @Override
     public void newGame() {
+        if (heard) {
+            afterGame.run();
+        }
         lines.newGame();
         streams.drainErrors();
         errors.clear();
@@ -312,6 +321,7 @@ final class BotWire implements Wire {
             return;
         }
         leaving = true;
+        afterGame.run();
         left = nanos.getAsLong();
         thaw();
         outbox.send(line, length);
@@ -329,6 +339,19 @@ final class BotWire implements Wire {
             broken(e);
         }
         close();
+    }
+
+    @Override
+    public boolean leaves(long millis) {
+        try {
+            awaitEnd(left + TimeUnit.MILLISECONDS.toNanos(millis));
+        } catch (IOException e) {
+            broken(e);
+        }
+        if (!life.ended()) {
+            life.giveWay();
+        }
+        return life.ended();
     }
 
     /** Lets the bot go; its pipes are emptied so that it can. */

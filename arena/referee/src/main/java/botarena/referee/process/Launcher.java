@@ -1,6 +1,8 @@
 package botarena.referee.process;
 
 import botarena.referee.Isolation;
+import botarena.referee.process.cores.CpuSet;
+import botarena.referee.process.cores.LaneCores;
 import botarena.referee.process.kill.Hold;
 import botarena.referee.process.kill.SignalShell;
 import botarena.referee.process.machine.Scratch;
@@ -9,6 +11,9 @@ import botarena.referee.process.programs.Launch;
 import botarena.referee.process.sandbox.Sandbox;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -17,10 +22,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Executes programs at one level of isolation. One thread that lives as long as this does starts them all: Linux ends a
- * process that wants to die with its parent already when the thread that started it ends.
+ * Executes programs at one level of isolation. Threads that live as long as this does start them: Linux ends a process
+ * that wants to die with its parent already when the thread that started it ends.
  */
 final class Launcher implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 5;
@@ -28,16 +34,15 @@ final class Launcher implements AutoCloseable {
     private final Sandbox sandbox;
     private final Scratch scratch;
     private final SignalShell signals;
-    private final ExecutorService thread = Executors.newSingleThreadExecutor(task -> {
-        Thread starter = new Thread(task, "bot-starter");
-        starter.setDaemon(true);
-        return starter;
-    });
+    private final ExecutorService thread = starter(() -> {});
+
+    /** For bots that have processors of their own, by these: what a thread starts is where the thread is. */
+    private final Map<CpuSet, ExecutorService> onCpus = new ConcurrentHashMap<>();
 
     private final Set<Launched> running = ConcurrentHashMap.newKeySet();
 
-    /** What runs, what is had on it, and the directory to be removed after it. */
-    record Launched(Process process, Hold hold, Path scratch) {}
+    /** What runs, what is had on it, the directory to be removed after it, and its processors, null for any. */
+    record Launched(Process process, Hold hold, Path scratch, LaneCores.@Nullable Share share) {}
 
     Launcher(Sandbox sandbox, Scratch scratch, SignalShell signals) {
         this.sandbox = sandbox;
@@ -46,19 +51,40 @@ final class Launcher implements AutoCloseable {
         thread.execute(signals::open);
     }
 
+    private static ExecutorService starter(Runnable first) {
+        return Executors.newSingleThreadExecutor(task -> {
+            Thread starter = new Thread(
+                    () -> {
+                        first.run();
+                        task.run();
+                    },
+                    "bot-starter");
+            starter.setDaemon(true);
+            return starter;
+        });
+    }
+
+    /** Whether a program has moved to processors that are not its own. */
+    boolean strayed(Launched launched) {
+        LaneCores.Share share = launched.share();
+        return share != null && !sandbox.keepsIn() && share.left(launched.hold().pid());
+    }
+
     Isolation level() {
         return sandbox.level();
     }
 
     /**
-     * Executes a program.
+     * Executes a program, on processors of the calling thread's lane where it has some.
      *
      * @param streams sets where its streams lead
      * @throws IOException as {@link ProcessBuilder#start} does
      */
     Launched launch(Launch launch, Consumer<ProcessBuilder> streams) throws IOException, InterruptedException {
+        LaneCores lane = LaneCores.ofThisThread();
+        LaneCores.Share share = lane == null ? null : lane.share(launch.limits().cores());
         try {
-            return thread.submit(() -> start(launch, streams)).get();
+            return thread(share).submit(() -> start(launch, share, streams)).get();
         } catch (RejectedExecutionException e) {
             throw new IOException("the arena is ending", e);
         } catch (ExecutionException e) {
@@ -69,7 +95,32 @@ final class Launcher implements AutoCloseable {
         }
     }
 
-    private Launched start(Launch launch, Consumer<ProcessBuilder> streams) throws IOException {
+    private ExecutorService thread(LaneCores.@Nullable Share share) {
+        return share == null ? thread : onCpus.computeIfAbsent(share.cpus(), cpus -> starter(() -> enter(share)));
+    }
+
+    private static void enter(LaneCores.Share share) {
+        try {
+            share.enter();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private Launched start(Launch launch, LaneCores.@Nullable Share share, Consumer<ProcessBuilder> streams)
+            throws IOException {
+        try {
+            return placed(share == null ? launch : launch.stayingPut(), share, streams);
+        } catch (IOException | RuntimeException e) {
+            if (share != null) {
+                share.giveBack();
+            }
+            throw e;
+        }
+    }
+
+    private Launched placed(Launch launch, LaneCores.@Nullable Share share, Consumer<ProcessBuilder> streams)
+            throws IOException {
         Token token = Token.next();
         Path home = scratch.directory(token.text());
         Sandbox.Cell cell = sandbox.cell(launch, token, home);
@@ -79,7 +130,7 @@ final class Launcher implements AutoCloseable {
         builder.environment().putAll(Environment.of(launch, token, cell.home(), cell.path()));
         streams.accept(builder);
         Process process = builder.start();
-        Launched launched = new Launched(process, cell.hold().apply(process), home);
+        Launched launched = new Launched(process, cell.hold().apply(process), home, share);
         running.add(launched);
         return launched;
     }
@@ -88,14 +139,21 @@ final class Launcher implements AutoCloseable {
     void ended(Launched launched) {
         running.remove(launched);
         Scratch.remove(launched.scratch());
+        if (launched.share() != null) {
+            launched.share().giveBack();
+        }
     }
 
     /** Ends what still runs, also what was being started when whoever wanted it was told to stop. */
     @Override
     public void close() {
-        thread.shutdown();
+        List<ExecutorService> threads = new ArrayList<>(onCpus.values());
+        threads.add(thread);
+        threads.forEach(ExecutorService::shutdown);
         try {
-            boolean unused = thread.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            for (ExecutorService each : threads) {
+                boolean unused = each.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

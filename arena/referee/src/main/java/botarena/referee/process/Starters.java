@@ -88,16 +88,17 @@ public final class Starters {
         SignalShell signals = new SignalShell();
         Launcher launcher = new Launcher(ability.sandbox(level, signals, path()), scratch, signals);
         // At lower levels every bot can read everything anyway.
-        StartRemarks told = level == Isolation.BUBBLEWRAP || level == Isolation.CGROUP ? remarks : StartRemarks.NONE;
+        StartRemarks found = level == Isolation.BUBBLEWRAP || level == Isolation.CGROUP ? remarks : StartRemarks.NONE;
         String remark = ability.remark(wanted, Machine.ROOT);
-        return opening(launcher, new Installations(path()), Plumbing.PIPES, remark, told);
+        return opening(launcher, new Installations(path()), Plumbing.PIPES, remark, found, remarks);
     }
 
     /** With what every system has. */
     static Opening.Open portable(Scratch scratch) {
         Launcher launcher = new Launcher(new PortableSandbox(path()), scratch, new SignalShell());
         String remark = NOT_LINUX + ": here they see what you see, think while others do, and may outlive their game.";
-        return opening(launcher, Interpreters.asTheyAre(), Plumbing.THREADS, remark, StartRemarks.NONE);
+        return opening(
+                launcher, Interpreters.asTheyAre(), Plumbing.THREADS, remark, StartRemarks.NONE, StartRemarks.NONE);
     }
 
     private static Opening.Open opening(
@@ -105,10 +106,11 @@ public final class Starters {
             Interpreters interpreters,
             Plumbing plumbing,
             @Nullable String remark,
-            StartRemarks remarks) {
+            StartRemarks found,
+            StartRemarks strayed) {
         ProgramLookup programs = new ProgramLookup(interpreters, path(), Charsets.OF_FILE_NAMES);
-        BotStarter starter = new BotStarter(programs, launcher, plumbing, System::nanoTime, remark, remarks);
-        return new Opening.Open(starter, new ConfinedBuilder(programs, launcher, remarks));
+        BotStarter starter = new BotStarter(programs, launcher, plumbing, System::nanoTime, remark, found, strayed);
+        return new Opening.Open(starter, new ConfinedBuilder(programs, launcher, found));
     }
 
     private static String path() {

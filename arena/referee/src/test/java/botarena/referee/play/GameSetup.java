@@ -119,7 +119,8 @@ final class GameSetup implements Starter {
                         old.fileSize(),
                         old.disk(),
                         old.cpuSeconds(),
-                        old.network()));
+                        old.network(),
+                        old.cores()));
         return this;
     }
 

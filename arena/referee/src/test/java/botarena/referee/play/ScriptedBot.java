@@ -6,13 +6,16 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** A bot in memory: says hello, is ready, answers ping, and decides as it is told. */
 final class ScriptedBot {
 
     private final Function<Map<String, Object>, BotAction> turn;
     private String features = "";
+    private @Nullable CountDownLatch departure;
     private Function<Map<String, Object>, BotAction> hello = this::greet;
     private Function<Map<String, Object>, BotAction> start = m -> reply("ready", m, "");
     private Function<Map<String, Object>, BotAction> ping = m -> reply("pong", m, "");
@@ -66,6 +69,22 @@ final class ScriptedBot {
     ScriptedBot features(String... words) {
         features = ",\"features\":[\"" + String.join("\",\"", words) + "\"]";
         return this;
+    }
+
+    /** Does not leave when told so, before this opens. */
+    ScriptedBot staying(CountDownLatch latch) {
+        departure = latch;
+        return this;
+    }
+
+    boolean leaves() {
+        return departure == null;
+    }
+
+    void leave() throws InterruptedException {
+        if (departure != null) {
+            departure.await();
+        }
     }
 
     ScriptedBot hello(Function<Map<String, Object>, BotAction> action) {

@@ -158,7 +158,17 @@ final class ScriptedWire implements Wire {
     }
 
     @Override
+    public boolean leaves(long millis) {
+        return bot.leaves();
+    }
+
+    @Override
     public void quit(byte[] request, int length, long graceMillis) {
+        try {
+            bot.leave();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         open = false;
     }
 

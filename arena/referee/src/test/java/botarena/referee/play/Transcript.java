@@ -93,6 +93,7 @@ record Transcript(String title, List<String> lines, GameRecord record) {
                 old.fileSize(),
                 old.disk(),
                 old.cpuSeconds(),
-                old.network());
+                old.network(),
+                old.cores());
     }
 }

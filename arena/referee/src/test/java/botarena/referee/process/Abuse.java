@@ -69,7 +69,8 @@ record Abuse(String name, String verdict, String where, Map<String, Long> settin
                 settings.getOrDefault("fileSize", usual.fileSize()),
                 usual.disk(),
                 settings.getOrDefault("cpu", usual.cpuSeconds()),
-                false);
+                false,
+                usual.cores());
     }
 
     /** What executes it, files being prepared in a directory. */

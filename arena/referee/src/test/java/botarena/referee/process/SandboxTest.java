@@ -97,7 +97,8 @@ class SandboxTest {
                 d.fileSize(),
                 d.disk(),
                 d.cpuSeconds(),
-                true);
+                true,
+                d.cores());
         assertThat(inside(dir, open, "readlink /proc/self/ns/net")).isEqualTo(ownNetwork());
         assertThat(inside("readlink /proc/self/ns/net")).isNotEqualTo(ownNetwork());
     }

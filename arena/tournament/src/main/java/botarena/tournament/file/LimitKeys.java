@@ -58,6 +58,7 @@ final class LimitKeys {
                 limits.get(FILE_SIZE, base.fileSize()),
                 limits.get(DISK, base.disk()),
                 Math.max(1, limits.get(CPU, base.cpuSeconds() * 1000) / 1000),
-                network == null ? base.network() : network == Network.ALLOW);
+                network == null ? base.network() : network == Network.ALLOW,
+                base.cores());
     }
 }

@@ -73,12 +73,19 @@ final class ScheduleKeys {
                 return budget == null ? null : budget.toMillis();
             });
 
+    private static final Key<ScheduleRules, Boolean> AFFINITY = Key.of(
+            "affinity",
+            Kinds.FLAG,
+            "Whether the games that run at once have processors of their own, where the system can do that (true).",
+            ScheduleRules::affinity);
+
     static final Shape<ScheduleRules> SHAPE = Shape.named(
             "schedule",
             List.of(
                     FORMAT,
                     GAMES_PER_PAIR,
                     CONCURRENCY,
+                    AFFINITY,
                     SEED,
                     OPENINGS,
                     ON_FORFEIT,
@@ -119,7 +126,8 @@ final class ScheduleKeys {
                 schedule.get(ROUNDS, 0),
                 candidates(schedule, format, names, problems),
                 schedule.get(THIRD_PLACE, true),
-                ladder(schedule));
+                ladder(schedule),
+                schedule.get(AFFINITY, true));
     }
 
     private static List<String> candidates(Values schedule, Format format, List<String> names, Problems problems) {

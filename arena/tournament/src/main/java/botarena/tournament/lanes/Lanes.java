@@ -28,7 +28,8 @@ public interface Lanes extends AutoCloseable {
     void offer(Parcel parcel);
 
     /**
-     * What was played next, waiting for it no longer than {@code patience}. What was not accepted may come again, and
+     * What was played next, waiting for it no longer than {@code patience}; empty as soon as there is anything else to look
+     * at, such as lanes that were stopped or have died. What was not accepted may come again, and
      * an attempt that was given up may come late: it is for the run to count every attempt once. A game whose lane died
      * while it was played comes back void, or is played by another lane.
      */

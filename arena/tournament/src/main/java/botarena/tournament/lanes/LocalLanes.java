@@ -5,7 +5,10 @@ import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
 import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
+import botarena.referee.process.cores.CoreAllotment;
+import botarena.referee.process.cores.LaneCores;
 import botarena.tournament.ScheduleRules.OnForfeit;
+import botarena.tournament.Tournament;
 import botarena.tournament.lanes.JobQueue.Job;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -31,15 +34,21 @@ public final class LocalLanes implements Lanes {
 
     private static final long JOIN_MILLIS = 10_000;
 
+    /** Tells the run's thread to look again though nothing was played: so it need not look several times a second. */
+    private static final Played NEWS = new Played("", List.of());
+
     /** A thread, what it plays, and what it died of. Its own thread writes; the run's thread reads, and buries. */
     private static final class Lane {
         private final String name;
         private volatile @Nullable Job job;
         private volatile @Nullable Throwable death;
+        private final @Nullable LaneCores cores;
+        private volatile boolean elsewhere;
         private boolean buried;
 
-        Lane(String name) {
+        Lane(String name, @Nullable LaneCores cores) {
             this.name = name;
+            this.cores = cores;
         }
     }
 
@@ -55,19 +64,22 @@ public final class LocalLanes implements Lanes {
     private final List<Lane> lanes = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
     private final AtomicInteger alive = new AtomicInteger();
+    private final CoreAllotment cores;
     private volatile boolean withdrawn;
 
     LocalLanes(
             int capacity,
             boolean stopsAtForfeit,
             Supplier<? extends Referee> referees,
+            CoreAllotment cores,
             InstantSource wall,
             Consumer<String> warn) {
         this.jobs = new JobQueue(stopsAtForfeit);
+        this.cores = cores;
         this.wall = wall;
         this.warn = warn;
         for (int number = 0; number < capacity; number++) {
-            Lane lane = new Lane("lane-" + number);
+            Lane lane = new Lane("lane-" + number, cores.lane(number));
             Referee referee = referees.get();
             lanes.add(lane);
             threads.add(new Thread(() -> work(lane, referee), lane.name));
@@ -81,14 +93,36 @@ public final class LocalLanes implements Lanes {
      *
      * @param referees makes one referee a lane
      * @param wall the time of day, for games that no referee can finish
+     * @param allotted gives lanes processors of their own, where the tournament wants that
      */
-    public static LanesFactory factory(Supplier<? extends Referee> referees, int cores, InstantSource wall) {
-        return (tournament, attempts, warn) -> new LocalLanes(
-                Concurrency.of(tournament, cores),
-                tournament.schedule().onForfeit().kind() == OnForfeit.Kind.STOP,
-                referees,
-                wall,
-                warn);
+    public static LanesFactory factory(
+            Supplier<? extends Referee> referees, int cores, InstantSource wall, CoreAllotment.Source allotted) {
+        return (tournament, attempts, warn) -> {
+            int capacity = Concurrency.of(tournament, cores);
+            return new LocalLanes(
+                    capacity,
+                    tournament.schedule().onForfeit().kind() == OnForfeit.Kind.STOP,
+                    referees,
+                    allotted(tournament, capacity, allotted, warn),
+                    wall,
+                    warn);
+        };
+    }
+
+    private static CoreAllotment allotted(
+            Tournament tournament, int capacity, CoreAllotment.Source source, Consumer<String> warn) {
+        boolean wanted = tournament.schedule().affinity();
+        CoreAllotment allotment = (wanted ? source : CoreAllotment.Source.NONE)
+                .allot(
+                        capacity,
+                        Concurrency.threads(tournament),
+                        tournament.conduct().pondering());
+        String obstacle = allotment.obstacle();
+        if (obstacle != null) {
+            warn.accept("games that run at once share all processors instead of having their own: " + obstacle
+                    + "; schedule: {affinity: off} says so on purpose");
+        }
+        return allotment;
     }
 
     @Override
@@ -122,7 +156,7 @@ public final class LocalLanes implements Lanes {
     public Optional<Delivery> next(Duration patience) throws InterruptedException {
         bury();
         Played next = played.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
-        if (next == null) {
+        if (next == null || next.games().isEmpty()) {
             return Optional.empty();
         }
         int taken = next.games().size();
@@ -148,6 +182,10 @@ public final class LocalLanes implements Lanes {
     private void bury() {
         for (Lane lane : lanes) {
             Throwable death = lane.death;
+            if (lane.elsewhere) {
+                lane.elsewhere = false;
+                warn.accept(lane.name + " has no processor of its own: the system would not have it there");
+            }
             if (death != null && !lane.buried) {
                 lane.buried = true;
                 int left = alive.decrementAndGet();
@@ -172,6 +210,7 @@ public final class LocalLanes implements Lanes {
     public void withdraw() {
         withdrawn = true;
         outstanding.addAndGet(-jobs.remove(ticket -> true).size());
+        played.add(NEWS);
     }
 
     @Override
@@ -200,6 +239,7 @@ public final class LocalLanes implements Lanes {
                 interrupted = true;
             }
         }
+        cores.close();
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
@@ -207,6 +247,7 @@ public final class LocalLanes implements Lanes {
 
     private void work(Lane lane, Referee referee) {
         try (referee) {
+            lane.elsewhere = lane.cores != null && !lane.cores.enter();
             while (true) {
                 Job job = jobs.take();
                 lane.job = job;
@@ -217,12 +258,14 @@ public final class LocalLanes implements Lanes {
             Thread.currentThread().interrupt();
         } catch (Throwable e) {
             lane.death = e;
+            played.add(NEWS);
         }
     }
 
     private void play(Referee referee, Job job) throws InterruptedException {
         if (withdrawn) {
             outstanding.decrementAndGet();
+            played.add(NEWS);
             return;
         }
         running.incrementAndGet();
@@ -239,6 +282,7 @@ public final class LocalLanes implements Lanes {
             played.add(played(job, record, evidence));
         } catch (InterruptedException e) {
             outstanding.decrementAndGet();
+            played.add(NEWS);
             throw e;
         } finally {
             running.decrementAndGet();

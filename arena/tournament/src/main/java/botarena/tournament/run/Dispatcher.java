@@ -34,7 +34,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Dispatcher {
 
-    private static final Duration PATIENCE = Duration.ofMillis(100);
+    /** Lanes tell of themselves what there is to know; this is for those that cannot. */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+
     private static final int GROUP = 1_024;
 
     /** So long the games of one group are gathered while lanes have others to play: a trip to the disk for each is dear. */
@@ -231,9 +233,14 @@ final class Dispatcher {
         return record.status() == Status.VOID && interrupts.get() > 0;
     }
 
+    private Duration patience() {
+        long left = limits.timed() ? limits.deadline() - time.nanos().getAsLong() : Long.MAX_VALUE;
+        return left < PATIENCE.toNanos() ? Duration.ofNanos(Math.max(1, left)) : PATIENCE;
+    }
+
     private List<Delivery> gathered() throws InterruptedException {
         List<Delivery> deliveries = new ArrayList<>();
-        Optional<Delivery> next = lanes.next(PATIENCE);
+        Optional<Delivery> next = lanes.next(patience());
         if (next.isPresent() && lanes.outstanding() > lanes.capacity()) {
             Thread.sleep(GATHERING.toMillis());
         }

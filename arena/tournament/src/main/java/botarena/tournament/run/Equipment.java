@@ -1,6 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.referee.Referee;
+import botarena.referee.process.cores.CoreAllotment;
 import botarena.tournament.bots.Workshop;
 import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.lanes.LocalLanes;
@@ -24,7 +25,18 @@ public record Equipment(LanesFactory lanes, Workshop.Builder builder, int cores,
      */
     public static Equipment local(
             Supplier<? extends Referee> referees, Workshop.Builder builder, int cores, String isolation) {
+        return local(referees, builder, cores, isolation, CoreAllotment.Source.NONE);
+    }
+
+    /** The same where lanes may have processors of their own. */
+    public static Equipment local(
+            Supplier<? extends Referee> referees,
+            Workshop.Builder builder,
+            int cores,
+            String isolation,
+            CoreAllotment.Source allotted) {
         TimeSource time = TimeSource.SYSTEM;
-        return new Equipment(LocalLanes.factory(referees, cores, time.wall()), builder, cores, isolation, time);
+        LanesFactory lanes = LocalLanes.factory(referees, cores, time.wall(), allotted);
+        return new Equipment(lanes, builder, cores, isolation, time);
     }
 }

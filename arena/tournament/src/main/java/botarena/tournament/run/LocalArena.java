@@ -6,6 +6,7 @@ import botarena.referee.Starter;
 import botarena.referee.play.WireReferee;
 import botarena.referee.process.Starters;
 import botarena.referee.process.Starters.Opening;
+import botarena.referee.process.cores.CoreAllotment;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import java.util.List;
@@ -58,7 +59,8 @@ public final class LocalArena implements AutoCloseable {
                 () -> new WireReferee(starter, version, time.nanos(), time.wall()),
                 builder::build,
                 Runtime.getRuntime().availableProcessors(),
-                starter.isolation());
+                starter.isolation(),
+                CoreAllotment::here);
     }
 
     @Override

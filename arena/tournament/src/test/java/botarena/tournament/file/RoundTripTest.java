@@ -210,7 +210,8 @@ class RoundTripTest {
                 random.nextInt(3),
                 format == Format.GAUNTLET ? List.of(candidate) : List.of(),
                 random.nextBoolean(),
-                ladder);
+                ladder,
+                random.nextBoolean());
     }
 
     @SafeVarargs
@@ -288,7 +289,8 @@ class RoundTripTest {
                     (long) random.nextInt(99) << 20,
                     (long) random.nextInt(99) << 30,
                     1 + random.nextInt(99),
-                    random.nextBoolean());
+                    random.nextBoolean(),
+                    1);
         }
 
         private Map<String, String> env() {

@@ -4,6 +4,7 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
 import botarena.referee.Referee;
+import botarena.referee.process.cores.CoreAllotment;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
@@ -32,7 +33,7 @@ final class Arena {
     private Consumer<RunEvent> watcher = event -> {};
     private Supplier<? extends Referee> referees = ScriptedReferee::plain;
     private Function<Supplier<? extends Referee>, LanesFactory> lanes =
-            made -> LocalLanes.factory(made, 2, InstantSource.system());
+            made -> LocalLanes.factory(made, 2, InstantSource.system(), CoreAllotment.Source.NONE);
 
     Arena(Path folder) {
         this.folder = folder;

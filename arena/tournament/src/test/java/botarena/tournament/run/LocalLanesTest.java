@@ -5,17 +5,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
+import botarena.referee.process.cores.CoreAllotment;
+import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.lanes.LocalLanes;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class LocalLanesTest extends LanesContract {
 
     @Override
     LanesFactory lanes(Supplier<? extends Referee> referees) {
-        return LocalLanes.factory(referees, 2, InstantSource.system());
+        return LocalLanes.factory(referees, 2, InstantSource.system(), CoreAllotment.Source.NONE);
+    }
+
+    @Test
+    @Timeout(60)
+    void whoWaitsHearsAtOnceThatNothingMoreIsPlayed() throws Exception {
+        Arena arena = new Arena(folder);
+        try (Lanes lanes = lanes(ScriptedReferee::plain)
+                .open(arena.tournament(Arena.yaml("a b", "quixo", "")), id -> 1, warning -> {})) {
+            lanes.withdraw();
+            assertThat(lanes.next(Duration.ofDays(1))).isEmpty();
+        }
     }
 
     @Test

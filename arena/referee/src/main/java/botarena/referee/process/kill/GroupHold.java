@@ -50,6 +50,11 @@ public final class GroupHold implements Hold {
         }
     }
 
+    @Override
+    public void giveWay() {
+        inner.giveWay();
+    }
+
     /** Removing the groups waits until they are empty. */
     @Override
     public void kill(Process main) {

@@ -21,6 +21,9 @@ public interface Hold {
     /** Lets every process go on; they can run when this returns. */
     void thaw();
 
+    /** Has every process run only while nobody else wants to. */
+    default void giveWay() {}
+
     /** Ends every process. */
     void kill(Process main);
 

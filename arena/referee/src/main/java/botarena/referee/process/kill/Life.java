@@ -65,6 +65,10 @@ public final class Life {
         hold.thaw();
     }
 
+    public void giveWay() {
+        hold.giveWay();
+    }
+
     public void close() {
         last = process.isAlive() ? new Exit.Running() : hold.exit(process.exitValue());
         hold.kill(process);

@@ -90,6 +90,11 @@ public final class NamespaceHold implements Hold {
         stops.thaw();
     }
 
+    @Override
+    public void giveWay() {
+        signals.giveWay(inside());
+    }
+
     /** What is outside ends by itself once nothing is left inside, so it is waited for before it is ended too. */
     @Override
     public void kill(Process process) {

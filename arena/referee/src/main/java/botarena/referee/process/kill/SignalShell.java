@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class SignalShell implements Signals {
     private static final String SCRIPT = """
-            while read -r words; do kill $words; echo; done
+            while read -r words; do $words; echo; done
             for round in 1 2 3 4 5; do
                 found=$(grep -lsz "^$1" /proc/[0-9]*/environ)
                 for file in $found; do pid=${file#/proc/}; kill -KILL "${pid%/environ}"; done
@@ -48,19 +48,25 @@ public final class SignalShell implements Signals {
 
     @Override
     public void stop(Collection<Long> processes) {
-        send("-STOP", processes);
+        send("kill -STOP", processes);
     }
 
     @Override
     public void resume(Collection<Long> processes) {
-        send("-CONT", processes);
+        send("kill -CONT", processes);
     }
 
-    private synchronized void send(String signal, Collection<Long> processes) {
+    /** By a program for each, which takes a process's threads along. */
+    @Override
+    public void giveWay(Collection<Long> processes) {
+        processes.forEach(process -> send("chrt --idle --all-tasks --pid 0", List.of(process)));
+    }
+
+    private synchronized void send(String command, Collection<Long> processes) {
         if (processes.isEmpty() || shell == null || failed) {
             return;
         }
-        StringBuilder words = new StringBuilder(signal);
+        StringBuilder words = new StringBuilder(command);
         processes.forEach(pid -> words.append(' ').append(pid));
         try {
             shell.getOutputStream().write(words.append('\n').toString().getBytes(StandardCharsets.US_ASCII));

@@ -14,6 +14,9 @@ public interface Signals extends AutoCloseable {
         public void resume(Collection<Long> processes) {}
 
         @Override
+        public void giveWay(Collection<Long> processes) {}
+
+        @Override
         public void close() {}
     };
 
@@ -22,6 +25,9 @@ public interface Signals extends AutoCloseable {
 
     /** Lets them go on; they can run when this returns. */
     void resume(Collection<Long> processes);
+
+    /** Has them run only while nobody else wants to. */
+    void giveWay(Collection<Long> processes);
 
     @Override
     void close();

@@ -18,11 +18,13 @@ public final class TreeHold implements Hold {
 
     private final Process main;
     private final Token token;
+    private final Signals signals;
     private final Stops stops;
 
     public TreeHold(Process main, Token token, Signals signals) {
         this.main = main;
         this.token = token;
+        this.signals = signals;
         stops = new Stops(signals, () -> ProcessTable.tree(main.pid()));
     }
 
@@ -44,6 +46,11 @@ public final class TreeHold implements Hold {
     @Override
     public void thaw() {
         stops.thaw();
+    }
+
+    @Override
+    public void giveWay() {
+        signals.giveWay(ProcessTable.tree(main.pid()));
     }
 
     @Override

@@ -55,6 +55,12 @@ public final class ProcessTable {
         return children;
     }
 
+    /** The directories of a process's threads; none if it is gone. */
+    public static List<Path> tasks(long pid) {
+        Path tasks = Path.of("/proc", Long.toString(pid), "task");
+        return List.of(names(tasks.toString())).stream().map(tasks::resolve).toList();
+    }
+
     /**
      * Processes found by their token.
      *

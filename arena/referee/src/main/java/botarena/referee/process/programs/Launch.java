@@ -14,6 +14,7 @@ import java.util.Map;
  * @param path directories searched before the usual ones
  * @param env what the organiser adds to the environment
  * @param writable whether it may write into its directory: only what builds a bot may
+ * @param keptIn whether it must not leave the processors it is started on
  */
 public record Launch(
         List<String> command,
@@ -22,12 +23,18 @@ public record Launch(
         List<Path> path,
         Map<String, String> env,
         BotLimits limits,
-        boolean writable) {
+        boolean writable,
+        boolean keptIn) {
 
     public Launch {
         command = List.copyOf(command);
         visible = List.copyOf(visible);
         path = List.copyOf(path);
         env = Map.copyOf(env);
+    }
+
+    /** The same, not to leave the processors it is started on. */
+    public Launch stayingPut() {
+        return new Launch(command, dir, visible, path, env, limits, writable, true);
     }
 }

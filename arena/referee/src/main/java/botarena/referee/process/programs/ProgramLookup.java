@@ -111,7 +111,7 @@ public final class ProgramLookup {
         visible.addAll(Arguments.named(command, bot.dir()));
         List<String> words = new ArrayList<>(command);
         words.set(0, place.program().toString());
-        Launch launch = new Launch(words, bot.dir(), visible, path, bot.env(), bot.limits(), writable);
+        Launch launch = new Launch(words, bot.dir(), visible, path, bot.env(), bot.limits(), writable, false);
         return new Lookup.Ready(launch, place.remark());
     }
 

@@ -53,7 +53,9 @@ public record Ability(
 
     private static @Nullable Path writeFilter(Scratch scratch) {
         try {
-            return Seccomp.supported() ? Files.write(scratch.root().resolve("filter.bpf"), Seccomp.filter()) : null;
+            return Seccomp.supported()
+                    ? Files.write(scratch.root().resolve("filter.bpf"), Seccomp.filter(false))
+                    : null;
         } catch (IOException e) {
             return null;
         }
@@ -62,7 +64,14 @@ public record Ability(
     /** Has a program that does nothing run in a full sandbox: what went wrong, null if nothing did. */
     private static @Nullable String complaint(Scratch scratch, @Nullable Path filter) {
         Launch nothing = new Launch(
-                List.of("/usr/bin/true"), Path.of("/usr"), List.of(), List.of(), Map.of(), BotLimits.DEFAULT, false);
+                List.of("/usr/bin/true"),
+                Path.of("/usr"),
+                List.of(),
+                List.of(),
+                Map.of(),
+                BotLimits.DEFAULT,
+                false,
+                false);
         List<String> words = new BubblewrapSandbox(Signals.NONE, filter)
                 .cell(nothing, Token.next(), scratch.root())
                 .words();

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -47,11 +48,16 @@ public final class BubblewrapSandbox implements Sandbox {
     }
 
     @Override
+    public boolean keepsIn() {
+        return filter != null;
+    }
+
+    @Override
     public Cell cell(Launch launch, Token token, Path scratch) {
         Path status = scratch.resolve("status");
         Shell shell = new Shell().session().spare().write(Bubblewrap.STATUS, status);
         if (filter != null) {
-            shell.read(Bubblewrap.FILTER, present(filter));
+            shell.read(Bubblewrap.FILTER, present(filter, launch.keptIn()));
         }
         List<String> command = new ArrayList<>(Bubblewrap.words(launch, filter != null));
         List<String> inside = Rlimits.words(launch.limits(), spare);
@@ -60,10 +66,15 @@ public final class BubblewrapSandbox implements Sandbox {
         return new Cell(shell, command, "/tmp", PATH, process -> new NamespaceHold(process, token, status, signals));
     }
 
-    /** Written anew where the system has cleared its temporary files: no bot is to go without it. */
-    private static Path present(Path filter) {
+    /** Written when first needed, and anew where the system has cleared its temporary files: no bot is to go without it. */
+    private static Path present(Path filter, boolean keptIn) {
+        Path file = keptIn ? filter.resolveSibling("kept-in.bpf") : filter;
         try {
-            return Files.exists(filter) ? filter : Files.write(filter, Seccomp.filter());
+            if (!Files.exists(file)) {
+                Path whole = Files.write(filter.resolveSibling(Token.next().text()), Seccomp.filter(keptIn));
+                Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE);
+            }
+            return file;
         } catch (IOException e) {
             throw new UncheckedIOException("the filter of system calls cannot be written", e);
         }

@@ -26,6 +26,11 @@ final class GroupedSandbox implements Sandbox {
     }
 
     @Override
+    public boolean keepsIn() {
+        return inner.keepsIn();
+    }
+
+    @Override
     public Cell cell(Launch launch, Token token, Path scratch) {
         Cell cell = inner.cell(launch, token, scratch);
         try {

@@ -20,6 +20,11 @@ public interface Sandbox extends AutoCloseable {
      */
     Cell cell(Launch launch, Token token, Path scratch);
 
+    /** Whether nothing in it leaves the processors it is started on, where that is {@link Launch#keptIn wanted}. */
+    default boolean keepsIn() {
+        return false;
+    }
+
     @Override
     default void close() {}
 

@@ -12,7 +12,8 @@ import java.util.Map;
  * {@code struct seccomp_data} of linux/seccomp.h, little-endian, eight bytes an instruction.
  *
  * <p>Refused calls fail as they do on kernels without them, so that programs which only try them go on: clone3 counts
- * among these, because its flags lie in memory that no filter can read, and everybody falls back on clone.
+ * among these, because its flags lie in memory that no filter can read, and everybody falls back on clone. Who is to
+ * stay on given processors and asks for others, or for one of them, is told that it is done.
  */
 final class Seccomp {
     private static final int LOAD = 0x20;
@@ -27,18 +28,20 @@ final class Seccomp {
 
     private static final int ALLOW = 0x7FFF_0000;
     private static final int NOT_PERMITTED = 0x0005_0001;
+    private static final int AS_IF_DONE = 0x0005_0000;
     private static final int NO_SUCH_CALL = 0x0005_0026;
 
     private static final int AF_VSOCK = 40;
     private static final int CLONE_NEWUSER = 0x1000_0000;
     private static final int X32_CALLS = 0x4000_0000;
 
-    /** AUDIT_ARCH_* of linux/audit.h and numbers of calls: socket, clone, unshare; refused outright; unknown. */
+    /** AUDIT_ARCH_* of linux/audit.h and numbers of calls: socket, clone, unshare, sched_setaffinity; refused outright; unknown. */
     record Calls(
             int architecture,
             int opens,
             int starts,
             int leaves,
+            int moves,
             Map<String, Integer> forbidden,
             List<Integer> absent) {}
 
@@ -47,6 +50,7 @@ final class Seccomp {
             41,
             56,
             272,
+            203,
             Map.of(
                     "ptrace", 101,
                     "add_key", 248,
@@ -63,6 +67,7 @@ final class Seccomp {
             198,
             220,
             97,
+            122,
             Map.of(
                     "ptrace", 117,
                     "add_key", 217,
@@ -83,17 +88,17 @@ final class Seccomp {
         return Machine.LINUX && (Machine.x86() || Machine.arm64());
     }
 
-    /** The filter for this machine, as bubblewrap reads it. */
-    static byte[] filter() {
-        return filter(Machine.x86() ? X86_64 : AARCH64);
+    /** The filter for this machine, as bubblewrap reads it; for bots that are kept on their processors, or others. */
+    static byte[] filter(boolean keptIn) {
+        return filter(Machine.x86() ? X86_64 : AARCH64, keptIn);
     }
 
     /** The filter for an architecture. */
-    static byte[] filter(Calls calls) {
-        return new Seccomp().compile(calls);
+    static byte[] filter(Calls calls, boolean keptIn) {
+        return new Seccomp().compile(calls, keptIn);
     }
 
-    private byte[] compile(Calls calls) {
+    private byte[] compile(Calls calls, boolean keptIn) {
         add(LOAD, 0, 0, ARCHITECTURE);
         add(EQUAL, 1, 0, calls.architecture());
         add(RETURN, 0, 0, NO_SUCH_CALL);
@@ -103,6 +108,9 @@ final class Seccomp {
         }
         calls.forbidden().values().stream().sorted().forEach(call -> refuse(EQUAL, call, NOT_PERMITTED));
         calls.absent().forEach(call -> refuse(EQUAL, call, NO_SUCH_CALL));
+        if (keptIn) {
+            refuse(EQUAL, calls.moves(), AS_IF_DONE);
+        }
         refuseIf(calls.opens(), EQUAL, AF_VSOCK);
         refuseIf(calls.starts(), ANY_BIT, CLONE_NEWUSER);
         refuseIf(calls.leaves(), ANY_BIT, CLONE_NEWUSER);

@@ -126,7 +126,14 @@ class UnifiedGroupsTest {
         BotGroups bot = bot();
         bot.limit(BotLimits.DEFAULT);
         Launch launch = new Launch(
-                List.of("/usr/bin/true"), Path.of("/usr"), List.of(), List.of(), Map.of(), BotLimits.DEFAULT, false);
+                List.of("/usr/bin/true"),
+                Path.of("/usr"),
+                List.of(),
+                List.of(),
+                Map.of(),
+                BotLimits.DEFAULT,
+                false,
+                false);
         assertThat(new BubblewrapSandbox(Signals.NONE, null, BotGroups.OURS)
                         .cell(launch, Token.next(), above)
                         .words())

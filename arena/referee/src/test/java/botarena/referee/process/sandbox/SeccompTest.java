@@ -17,6 +17,7 @@ class SeccompTest {
     private static final int EPERM = 0x00050001;
     private static final int ENOSYS = 0x00050026;
 
+    private static final int DONE = 0x50000;
     private static final int NEW_USER = 0x10000000;
     private static final int VSOCK = 40;
     private static final int CALLS = 600;
@@ -28,7 +29,7 @@ class SeccompTest {
         }
 
         int verdict(String call, long... arguments) {
-            return new BpfMachine(Seccomp.filter(calls)).run(architecture, number(call), arguments);
+            return new BpfMachine(Seccomp.filter(calls, false)).run(architecture, number(call), arguments);
         }
 
         @Override
@@ -43,6 +44,7 @@ class SeccompTest {
             Map.entry("clone", 56),
             Map.entry("execve", 59),
             Map.entry("ptrace", 101),
+            Map.entry("sched_setaffinity", 203),
             Map.entry("add_key", 248),
             Map.entry("request_key", 249),
             Map.entry("keyctl", 250),
@@ -62,6 +64,7 @@ class SeccompTest {
             Map.entry("clone", 220),
             Map.entry("execve", 221),
             Map.entry("ptrace", 117),
+            Map.entry("sched_setaffinity", 122),
             Map.entry("add_key", 217),
             Map.entry("request_key", 218),
             Map.entry("keyctl", 219),
@@ -96,7 +99,7 @@ class SeccompTest {
     @ParameterizedTest
     @MethodSource("kernels")
     void allowsEveryOtherCall(Kernel kernel) {
-        BpfMachine machine = new BpfMachine(Seccomp.filter(kernel.calls()));
+        BpfMachine machine = new BpfMachine(Seccomp.filter(kernel.calls(), false));
         Set<String> refused = Stream.of(FORBIDDEN, ABSENT).flatMap(Set::stream).collect(Collectors.toSet());
         int[] found = IntStream.range(0, CALLS)
                 .filter(call -> machine.run(kernel.architecture(), call) != ALLOWED)
@@ -131,16 +134,27 @@ class SeccompTest {
     @ParameterizedTest
     @MethodSource("kernels")
     void knowsNoOtherArchitecturesCalls(Kernel kernel) {
-        BpfMachine machine = new BpfMachine(Seccomp.filter(kernel.calls()));
+        BpfMachine machine = new BpfMachine(Seccomp.filter(kernel.calls(), false));
         for (int other : new int[] {0x40000003, 0x40000028, 0xC00000F3, 0xC000003E, 0xC00000B7}) {
             int expected = other == kernel.architecture() ? ALLOWED : ENOSYS;
             assertThat(machine.run(other, kernel.number("read"))).isEqualTo(expected);
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void keepsABotOnItsProcessorsAndLetsItBelieveItMoved(Kernel kernel) {
+        int move = kernel.number("sched_setaffinity");
+        BpfMachine keptIn = new BpfMachine(Seccomp.filter(kernel.calls(), true));
+        assertThat(keptIn.run(kernel.architecture(), move)).isEqualTo(DONE);
+        assertThat(keptIn.run(kernel.architecture(), kernel.number("read"))).isEqualTo(ALLOWED);
+        assertThat(keptIn.run(kernel.architecture(), kernel.number("ptrace"))).isEqualTo(EPERM);
+        assertThat(kernel.verdict("sched_setaffinity")).isEqualTo(ALLOWED);
+    }
+
     @Test
     void knowsNoX32Calls() {
-        BpfMachine machine = new BpfMachine(Seccomp.filter(Seccomp.X86_64));
+        BpfMachine machine = new BpfMachine(Seccomp.filter(Seccomp.X86_64, false));
         assertThat(X86_64.values())
                 .allSatisfy(call ->
                         assertThat(machine.run(0xC000003E, 0x40000000 | call)).isEqualTo(ENOSYS));

@@ -1,0 +1,96 @@
+package botarena.referee.process.cores;
+
+import botarena.referee.process.machine.Machine;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/** Processors for the lanes of one run, each lane's its own for as long as this is open. */
+public final class CoreAllotment implements AutoCloseable {
+    private static final Path CPUS = Path.of("/sys/devices/system/cpu");
+    private static final Path STATUS = Path.of("/proc/self/status");
+
+    private final List<LaneCores> lanes;
+    private final @Nullable String obstacle;
+    private final CpuClaims claims;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    private CoreAllotment(List<LaneCores> lanes, @Nullable String obstacle, CpuClaims claims) {
+        this.lanes = List.copyOf(lanes);
+        this.obstacle = obstacle;
+        this.claims = claims;
+    }
+
+    /** What a run needs. */
+    @FunctionalInterface
+    public interface Source {
+        /** Lanes that go wherever the system puts them. */
+        Source NONE = (lanes, each, apart) -> none(null);
+
+        /**
+         * Allots processors.
+         *
+         * @param each so many a lane
+         * @param apart whether bots of a game think at once, each on its own of these
+         */
+        CoreAllotment allot(int lanes, int each, boolean apart);
+    }
+
+    /** Allots processors of this machine. */
+    public static CoreAllotment here(int lanes, int each, boolean apart) {
+        if (!Machine.LINUX || !Pinning.supported()) {
+            return none(Machine.LINUX ? "there is no taskset (util-linux) here" : "only Linux can do that");
+        }
+        CpuSet allowed = CpuSet.allowed(STATUS);
+        if (Runtime.getRuntime().availableProcessors() < allowed.size()) {
+            return none("a limit on processor time, as containers have, is about no processor in particular");
+        }
+        return of(CpuTopology.read(CPUS, allowed), lanes, each, apart, CpuClaims.OF_THIS_PROCESS);
+    }
+
+    static CoreAllotment of(CpuTopology topology, int lanes, int each, boolean apart, CpuClaims claims) {
+        long needed = (long) lanes * each;
+        if (needed > topology.processors()) {
+            return none("that takes " + needed + " processors, there are " + topology.processors());
+        }
+        List<Integer> taken = new ArrayList<>();
+        for (int cpu : topology.order(lanes, each)) {
+            if (taken.size() < needed && claims.take(cpu)) {
+                taken.add(cpu);
+            }
+        }
+        if (taken.size() < needed) {
+            taken.forEach(claims::giveBack);
+            return none("other arenas on this machine have them");
+        }
+        List<LaneCores> found = new ArrayList<>();
+        for (int lane = 0; lane < lanes; lane++) {
+            found.add(new LaneCores(new CpuSet(taken.subList(lane * each, (lane + 1) * each)), apart));
+        }
+        return new CoreAllotment(found, null, claims);
+    }
+
+    private static CoreAllotment none(@Nullable String obstacle) {
+        return new CoreAllotment(List.of(), obstacle, CpuClaims.OF_THIS_PROCESS);
+    }
+
+    /** What a lane has, by its number from 0; null where lanes go wherever the system puts them. */
+    public @Nullable LaneCores lane(int number) {
+        return lanes.isEmpty() ? null : lanes.get(number);
+    }
+
+    /** Why lanes that were to have processors of their own have none, half a sentence; null where they have. */
+    public @Nullable String obstacle() {
+        return obstacle;
+    }
+
+    /** Gives them back, once nothing runs there any more. */
+    @Override
+    public void close() {
+        if (!closed.getAndSet(true)) {
+            lanes.forEach(lane -> lane.all().numbers().forEach(claims::giveBack));
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package botarena.referee.process.cores;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps arenas of one machine off each other's processors: nothing would move two lanes apart that were put on the same
+ * one. A claim is a lock on a byte of a file that all arenas share; it ends with its process, whatever ends that.
+ *
+ * <p>One for a process, as closing any channel on the file would let go of all its locks. Safe for threads.
+ */
+final class CpuClaims {
+    static final CpuClaims OF_THIS_PROCESS =
+            new CpuClaims(Path.of(System.getProperty("java.io.tmpdir"), "botarena.processors"));
+
+    private final Path file;
+    private final Map<Integer, @Nullable FileLock> locks = new HashMap<>();
+    private @Nullable FileChannel channel;
+
+    CpuClaims(Path file) {
+        this.file = file;
+    }
+
+    /** Claims a processor; false if somebody has it. Where there can be no such file, nobody is asked. */
+    synchronized boolean take(int cpu) {
+        if (locks.containsKey(cpu)) {
+            return false;
+        }
+        try {
+            if (channel == null) {
+                channel = open();
+            }
+            FileLock lock = channel.tryLock(cpu, 1, false);
+            if (lock == null) {
+                return false;
+            }
+            locks.put(cpu, lock);
+        } catch (OverlappingFileLockException taken) {
+            return false;
+        } catch (IOException unable) {
+            locks.put(cpu, null);
+        }
+        return true;
+    }
+
+    synchronized void giveBack(int cpu) {
+        FileLock lock = locks.remove(cpu);
+        try {
+            if (lock != null) {
+                lock.release();
+            }
+        } catch (IOException ended) {
+            // with the channel, and so is the claim
+        }
+    }
+
+    /** Any user's arena may have made it; in a directory of everybody's it can then be opened, but not be created. */
+    private FileChannel open() throws IOException {
+        try {
+            Files.createFile(file);
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
+        } catch (FileAlreadyExistsException made) {
+            // by another arena
+        }
+        return FileChannel.open(file, StandardOpenOption.WRITE);
+    }
+}

@@ -1,0 +1,70 @@
+package botarena.referee.process.cores;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Processors by the kernel's numbers, ascending; none where nothing is said of them. */
+public record CpuSet(List<Integer> numbers) {
+    static final CpuSet NONE = new CpuSet(List.of());
+
+    private static final String ALLOWED = "Cpus_allowed_list:";
+
+    public CpuSet {
+        numbers = List.copyOf(new TreeSet<>(numbers));
+    }
+
+    /** Reads the kernel's spelling, such as {@code 0-3,8}; numbers that are none are left out. */
+    static CpuSet parse(String list) {
+        List<Integer> numbers = new ArrayList<>();
+        for (String range : list.strip().split(",")) {
+            if (range.matches("\\d{1,6}(-\\d{1,6})?")) {
+                int dash = range.indexOf('-');
+                int first = Integer.parseInt(dash < 0 ? range : range.substring(0, dash));
+                int last = Integer.parseInt(range.substring(dash + 1));
+                for (int number = first; number <= last; number++) {
+                    numbers.add(number);
+                }
+            }
+        }
+        return new CpuSet(numbers);
+    }
+
+    /** What the kernel lets a task run on, by its status file; none where that cannot be read. */
+    static CpuSet allowed(Path status) {
+        try {
+            return Files.readString(status, StandardCharsets.ISO_8859_1)
+                    .lines()
+                    .filter(line -> line.startsWith(ALLOWED))
+                    .map(line -> parse(line.substring(ALLOWED.length())))
+                    .findFirst()
+                    .orElse(NONE);
+        } catch (IOException gone) {
+            return NONE;
+        }
+    }
+
+    boolean holds(CpuSet other) {
+        return numbers.containsAll(other.numbers);
+    }
+
+    int size() {
+        return numbers.size();
+    }
+
+    CpuSet within(Collection<Integer> others) {
+        return new CpuSet(numbers.stream().filter(others::contains).toList());
+    }
+
+    /** As {@code taskset} reads it. */
+    @Override
+    public String toString() {
+        return numbers.stream().map(String::valueOf).collect(Collectors.joining(","));
+    }
+}

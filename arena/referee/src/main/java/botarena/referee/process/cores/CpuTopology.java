@@ -1,0 +1,69 @@
+package botarena.referee.process.cores;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The processors that this process may use, by physical core: those that share one take turns in it.
+ *
+ * @param cores by their first processor's number
+ */
+record CpuTopology(List<CpuSet> cores) {
+
+    /**
+     * Reads what the kernel shows.
+     *
+     * @param cpus the directory of {@code cpu0}, {@code cpu1} and so on
+     * @param allowed what may be used
+     */
+    static CpuTopology read(Path cpus, CpuSet allowed) {
+        Set<CpuSet> cores =
+                new TreeSet<>(Comparator.comparing(core -> core.numbers().get(0)));
+        for (int cpu : allowed.numbers()) {
+            cores.add(siblings(cpus.resolve("cpu" + cpu), cpu).within(allowed.numbers()));
+        }
+        return new CpuTopology(List.copyOf(cores));
+    }
+
+    private static CpuSet siblings(Path cpu, int number) {
+        try {
+            CpuSet siblings = CpuSet.parse(Files.readString(cpu.resolve("topology/thread_siblings_list")));
+            return siblings.numbers().contains(number) ? siblings : new CpuSet(List.of(number));
+        } catch (IOException untold) {
+            return new CpuSet(List.of(number));
+        }
+    }
+
+    int processors() {
+        return cores.stream().mapToInt(CpuSet::size).sum();
+    }
+
+    /**
+     * All processors in the order in which lanes are to take them: one of each physical core first, as long as that
+     * suffices; where lanes that need several would share cores, core by core instead.
+     *
+     * @param lanes how many there are
+     * @param each processors that each takes
+     */
+    List<Integer> order(int lanes, int each) {
+        if (each > 1 && lanes * each > cores.size()) {
+            return cores.stream().flatMap(core -> core.numbers().stream()).collect(Collectors.toList());
+        }
+        List<Integer> order = new ArrayList<>();
+        for (int thread = 0; order.size() < processors(); thread++) {
+            for (CpuSet core : cores) {
+                if (thread < core.size()) {
+                    order.add(core.numbers().get(thread));
+                }
+            }
+        }
+        return order;
+    }
+}

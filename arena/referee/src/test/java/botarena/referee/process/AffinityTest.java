@@ -1,0 +1,154 @@
+package botarena.referee.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import botarena.referee.Bot;
+import botarena.referee.Isolation;
+import botarena.referee.Starter;
+import botarena.referee.Wire;
+import botarena.referee.process.Starters.Opening;
+import botarena.referee.process.cores.CoreAllotment;
+import botarena.referee.process.cores.LaneCores;
+import botarena.referee.process.machine.ProcessTable;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Bots on their lane's processor, which is the test's thread's for the time of a test. */
+class AffinityTest {
+    private static final String TELLS =
+            "read line; echo {$(grep Cpus_allowed_list /proc/self/status | tr -dc 0-9,-)}; read line";
+    private static final String WIDENS = "import os\nos.sched_setaffinity(0, range(1024))\n"
+            + "print('{%d}' % len(os.sched_getaffinity(0)), flush=True)\ninput()\n";
+
+    private static final String STAYS = "input()\nprint('{}', flush=True)\nwhile True: pass\n";
+
+    @TempDir
+    Path dir;
+
+    private final List<String> remarks = new CopyOnWriteArrayList<>();
+    private CoreAllotment cores;
+    private Throwable failure;
+
+    @BeforeEach
+    void aProcessorIsFree() {
+        cores = CoreAllotment.here(1, 1, false);
+        assumeThat(cores.obstacle()).isNull();
+    }
+
+    @AfterEach
+    void giveBack() {
+        cores.close();
+    }
+
+    private interface Lane {
+        void play(Starter starter) throws Exception;
+    }
+
+    private void onTheLane(Isolation level, Lane lane) throws InterruptedException {
+        try (Starter starter =
+                Starters.open(level, remarks::add) instanceof Opening.Open open ? open.starter() : Lab.best()) {
+            Thread thread = new Thread(() -> {
+                try {
+                    assertThat(cores.lane(0).enter()).isTrue();
+                    lane.play(starter);
+                } catch (Throwable e) {
+                    failure = e;
+                }
+            });
+            thread.start();
+            thread.join();
+        }
+        assertThat(failure).isNull();
+    }
+
+    private static String said(Starter starter, Bot bot) {
+        Wire wire = Bots.up(starter, bot);
+        assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
+        String line = Bots.line(wire);
+        Bots.quit(wire, 1_000);
+        return line.replaceAll("[{}]", "");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Isolation.class,
+            names = {"OFF", "LIMITS", "BUBBLEWRAP", "AUTO"})
+    void aBotHasItsLanesProcessor(Isolation level) throws InterruptedException {
+        onTheLane(level, starter -> {
+            LaneCores.Share share = LaneCores.ofThisThread().share(1);
+            String said = said(starter, Bots.shell(dir, TELLS));
+            assertThat(said).isEqualTo(share.cpus().toString());
+        });
+        assertThat(remarks).noneMatch(remark -> remark.contains("processors"));
+    }
+
+    @Test
+    void aBotInASandboxStaysThere() throws InterruptedException {
+        onTheLane(Isolation.BUBBLEWRAP, starter -> {
+            assumeThat(starter.isolation()).isEqualTo("bubblewrap");
+            assertThat(said(starter, Bots.python(dir, "input()\n" + WIDENS))).isEqualTo("1");
+        });
+    }
+
+    @Test
+    void aBotThatLeavesItsProcessorsIsNoticed() throws InterruptedException {
+        assumeThat(Runtime.getRuntime().availableProcessors()).isGreaterThan(1);
+        onTheLane(Isolation.OFF, starter -> said(starter, Bots.python(dir, "input()\n" + WIDENS)));
+        assertThat(remarks)
+                .singleElement()
+                .asString()
+                .startsWith("bot 'bot' has moved to processors that are not its own");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Isolation.class,
+            names = {"OFF", "BUBBLEWRAP"})
+    void aBotThatDoesNotLeaveGivesWayToEverybody(Isolation level) {
+        try (Starter starter = Lab.at(level)) {
+            Wire wire = Bots.up(starter, Bots.python(dir, STAYS));
+            assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
+            byte[] line = "{}\n".getBytes(StandardCharsets.UTF_8);
+            wire.leave(line, line.length);
+            assertThat(wire.leaves(1)).isFalse();
+            assertThat(idling()).isTrue();
+            wire.close();
+        }
+    }
+
+    /** Whether a process of the bot runs only while nobody else wants to, by the fields of stat in proc(5). */
+    private static boolean idling() {
+        return ProcessTable.tree(ProcessHandle.current().pid()).stream()
+                .map(pid -> new File("/proc/" + pid + "/stat"))
+                .anyMatch(stat -> field(stat, 41).equals("5"));
+    }
+
+    private static String field(File stat, int number) {
+        try {
+            String text = Files.readString(stat.toPath());
+            return text.substring(text.lastIndexOf(')') + 2).split(" ", -1)[number - 3];
+        } catch (IOException gone) {
+            return "";
+        }
+    }
+
+    @Test
+    void withoutALaneABotGoesWhereverTheSystemPutsIt() {
+        try (Starter starter = Lab.at(Isolation.OFF)) {
+            String said = said(starter, Bots.shell(dir, "read line; echo {$(nproc)}; read line"));
+            assertThat(Integer.parseInt(said)).isEqualTo(Runtime.getRuntime().availableProcessors());
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.referee.process.cores;
+
+import org.jspecify.annotations.NullMarked;
