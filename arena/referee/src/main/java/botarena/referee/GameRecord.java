@@ -107,6 +107,11 @@ public record GameRecord(
     /** Time the machine took away from a decision, in milliseconds. */
     public record Stall(int ply, double ms) {}
 
+    /** Whether it is void because others took so much of the machine, or stopped the arena, that nobody can tell. */
+    public boolean undecided() {
+        return status == Status.VOID && flags.contains("under_contention");
+    }
+
     /** This record, its fault without a path: where the evidence could not be written. */
     public GameRecord withoutEvidence() {
         Fault bare = fault == null ? null : new Fault(fault.code, fault.seat, fault.ply, fault.message, null);

@@ -72,9 +72,13 @@ final class ConsoleRun {
                         ? reported(tournament, run, ending, interrupts.code())
                         : judged(tournament, ending, interrupts.code(), rule);
             } catch (InterruptedException brokenOff) {
-                follower.leave();
-                console.err().println("nothing was played; go on with: " + order.again());
-                return interrupts.code();
+                return brokenOff(follower, order, interrupts);
+            } catch (Refusal.RefusedException | IOException | RuntimeException failed) {
+                // What fails because the thread was interrupted, such as a file that closed under it, is no news.
+                if (!interrupts.brokeOff()) {
+                    throw failed;
+                }
+                return brokenOff(follower, order, interrupts);
             }
         } catch (Refusal.RefusedException refused) {
             throw Refusals.failure(refused.refusal());
@@ -84,6 +88,12 @@ final class ConsoleRun {
             follower.leave();
             LogOutlet.toStderr();
         }
+    }
+
+    private int brokenOff(Follower follower, RunOrder order, Interrupts interrupts) {
+        follower.leave();
+        console.err().println("nothing was played; go on with: " + order.command());
+        return interrupts.code();
     }
 
     private void remark(Follower follower, String line) {

@@ -67,6 +67,11 @@ final class Interrupts implements AutoCloseable {
         }
     }
 
+    /** Whether something was broken off before there was anything to finish. */
+    synchronized boolean brokeOff() {
+        return presses > 0 && run == null;
+    }
+
     /** The exit code of a run that was stopped. */
     synchronized int code() {
         return code;

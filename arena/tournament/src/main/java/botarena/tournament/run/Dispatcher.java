@@ -19,7 +19,9 @@ import botarena.tournament.lanes.Records;
 import botarena.tournament.run.RunEnding.How;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -52,6 +54,14 @@ final class Dispatcher {
     private final TimeSource time;
 
     private final TicketsOut out = new TicketsOut();
+
+    private final Pressure pressure = new Pressure();
+
+    /** Legs of meetings of which not all could be handed out at once. */
+    private final Deque<Plan.Leg> rest = new ArrayDeque<>();
+
+    /** Legs that could not be decided, to be played when there is nothing else: the machine may be quieter then. */
+    private final Deque<Plan.Leg> later = new ArrayDeque<>();
 
     private final List<String> voids = new ArrayList<>();
 
@@ -156,7 +166,7 @@ final class Dispatcher {
     private void fill() throws IOException {
         List<Taken> none = new ArrayList<>();
         while (stopping == null && lanes.outstanding() < window()) {
-            List<Plan.Leg> legs = plan.next();
+            List<Plan.Leg> legs = next();
             if (legs.isEmpty()) {
                 break;
             }
@@ -172,9 +182,27 @@ final class Dispatcher {
         }
     }
 
+    /** The rest of a meeting, the next one, or else what was put off; one by one while not all lanes are used. */
+    private List<Plan.Leg> next() {
+        boolean shrunk = pressure.lanes(lanes.capacity()) < lanes.capacity();
+        if (rest.isEmpty()) {
+            rest.addAll(plan.next());
+        }
+        if (rest.isEmpty() && !later.isEmpty()) {
+            rest.add(plan.again(later.remove()));
+        }
+        List<Plan.Leg> legs = new ArrayList<>();
+        while (!rest.isEmpty() && !(shrunk && legs.size() == 1)) {
+            legs.add(shrunk ? plan.again(rest.remove()) : rest.remove());
+        }
+        return legs;
+    }
+
     /** Grows with what comes back while a group is put on disk: lanes must not wait for the disk, however short games are. */
     private int window() {
-        return 2 * (lanes.capacity() + together);
+        int capacity = lanes.capacity();
+        int used = pressure.lanes(capacity);
+        return used < capacity ? used : 2 * (capacity + together);
     }
 
     /** @param none takes those that a suspended bot does not play */
@@ -276,8 +304,12 @@ final class Dispatcher {
         done += state.settled() ? 1 : 0;
         listener.accept(new RunEvent.GameEnded(record, progress()));
         suspended(record).stream().filter(label -> !before.contains(label)).forEach(this::suspend);
+        if (record.status() != Status.UNPLAYED && pressure.note(record.undecided(), lanes.capacity())) {
+            listener.accept(new RunEvent.Warning("other programs take the machine: fewer games run at once until it is"
+                    + " quieter, and what could not be decided is played again at the end"));
+        }
         if (record.status() == Status.VOID) {
-            again(leg, id, state);
+            again(leg, record, state);
         }
         if (limits.onForfeit().kind() == OnForfeit.Kind.STOP && record.reason().kind() == Reason.Kind.FORFEIT) {
             stop(How.FORFEIT);
@@ -331,11 +363,14 @@ final class Dispatcher {
         return suspended;
     }
 
-    private void again(Plan.@Nullable Leg leg, String id, Ledger.State state) {
+    private void again(Plan.@Nullable Leg leg, GameRecord record, Ledger.State state) {
+        String id = record.setting().id();
         if (state == Ledger.State.VOID) {
             voids.add(id);
             listener.accept(new RunEvent.Warning("game " + id + " was void " + Ledger.ATTEMPTS
                     + " times, through no fault of its bots; it stays so"));
+        } else if (leg != null && stopping == null && record.undecided()) {
+            later.add(leg);
         } else if (leg != null && stopping == null) {
             offer(List.of(plan.again(leg)), unplayed);
         }
