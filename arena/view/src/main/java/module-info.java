@@ -4,4 +4,5 @@ module botarena.view {
     requires transitive botarena.tournament;
 
     exports botarena.view;
+    exports botarena.view.report;
 }

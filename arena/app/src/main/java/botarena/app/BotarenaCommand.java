@@ -13,6 +13,7 @@ import botarena.app.play.RunCommand;
 import botarena.app.rate.RateCommand;
 import botarena.app.rate.SelftestCommand;
 import botarena.app.results.ExportCommand;
+import botarena.app.results.ReportCommand;
 import botarena.app.results.RerunCommand;
 import botarena.app.results.ShowCommand;
 import botarena.app.results.VerifyCommand;
@@ -76,6 +77,7 @@ final class BotarenaCommand implements Callable<Integer> {
                     console -> new PlanCommand(console, new ClassMode())),
             new Verb("check", "examine a bot step by step", CheckCommand::new),
             new Verb("show", "show results: ratings, cross table, games", ShowCommand::new),
+            new Verb("report", "write results as one page, every game drawn", ReportCommand::new),
             new Verb("export", "write results for other programs", ExportCommand::new),
             new Verb("verify", "check results against the rules", VerifyCommand::new),
             new Verb("rate", "rate the players of any results", RateCommand::new),

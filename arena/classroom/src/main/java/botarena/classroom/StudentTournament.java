@@ -41,6 +41,7 @@ final class StudentTournament {
                 null,
                 List.of(),
                 whole.results(),
+                false,
                 whole.catalog());
     }
 

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param scoring points and tie-breaks, null where only Elo is wanted
  * @param sections what rooms above keep in the file, each type at most once
  * @param results the folder results go to, absolute
+ * @param report whether a run ends with a page that shows its results
  * @param catalog the games there were to choose from; the results may be of any of them
  */
 public record Tournament(
@@ -43,6 +44,7 @@ public record Tournament(
         @Nullable Scoring scoring,
         List<Section> sections,
         Path results,
+        boolean report,
         GameCatalog catalog) {
 
     /** What becomes of a bot whose command or files changed since its games were recorded. */
@@ -125,6 +127,7 @@ public record Tournament(
                 scoring,
                 sections,
                 folder,
+                report,
                 catalog);
     }
 }

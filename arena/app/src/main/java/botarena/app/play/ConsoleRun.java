@@ -6,18 +6,23 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
 import botarena.app.logging.LogOutlet;
+import botarena.app.results.ReportOutput;
 import botarena.app.terminal.Screen;
 import botarena.app.terminal.Style;
 import botarena.referee.Starter;
 import botarena.tournament.Obstacle;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
+import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunHooks;
 import botarena.tournament.run.RunOrder;
 import botarena.tournament.run.TournamentRun;
+import botarena.view.report.ReplayChoice;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -30,6 +35,7 @@ final class ConsoleRun {
     private final StreamFormat.Kind format;
     private final boolean strict;
     private final @Nullable StoppingRule rule;
+    private @Nullable Path report;
 
     ConsoleRun(Console console, StreamFormat.Kind format, boolean strict) {
         this(console, format, strict, null);
@@ -41,6 +47,12 @@ final class ConsoleRun {
         this.format = format;
         this.strict = strict;
         this.rule = rule;
+    }
+
+    /** Lets the run end with a page that shows its results; null for none. */
+    ConsoleRun report(@Nullable Path file) {
+        report = file;
+        return this;
     }
 
     /** Plays; returns the exit code. */
@@ -105,11 +117,13 @@ final class ConsoleRun {
     private int reported(Tournament tournament, TournamentRun run, RunEnding ending, int interrupted)
             throws Refusal.RefusedException {
         new Report(console, format).print(tournament, run, ending);
+        page(tournament);
         return code(ending, interrupted);
     }
 
     /** The rule's answer, unless the run ended for a reason of its own. */
-    private int judged(Tournament tournament, RunEnding ending, int interrupted, StoppingRule by) {
+    private int judged(Tournament tournament, RunEnding ending, int interrupted, StoppingRule by)
+            throws Refusal.RefusedException {
         Report report = new Report(console, format);
         int own = by.decided() ? Exit.DONE : code(ending, interrupted);
         if (own != Exit.DONE) {
@@ -121,7 +135,16 @@ final class ConsoleRun {
             console.out().println("results: " + tournament.results());
             console.out().flush();
         }
+        page(tournament);
         return verdict;
+    }
+
+    private void page(Tournament tournament) throws Refusal.RefusedException {
+        if (report != null) {
+            ResultsFolder results = ResultsFolder.open(tournament.results(), console.games());
+            PrintStream said = format == StreamFormat.Kind.TEXT ? console.out() : console.err();
+            ReportOutput.write(console, said, results, report, ReplayChoice.ALL);
+        }
     }
 
     private Follower follower() {

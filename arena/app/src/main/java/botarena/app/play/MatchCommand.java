@@ -91,6 +91,9 @@ public final class MatchCommand implements Callable<Integer> {
     private @Nullable Path saveAs;
 
     @Mixin
+    private final ReportOption report = new ReportOption();
+
+    @Mixin
     private final StreamFormat format = new StreamFormat();
 
     @Spec
@@ -112,7 +115,9 @@ public final class MatchCommand implements Callable<Integer> {
             return save(order, saveAs);
         }
         RunOrder run = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again(tournament.results()));
-        return new ConsoleRun(console, format.kind(), strict).play(tournament, run);
+        return new ConsoleRun(console, format.kind(), strict)
+                .report(report.target(tournament))
+                .play(tournament, run);
     }
 
     /** The same command, into the same folder. */

@@ -95,6 +95,9 @@ public final class RunCommand implements Callable<Integer> {
     private boolean fresh;
 
     @Mixin
+    private final ReportOption report = new ReportOption();
+
+    @Mixin
     private final StreamFormat format = new StreamFormat();
 
     /** @param extension what is made of the tournament in the file */
@@ -112,7 +115,9 @@ public final class RunCommand implements Callable<Integer> {
         known(tournament, "--skip", skip);
         known(tournament, "--retry", retry);
         RunOrder order = new RunOrder(only, skip, retry, budget, force, fresh, Words.join(again(path)));
-        return new ConsoleRun(console, format.kind(), strict).play(tournament, order, extended.hooks());
+        return new ConsoleRun(console, format.kind(), strict)
+                .report(report.target(tournament))
+                .play(tournament, order, extended.hooks());
     }
 
     /** The command that plays what is left, whatever this one left out: with the same keys overridden. */

@@ -24,9 +24,11 @@ public final class SequentialMatch {
 
     private final Console console;
     private final StreamFormat format;
+    private final ReportOption report;
     private final StoppingRule rule;
 
-    public SequentialMatch(Console console, StreamFormat format, StoppingRule rule) {
+    public SequentialMatch(Console console, StreamFormat format, ReportOption report, StoppingRule rule) {
+        this.report = report;
         this.console = console;
         this.format = format;
         this.rule = rule;
@@ -55,7 +57,9 @@ public final class SequentialMatch {
         Tournament named = RunCommand.sound(console, match(game, bots, options, keys), "the command line");
         Tournament tournament = keys.containsKey("output.dir") ? named : named.withResults(folder(game, named));
         RunOrder order = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again);
-        return new ConsoleRun(console, format.kind(), false, rule).play(tournament, order);
+        return new ConsoleRun(console, format.kind(), false, rule)
+                .report(report.target(tournament))
+                .play(tournament, order);
     }
 
     private TournamentReading match(

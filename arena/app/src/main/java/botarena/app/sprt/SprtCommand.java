@@ -5,6 +5,7 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameNames;
 import botarena.app.play.OverrideOptions;
+import botarena.app.play.ReportOption;
 import botarena.app.play.SequentialMatch;
 import botarena.app.play.StoppingRule;
 import botarena.app.play.StreamFormat;
@@ -97,6 +98,9 @@ public final class SprtCommand implements Callable<Integer> {
     private @Nullable String game;
 
     @Mixin
+    private final ReportOption report = new ReportOption();
+
+    @Mixin
     private final StreamFormat format = new StreamFormat();
 
     @Spec
@@ -141,7 +145,7 @@ public final class SprtCommand implements Callable<Integer> {
                 .find(words.get(0))
                 .orElseThrow(
                         () -> new Failure(Exit.USAGE, "GAME: " + GameNames.unknown(console.games(), words.get(0))));
-        return new SequentialMatch(console, format, rule)
+        return new SequentialMatch(console, format, report, rule)
                 .play(played, List.of(candidate, base), options, overrides, maxGames, force, Words.join(again));
     }
 

@@ -183,7 +183,7 @@ final class OustPosition implements Position {
 
     @Override
     public int[] gone(int move) {
-        if (move < 0 || !touches(move, side)) {
+        if (move < 0 || move >= hexagon.cells || !touches(move, side)) {
             return new int[0];
         }
         OustPosition next = (OustPosition) play(move);

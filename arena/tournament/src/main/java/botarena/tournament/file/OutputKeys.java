@@ -22,8 +22,13 @@ final class OutputKeys {
             Kinds.FLAG,
             "Whether bots see their opponents' names (false).",
             tournament -> tournament.conduct().showNames());
+    static final Key<Tournament, Boolean> REPORT = Key.of(
+            "report",
+            Kinds.FLAG,
+            "Whether a run ends with report.html, a page of tables and replays (false).",
+            Tournament::report);
 
-    static final Shape<Tournament> SHAPE = Shape.named("output", List.of(DIR, BOT_LOGS, SHOW_NAMES));
+    static final Shape<Tournament> SHAPE = Shape.named("output", List.of(DIR, BOT_LOGS, SHOW_NAMES, REPORT));
 
     private OutputKeys() {}
 }

@@ -73,6 +73,7 @@ final class TournamentBinding {
                 ScoringKeys.bind(top, schedule.format()),
                 keys.sections(top, new FileScope(place.base(), names, reader, problems)),
                 results(output, name),
+                output != null && output.get(OutputKeys.REPORT, false),
                 problems.games());
     }
 

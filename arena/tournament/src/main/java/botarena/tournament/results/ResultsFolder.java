@@ -18,6 +18,7 @@ import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.standings.Standings;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -150,6 +151,38 @@ public final class ResultsFolder {
                     .ifPresent(contestants::add);
         }
         return contestants;
+    }
+
+    /**
+     * Hands every record over and tells what they come to, from one reading: both tell of the same games, also while a run
+     * writes more.
+     */
+    public Standings standings(Consumer<GameRecord> each) throws RefusedException {
+        Standings standings = empty();
+        Ledger ledger = new Ledger();
+        read(() -> new JournalReader(folder, games).records(record -> {
+            Ledger.State before =
+                    ledger.note(record.setting(), record.status(), record.scores(), record.fault(), record.tookMs());
+            standings.add(record, before.unplayed());
+            each.accept(record);
+        }));
+        return standings;
+    }
+
+    /** How many records there are, without reading any. */
+    public long lines() throws RefusedException {
+        return read(() -> {
+            long lines = 0;
+            byte[] chunk = new byte[1 << 16];
+            try (InputStream in = Files.newInputStream(folder.resolve(Journal.NAME))) {
+                for (int size = in.read(chunk); size >= 0; size = in.read(chunk)) {
+                    for (int i = 0; i < size; i++) {
+                        lines += chunk[i] == '\n' ? 1 : 0;
+                    }
+                }
+            }
+            return lines;
+        });
     }
 
     Standings standings() throws RefusedException {

@@ -178,6 +178,7 @@ class RoundTripTest {
                 points ? new Scoring(3, 0.1, -random.nextDouble(), List.of(TieBreak.WINS)) : null,
                 List.of(),
                 some.folder(),
+                random.nextBoolean(),
                 CATALOG);
     }
 

@@ -90,7 +90,7 @@ class TournamentFileTest {
                 schedule: {format: gauntlet, candidates: [b], on-forfeit: suspend-after 4, concurrency: 3, openings: 3}
                 points: {win: 3, draw: 1}
                 adjudication: {resign: {score: 0.9, moves: 3}, draw: {score: 0.1, moves: 5, from: 40}}
-                output: {dir: out, bot-logs: always, show-names: yes}
+                output: {dir: out, bot-logs: always, show-names: yes, report: yes}
                 """);
         Tournament again = sound(TournamentFile.text(cup));
         assertThat(again).usingRecursiveComparison().ignoringFields("source").isEqualTo(cup);

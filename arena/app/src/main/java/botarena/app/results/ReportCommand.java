@@ -1,0 +1,68 @@
+package botarena.app.results;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Refusals;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.results.ResultsFolder;
+import botarena.view.report.ReplayChoice;
+import botarena.view.report.ReportFile;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes results as one page. */
+@Command(
+        description = {
+            "%nOne HTML file with tables, every game to step through, and what was kept of",
+            "each forfeit. It opens without a network and can be mailed as it is; the same",
+            "results give the same file. A run may go on writing meanwhile.",
+            "%nExamples:",
+            "  botarena report results/sample-league",
+            "  botarena report results/cup -o cup.html --replays forfeits",
+        },
+        footer = {
+            "%nExit status:",
+            "  0  written",
+            "  2  wrong command line",
+            "  3  no results folder, a broken one, or a file that cannot be written"
+        })
+public final class ReportCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(index = "0", paramLabel = "DIR", description = "the results folder")
+    private @Nullable Path dir;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "where to [DIR/" + ReportFile.NAME + "]")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--replays",
+            paramLabel = "WHICH",
+            defaultValue = "all",
+            description = "all, forfeits or none [${DEFAULT-VALUE}]; of more than 10,000 games the newest")
+    private ReplayChoice replays = ReplayChoice.ALL;
+
+    public ReportCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        try {
+            Path folder = Objects.requireNonNull(dir);
+            ResultsFolder results = ResultsFolder.open(folder.toAbsolutePath(), console.games());
+            Path target = file == null ? folder.resolve(ReportFile.NAME) : file;
+            return ReportOutput.write(console, console.out(), results, target, replays);
+        } catch (RefusedException refused) {
+            throw Refusals.failure(refused.refusal());
+        }
+    }
+}

@@ -1,0 +1,146 @@
+// The report as a browser shows it: keys, links, words, policy, accessibility. BrowserTest.java writes the reports.
+import assert from "node:assert/strict";
+import {existsSync, mkdirSync, readFileSync} from "node:fs";
+import {createRequire} from "node:module";
+import {after, before, test} from "node:test";
+import {chromium} from "playwright-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const FOLDER = process.env.BOTARENA_REPORTS;
+const CHROMIUM = [process.env.BOTARENA_CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find((file) => file && existsSync(file));
+
+let browser;
+before(async () => {
+  assert.ok(CHROMIUM, "there is no Chromium: apt install chromium, or set BOTARENA_CHROMIUM");
+  browser = await chromium.launch({executablePath: CHROMIUM, args: ["--no-sandbox"]});
+});
+after(() => browser?.close());
+
+/**
+ * Opens a report and does something with it; whatever it complains of is a failure, and its picture is kept.
+ */
+async function open(name, {hash = "", width = 1280, scheme = "light", permissions = []}, use) {
+  const context = await browser.newContext({viewport: {width, height: 900}, colorScheme: scheme, permissions, bypassCSP: false});
+  const page = await context.newPage();
+  const complaints = [];
+  const requests = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => requests.push(request.url()));
+  try {
+    await page.goto(`file://${FOLDER}/${name}.html${hash}`);
+    await page.locator("html[data-ready]").waitFor({state: "attached"});
+    await use(page);
+    assert.deepEqual(complaints, []);
+    assert.equal(requests.filter((url) => !url.startsWith("blob:")).length, 1, "one request: " + requests);
+  } catch (error) {
+    mkdirSync(`${FOLDER}/failed`, {recursive: true});
+    await page.screenshot({path: `${FOLDER}/failed/${name}-${width}-${scheme}.png`});
+    throw error;
+  } finally {
+    await context.close();
+  }
+}
+
+const said = (page) => page.locator("#said").textContent();
+const press = async (page, ...keys) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test("a game is found, stepped through, and its link opens it again at the move", () => open("example", {}, async (page) => {
+  await page.getByRole("button", {name: "Oust", exact: true}).click();
+  await page.getByLabel("Bot", {exact: true}).selectOption({label: "greedy-java"});
+  await page.getByLabel("Against", {exact: true}).selectOption({label: "random-py"});
+  assert.match(await page.locator("#pageno").textContent(), /^1\u20136 of 6$/);
+  await page.locator("#gamelist tbody button").nth(1).click();
+  await page.locator("#title", {hasText: "Oust: "}).waitFor();
+  await press(page, "Home", "ArrowRight", "ArrowRight");
+  const words = await said(page);
+  assert.match(words, /^Ply 2, /);
+  const link = new URL(page.url()).hash;
+  assert.match(link, /^#g=oust\.r\d+\..*&m=2$/);
+  const title = await page.locator("#title").textContent();
+  await open("example", {hash: link}, async (again) => {
+    assert.equal(await said(again), words);
+    assert.equal(await again.locator("#title").textContent(), title);
+  });
+}));
+
+test("every position is the one that the rules have", () => open("example", {}, async (page) => {
+  const expected = JSON.parse(readFileSync(`${FOLDER}/positions.json`, "utf8"));
+  const wrong = await page.evaluate(async (texts) => {
+    const wrong = [];
+    for (const game of now.all) {
+      const look = now.head.looks[game.block.look];
+      const made = scene(await textOf(game), look, game.block.time);
+      const positions = made.frames.map((at) => notation(look, at));
+      const seats = made.moves.map((move) => move.seat);
+      const there = texts[game.id];
+      if (JSON.stringify(positions) !== JSON.stringify(there.positions) || JSON.stringify(seats) !== JSON.stringify(there.seats)) wrong.push(game.id);
+    }
+    return wrong;
+  }, expected);
+  assert.equal(Object.keys(expected).length, 108);
+  assert.deepEqual(wrong, []);
+}));
+
+test("keys step, flip, search, help and change the game, but not while somebody types", () => open("example", {hash: "#g=onitama.r1.greedy-java-v-random-js.1&m=5"}, async (page) => {
+  await press(page, "End");
+  assert.match(await said(page), /^Ply 20, blue \(greedy-java\): .* 0\u20131: the red master was captured\.$/);
+  await press(page, "Home");
+  assert.match(await said(page), /^Start\. /);
+  assert.equal(await page.locator("#near b").textContent(), "random-js");
+  await press(page, "f");
+  assert.equal(await page.locator("#near b").textContent(), "greedy-java");
+  await press(page, "n");
+  await page.locator("#result", {hasText: "random-js.0"}).waitFor();
+  await press(page, "p", "/");
+  await page.keyboard.type("fn?");
+  assert.equal(await page.locator("#search").inputValue(), "fn?");
+  assert.equal(await page.locator("#pageno").textContent(), "No game is like that");
+  await page.locator("#title").focus();
+  await press(page, "?");
+  assert.ok(await page.locator("#keys").isVisible());
+  await press(page, "Escape");
+}));
+
+test("playing runs to the end and stops", () => open("example", {hash: "#g=onitama.r1.greedy-java-v-random-js.1&m=17"}, async (page) => {
+  await press(page, "+", "+", "+", "+", "+", "+", "+", "Space");
+  await page.locator("#said", {hasText: "Ply 20"}).waitFor();
+  await page.locator("#play[aria-label^=Play]").waitFor();
+}));
+
+test("what is copied is the position, the command and the link; without a clipboard it is shown", () => open("example", {hash: "#g=onitama.r1.greedy-java-v-random-js.1&m=2", permissions: ["clipboard-read", "clipboard-write"]}, async (page) => {
+  for (const [name, text] of [["Copy position", /^[rRbB./]+ r /], ["Play on from here", /^botarena match onitama BOT BOT --from '/], ["Rerun", /^botarena rerun \. onitama\.r1\.greedy-java-v-random-js\.1 --ply 2$/], ["Copy link", /^file:.*#g=onitama.*&m=2$/]]) {
+    await page.getByRole("button", {name, exact: true}).click();
+    await page.locator("#answer code").waitFor();
+    assert.match(await page.locator("#answer code").textContent(), text);
+  }
+}));
+
+test("a hostile name and a hostile log are text", () => open("hostile", {}, async (page) => {
+  assert.equal(await page.evaluate(() => window.hacked), undefined);
+  assert.equal(await page.locator("img").count(), 0);
+  assert.match(await page.locator("#ratings").textContent(), /<\/script><script>/);
+  assert.match(await page.locator("#ratings").textContent(), /\\u202e/);
+  await page.locator("#faults summary").first().click();
+  assert.match(await page.locator("#faults pre").first().textContent(), /^<\/script>boom/);
+  await page.getByRole("button", {name: "Show on the board"}).first().click();
+  await page.locator("#result", {hasText: "illegal move"}).waitFor();
+}));
+
+test("a link to no game says so", () => open("example", {hash: "#g=chess.r1.a-v-b.0"}, async (page) => {
+  assert.match(await page.locator("#answer").textContent(), /^There is no game chess\.r1\.a-v-b\.0 in this report\.$/);
+}));
+
+for (const [width, scheme] of [[390, "light"], [390, "dark"], [1280, "light"], [1280, "dark"], [1440, "light"]]) {
+  for (const name of ["example", "hostile"]) {
+    test(`${name} has nothing that keeps anybody out: ${width} px, ${scheme}`, () => open(name, {width, scheme}, async (page) => {
+      await page.evaluate(axe);
+      const {violations} = await page.evaluate(() => axe.run());
+      assert.deepEqual(violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).slice(0, 3).join(", ")), []);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      assert.equal(wide, 0, "the page must not scroll sideways");
+    }));
+  }
+}

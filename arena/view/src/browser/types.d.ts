@@ -1,0 +1,123 @@
+/** What the Java side writes into a report, and what the page makes of it. */
+
+interface Look {
+  game: string;
+  title: string;
+  sides: string[];
+  cell: "square" | "hex" | "cube";
+  cells: [string, number, number][];
+  box: [number, number];
+  paint: Record<string, [string, string]>;
+  pieces: Record<string, [string, string, string?][]>;
+  names?: Record<string, string>;
+  under?: [string, string, string][];
+  rest: string;
+  runs?: boolean;
+  seat: string;
+  first?: boolean;
+  move: string;
+  say?: string;
+  trays?: [number, [string, string][]][];
+  cards?: Record<string, string>;
+  flags?: string;
+}
+
+interface Row { bot: number; elo: number | null; low: number | null; high: number | null; cells: string[] }
+
+interface TimeRow { bot: number; bins: number[]; median: number; high: number; max: number }
+
+interface Table {
+  id: string;
+  look: number | null;
+  words: string;
+  rows: Row[];
+  cross: [number, number, number, number, number][];
+  wdl: [number, number, number] | null;
+  adv: string | null;
+  ends: [number, number][];
+  times: TimeRow[];
+}
+
+interface Head {
+  v: number;
+  name: string;
+  facts: string;
+  notice: string;
+  bots: string[];
+  reasons: string[];
+  kinds: string[];
+  columns: [string, string][];
+  made: [string, string][];
+  looks: Look[];
+  games: Table[];
+}
+
+interface Columns {
+  n: number[];
+  pairs: string[];
+  pair: number[];
+  round: number[];
+  leg: number[];
+  attempt: number[];
+  seats: number[][];
+  res: string;
+  why: number[];
+  plies: number[];
+  detail: string[];
+  id?: Record<number, string>;
+}
+
+interface Block { raw: HTMLElement; look: number; time: number[]; scenes: Promise<string[]> | null }
+
+interface Game {
+  n: number;
+  id: string;
+  i: number;
+  block: Block;
+  variant: string;
+  seats: number[];
+  attempt: number;
+  result: string;
+  why: number;
+  ending: string;
+  plies: number;
+  detail: string;
+  first: string;
+  second: string;
+  key: string;
+}
+
+interface Frame { letters: string[]; text: string; rest: Record<string, string> }
+
+interface Move {
+  text: string;
+  groups: Record<string, string>;
+  side: string;
+  seat: number;
+  opening: boolean;
+  ms: number | null;
+  gone: number[];
+  score: number | null;
+  depth: string;
+  nodes: string;
+  say: string;
+  marks: [string, string?][];
+  from: number | null;
+  to: number | null;
+  fresh: number | null;
+}
+
+interface Scene {
+  frames: Frame[];
+  moves: Move[];
+  line: number[];
+  fault: { seat: number; ply: number; code: string; message: string } | null;
+  times: number[][] | null;
+  time: number[];
+  seats: number;
+  /** The number among the look's sides of who has seat 0. */
+  start: number;
+}
+
+/** Game number, bot (-1: the arena), cause, ply, message, and what was kept: heading and text. */
+type Fault = [number, number, string, number, string, [string, string][]];

@@ -1,0 +1,82 @@
+package botarena.view.report;
+
+import botarena.referee.GameRecord;
+import botarena.referee.TimeControl;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The games of a report in packed blocks of one variant each, which pack better than mixed ones and are unpacked when one
+ * of their games is looked at. Not thread-safe.
+ */
+final class Blocks {
+
+    static final int GAMES = 200;
+
+    /**
+     * What the games of a block have in common.
+     *
+     * @param look the number of the look, -1 where there is none to draw by
+     */
+    private record Variety(String game, int look, TimeControl time) {}
+
+    private static final class Block {
+        private final BlockColumns columns = new BlockColumns();
+        private final StringBuilder scenes = new StringBuilder();
+    }
+
+    private final Map<Variety, Block> open = new LinkedHashMap<>();
+    private final List<String> elements = new ArrayList<>();
+    private long sceneBytes;
+    private long replays;
+
+    /**
+     * Adds a game.
+     *
+     * @param look the number of its look, -1 where there is none
+     * @param scene its scene lines, empty where it cannot be watched
+     */
+    void add(GameRecord record, long number, List<Integer> bots, int reason, int look, String scene) {
+        TimeControl time = record.setting().time().get(0);
+        Variety variety = new Variety(record.setting().game().id(), look, time);
+        Block block = open.computeIfAbsent(variety, key -> new Block());
+        if (block.columns.size() > 0) {
+            block.scenes.append("\n\n");
+        }
+        block.columns.add(record, number, bots, reason);
+        block.scenes.append(scene);
+        replays += scene.isEmpty() ? 0 : 1;
+        if (block.columns.size() == GAMES) {
+            close(variety, block);
+            open.remove(variety);
+        }
+    }
+
+    /** Elements of a page, in the order in which they were filled. */
+    List<String> elements() {
+        open.forEach(this::close);
+        open.clear();
+        return List.copyOf(elements);
+    }
+
+    /** Bytes of packed scenes; the columns are not among them. */
+    long sceneBytes() {
+        return sceneBytes;
+    }
+
+    /** Games that can be watched. */
+    long replays() {
+        return replays;
+    }
+
+    private void close(Variety variety, Block block) {
+        TimeControl time = variety.time;
+        String scenes = Packed.of(block.scenes.toString());
+        sceneBytes += scenes.length();
+        elements.add("<script type=\"text/plain\" class=\"block\" data-game=\"" + variety.game + "\" data-look=\""
+                + variety.look + "\" data-time=\"" + time.moveMs() + "," + time.bankMs() + "," + time.incMs()
+                + "\" data-index=\"" + Packed.of(block.columns.json()) + "\">" + scenes + "</script>");
+    }
+}

@@ -1,0 +1,71 @@
+package botarena.view.report;
+
+import botarena.protocol.EndReason;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What the records of one game, or of all, come to beside ratings. Not thread-safe. */
+final class GameTally {
+
+    private final Map<EndReason, Integer> ends = new TreeMap<>(EndReason.ORDER);
+    private final int[] results = new int[3];
+    private final Map<Integer, MoveTimes> times = new TreeMap<>();
+
+    void add(GameRecord record) {
+        ends.merge(record.reason(), 1, Integer::sum);
+        if (record.status() == Status.FINISHED) {
+            double score = record.scores().get(0);
+            results[score > 0.5 ? 0 : score < 0.5 ? 2 : 1]++;
+        }
+    }
+
+    /** @param bot the number of whoever decided */
+    void decision(int bot, double ms) {
+        times.computeIfAbsent(bot, key -> new MoveTimes()).add(ms);
+    }
+
+    void add(GameTally other) {
+        other.ends.forEach((reason, count) -> ends.merge(reason, count, Integer::sum));
+        for (int i = 0; i < results.length; i++) {
+            results[i] += other.results[i];
+        }
+        other.times.forEach((bot, millis) ->
+                times.computeIfAbsent(bot, key -> new MoveTimes()).add(millis));
+    }
+
+    /** Won by the side that moved first, drawn, lost. */
+    List<Integer> results() {
+        return List.of(results[0], results[1], results[2]);
+    }
+
+    /** Number of the reason and of its games, the most frequent first. */
+    List<List<Integer>> ends(Numbering<EndReason> reasons) {
+        return ends.entrySet().stream()
+                .sorted(Comparator.comparing((Map.Entry<EndReason, Integer> end) -> -end.getValue()))
+                .map(end -> List.of(reasons.of(end.getKey()), end.getValue()))
+                .toList();
+    }
+
+    /** One line a bot that decided anything, in the order given. */
+    List<Map<String, Object>> times(List<Integer> bots) {
+        return bots.stream()
+                .filter(times::containsKey)
+                .map(bot -> row(bot, times.get(bot)))
+                .toList();
+    }
+
+    private static Map<String, Object> row(int bot, MoveTimes millis) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("bot", bot);
+        row.put("bins", millis.bins());
+        row.put("median", millis.quantile(0.5));
+        row.put("high", millis.quantile(0.95));
+        row.put("max", millis.quantile(1));
+        return row;
+    }
+}

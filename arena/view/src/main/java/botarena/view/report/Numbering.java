@@ -1,0 +1,21 @@
+package botarena.view.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Numbers for what is named many times, in the order of the first time. Not thread-safe. */
+final class Numbering<T> {
+
+    private final Map<T, Integer> numbers = new LinkedHashMap<>();
+
+    int of(T item) {
+        Integer number = numbers.putIfAbsent(item, numbers.size());
+        return number == null ? numbers.size() - 1 : number;
+    }
+
+    List<T> items() {
+        return new ArrayList<>(numbers.keySet());
+    }
+}

@@ -1,0 +1,94 @@
+package botarena.view.report;
+
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Setting.Entrant;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** When, where and by whom games were played, and how many. Not thread-safe. */
+final class Played {
+
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("d MMM uuuu, HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+
+    private final Map<String, String> fingerprints = new TreeMap<>();
+    private final TreeSet<String> levels = new TreeSet<>();
+    private @Nullable Instant first;
+    private @Nullable Instant last;
+    private long games;
+    private long forfeits;
+    private long voids;
+    private long unplayed;
+
+    void add(GameRecord record) {
+        games++;
+        forfeits += record.status() == Status.FINISHED && record.reason().kind() == Reason.Kind.FORFEIT ? 1 : 0;
+        voids += record.status() == Status.VOID ? 1 : 0;
+        unplayed += record.status() == Status.UNPLAYED ? 1 : 0;
+        for (Entrant bot : record.setting().bots()) {
+            fingerprints.putIfAbsent(bot.label(), bot.fingerprint());
+        }
+        if (record.status() != Status.UNPLAYED) {
+            levels.add(record.isolation());
+            began(record.started());
+        }
+    }
+
+    private void began(Instant at) {
+        first = first == null || at.isBefore(first) ? at : first;
+        last = last == null || at.isAfter(last) ? at : last;
+    }
+
+    /** One line of facts. */
+    String facts(int bots, int variants) {
+        List<String> facts =
+                new ArrayList<>(List.of(count(games, "game"), count(bots, "bot"), count(variants, "variant")));
+        add(facts, forfeits, "forfeit");
+        if (voids > 0) {
+            facts.add(voids + " void");
+        }
+        if (unplayed > 0) {
+            facts.add(unplayed + " not played");
+        }
+        return String.join(", ", facts);
+    }
+
+    private static void add(List<String> facts, long count, String what) {
+        if (count > 0) {
+            facts.add(count(count, what));
+        }
+    }
+
+    static String count(long count, String what) {
+        return String.format(Locale.ROOT, "%,d %s%s", count, what, count == 1 ? "" : "s");
+    }
+
+    /** Rows for the settings. */
+    List<List<String>> rows() {
+        List<List<String>> rows = new ArrayList<>();
+        if (first != null && last != null) {
+            rows.add(List.of("Played", TIME.format(first) + " to " + TIME.format(last) + " UTC"));
+        }
+        if (!levels.isEmpty()) {
+            rows.add(List.of("Isolation", String.join(", ", levels)));
+        }
+        return rows;
+    }
+
+    /** What each version of a bot was made of. */
+    List<List<String>> fingerprints() {
+        return fingerprints.entrySet().stream()
+                .map(bot -> List.of("Fingerprint of " + bot.getKey(), bot.getValue()))
+                .toList();
+    }
+}

@@ -1,0 +1,23 @@
+package botarena.view.report;
+
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
+
+/** Which games a report lets one step through; it lists them all. */
+public enum ReplayChoice {
+    /** All, or of more than {@link #MOST} the newest and every forfeit. */
+    ALL,
+    /** Those that ended by a forfeit. */
+    FORFEITS,
+    /** None: tables and lists alone. */
+    NONE;
+
+    /** Replays beyond which older games are listed only: a file of more than some five megabytes opens slowly. */
+    public static final int MOST = 10_000;
+
+    /** @param newer how many records follow it */
+    boolean takes(GameRecord record, long newer) {
+        boolean forfeit = record.reason().kind() == Reason.Kind.FORFEIT;
+        return this != NONE && (forfeit || this == ALL && newer < MOST);
+    }
+}

@@ -1,0 +1,132 @@
+package botarena.view.report;
+
+import botarena.games.GameInputException;
+import botarena.games.Look;
+import botarena.games.Position;
+import botarena.protocol.EndReason;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.referee.record.RecordException;
+import botarena.referee.record.Replay;
+import botarena.view.Scenes;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the records of a results folder give to a report, collected one by one: whoever cuts something out does it to the
+ * records before they get here. Not thread-safe.
+ */
+final class ReportContents {
+
+    private final ReplayChoice choice;
+    private final Numbering<String> bots = new Numbering<>();
+    private final Numbering<EndReason> reasons = new Numbering<>();
+    private final Numbering<Look> looks = new Numbering<>();
+    private final Map<String, GameTally> tallies = new LinkedHashMap<>();
+    private final Map<String, Integer> lookOfGame = new LinkedHashMap<>();
+    private final Blocks blocks = new Blocks();
+    private final FaultList faults;
+    private final Played played = new Played();
+    private long number;
+
+    /** @param folder where the logs are that the records name */
+    ReportContents(Path folder, ReplayChoice choice) {
+        this.choice = choice;
+        faults = new FaultList(folder);
+    }
+
+    /**
+     * Adds a record.
+     *
+     * @param newer how many follow it, as far as is known
+     */
+    void add(GameRecord record, long newer) {
+        number++;
+        Setting setting = record.setting();
+        String game = setting.game().id();
+        List<Integer> seats =
+                setting.bots().stream().map(bot -> bots.of(bot.label())).toList();
+        GameTally tally = tallies.computeIfAbsent(game, key -> new GameTally());
+        tally.add(record);
+        played.add(record);
+        int look = look(setting);
+        lookOfGame.putIfAbsent(game, look);
+        String scene = look >= 0 && choice.takes(record, newer) ? scene(record, seats, tally) : "";
+        blocks.add(record, number, seats, reasons.of(record.reason()), look, scene);
+        faults.add(record, number, seats);
+    }
+
+    private int look(Setting setting) {
+        try {
+            Position start = setting.game().parse(setting.from(), setting.options());
+            return looks.of(start.look());
+        } catch (GameInputException e) {
+            return -1;
+        }
+    }
+
+    /** A record that its rules do not allow is shown as far as they do; verifying it is another command's. */
+    private static String scene(GameRecord record, List<Integer> seats, GameTally tally) {
+        try {
+            Replay replay = Replay.of(record);
+            for (Replay.Ply ply : replay.plies()) {
+                if (ply.asked()) {
+                    tally.decision(seats.get(ply.seat()), ply.millis());
+                }
+            }
+            return Scenes.lines(record, replay);
+        } catch (RecordException e) {
+            return Scenes.legalLines(record);
+        }
+    }
+
+    long games() {
+        return number;
+    }
+
+    Numbering<String> bots() {
+        return bots;
+    }
+
+    Numbering<EndReason> reasons() {
+        return reasons;
+    }
+
+    List<Look> looks() {
+        return looks.items();
+    }
+
+    /** The number of a game's first look, null where it has none. */
+    @Nullable
+    Integer lookOf(String game) {
+        Integer look = lookOfGame.get(game);
+        return look == null || look < 0 ? null : look;
+    }
+
+    /** A game's tally, empty if it has no record. */
+    GameTally tally(String game) {
+        return tallies.getOrDefault(game, new GameTally());
+    }
+
+    /** That of all games. */
+    GameTally tally() {
+        GameTally all = new GameTally();
+        tallies.values().forEach(all::add);
+        return all;
+    }
+
+    Blocks blocks() {
+        return blocks;
+    }
+
+    FaultList faults() {
+        return faults;
+    }
+
+    Played played() {
+        return played;
+    }
+}

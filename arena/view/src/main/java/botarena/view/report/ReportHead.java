@@ -1,0 +1,145 @@
+package botarena.view.report;
+
+import botarena.tournament.standings.CrossTable;
+import botarena.tournament.standings.RatingColumns;
+import botarena.tournament.standings.RatingRow;
+import botarena.tournament.standings.RatingTable;
+import botarena.tournament.standings.Standings;
+import botarena.tournament.tables.JsonText;
+import botarena.tournament.tables.Table;
+import botarena.view.LookFields;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/** All that a report's tables are drawn from, before anything is unpacked. */
+final class ReportHead {
+
+    private final ReportContents contents;
+    private final List<RatingTable> tables;
+    private final List<CrossTable> crosses;
+
+    ReportHead(ReportContents contents, Standings standings) {
+        this.contents = contents;
+        tables = RatingTable.shown(standings.tables());
+        crosses = standings.crossTables();
+    }
+
+    /**
+     * The head as JSON in which nothing ends or opens an element.
+     *
+     * @param notice what is missing, empty if nothing is
+     * @param made how the results were made: rows of what and how
+     */
+    String json(String name, String notice, List<List<String>> made) {
+        List<Map<String, @Nullable Object>> games = games();
+        Map<String, @Nullable Object> head = new LinkedHashMap<>();
+        head.put("v", 1);
+        head.put("name", name);
+        head.put("facts", facts());
+        head.put("notice", notice);
+        head.put("bots", contents.bots().items());
+        head.put(
+                "reasons",
+                contents.reasons().items().stream().map(reason -> reason.word()).toList());
+        head.put(
+                "kinds",
+                contents.reasons().items().stream()
+                        .map(reason -> reason.kind().name().toLowerCase(Locale.ROOT))
+                        .toList());
+        head.put(
+                "columns",
+                RatingColumns.screen(tables.get(0)).columns().stream()
+                        .map(column -> List.of(column.key(), column.heading()))
+                        .toList());
+        head.put("made", made);
+        head.put("looks", contents.looks().stream().map(LookFields::of).toList());
+        head.put("games", games);
+        return JsonText.line(head).replace("<", "\\u003c");
+    }
+
+    private String facts() {
+        int variants = (int) tables.stream()
+                .filter(table -> !table.game().equals(RatingTable.OVERALL))
+                .count();
+        return contents.played().facts(contents.bots().items().size(), variants);
+    }
+
+    private List<Map<String, @Nullable Object>> games() {
+        List<Map<String, @Nullable Object>> games = new ArrayList<>();
+        for (int i = 0; i < tables.size(); i++) {
+            games.add(game(tables.get(i), crosses.get(i)));
+        }
+        return games;
+    }
+
+    private Map<String, @Nullable Object> game(RatingTable table, CrossTable cross) {
+        boolean overall = table.game().equals(RatingTable.OVERALL);
+        GameTally tally = overall ? contents.tally() : contents.tally(table.game());
+        List<Integer> bots = table.rows().stream().map(row -> number(row.bot())).toList();
+        Map<String, @Nullable Object> game = new LinkedHashMap<>();
+        game.put("id", table.game());
+        game.put("look", overall ? null : contents.lookOf(table.game()));
+        game.put("rows", rows(table));
+        game.put("cross", cross(cross));
+        game.put("wdl", overall ? null : tally.results());
+        game.put("adv", advantage(table));
+        game.put("ends", tally.ends(contents.reasons()));
+        game.put("times", tally.times(bots));
+        return game;
+    }
+
+    private int number(String bot) {
+        return contents.bots().of(bot);
+    }
+
+    private static @Nullable String advantage(RatingTable table) {
+        return table.game().equals(RatingTable.OVERALL) || Double.isNaN(table.advantageError())
+                ? null
+                : String.format(Locale.ROOT, "%+.0f ± %.0f Elo", table.advantage(), table.advantageError());
+    }
+
+    private List<Map<String, @Nullable Object>> rows(RatingTable table) {
+        Table<RatingRow> screen = RatingColumns.screen(table);
+        List<List<String>> texts = screen.texts();
+        List<Map<String, @Nullable Object>> rows = new ArrayList<>();
+        for (int i = 0; i < texts.size(); i++) {
+            RatingRow row = table.rows().get(i);
+            Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+            fields.put("bot", number(row.bot()));
+            fields.put("elo", row.games() == 0 ? null : tenth(row.standing().elo()));
+            fields.put("low", tenth(row.standing().low()));
+            fields.put("high", tenth(row.standing().high()));
+            fields.put("cells", texts.get(i));
+            rows.add(fields);
+        }
+        return rows;
+    }
+
+    private static @Nullable Double tenth(OptionalDouble value) {
+        return value.isPresent() ? (Double) tenth(value.getAsDouble()) : null;
+    }
+
+    private static double tenth(double value) {
+        return Math.rint(10 * value) / 10;
+    }
+
+    private List<List<Long>> cross(CrossTable table) {
+        List<List<Long>> cells = new ArrayList<>();
+        for (int i = 0; i < table.bots().size(); i++) {
+            for (int j = 0; j < table.bots().size(); j++) {
+                CrossTable.Cell cell = table.cells().get(i).get(j);
+                if (cell.games() > 0) {
+                    long bot = number(table.bots().get(i));
+                    long other = number(table.bots().get(j));
+                    cells.add(List.of(bot, other, cell.wins(), cell.draws(), cell.losses()));
+                }
+            }
+        }
+        return cells;
+    }
+}

@@ -1,0 +1,136 @@
+"use strict";
+/** @typedef {Node | string | number | null | undefined | false | Node[]} Child */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * The element with an id; the page has it.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error("no element " + id);
+  return found;
+}
+
+/**
+ * Fills an element. Whatever a bot wrote gets into the page as text or attribute here, never as markup.
+ * @template {Element} E
+ * @param {E} into
+ * @param {Record<string, any>} attributes `click` and other functions are listeners, null and false are left out
+ * @param {(Child | Child[])[]} children
+ * @returns {E}
+ */
+function fill(into, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") into.addEventListener(name, value);
+    else if (value !== null && value !== undefined && value !== false) into.setAttribute(name, value === true ? "" : String(value));
+  }
+  for (const child of children.flat(2)) {
+    if (child instanceof Node) into.append(child);
+    else if (child !== null && child !== undefined && child !== false) into.append(visible(String(child)));
+  }
+  return into;
+}
+
+/**
+ * @param {string} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElement}
+ */
+function el(tag, attributes, ...children) {
+  return fill(document.createElement(tag), attributes || {}, children);
+}
+
+/**
+ * @param {string} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {SVGElement}
+ */
+function svg(tag, attributes, ...children) {
+  return fill(/** @type {SVGElement} */ (document.createElementNS(SVG, tag)), attributes || {}, children);
+}
+
+/**
+ * Control characters and those that turn the direction of writing, spelled out: a name must not disguise itself.
+ * @param {string} text
+ */
+function visible(text) {
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    (c) => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
+}
+
+/**
+ * @param {string} id
+ * @param {...(Child | Child[])} children
+ */
+function show(id, ...children) {
+  fill(byId(id), {}, []).replaceChildren();
+  fill(byId(id), {}, children);
+}
+
+/**
+ * A button with words on it.
+ * @param {string} words
+ * @param {() => void} click
+ * @param {Record<string, any>} [attributes]
+ */
+function button(words, click, attributes) {
+  return el("button", {type: "button", click, ...attributes}, words);
+}
+
+/**
+ * @param {number | null | undefined} value
+ * @param {number} [digits]
+ */
+function fixed(value, digits = 0) {
+  return value === null || value === undefined ? "" : minus(value.toFixed(digits));
+}
+
+/** @param {string} number */
+function minus(number) {
+  return number.replace(/^-(?=.*[1-9])/, "\u2212").replace(/^-/, "");
+}
+
+/** @param {number} value */
+function signed(value) {
+  const text = minus(value.toFixed(2));
+  return value > 0 ? "+" + text : text;
+}
+
+/**
+ * @param {number} count
+ * @param {string} one
+ * @param {string} [many]
+ */
+function plural(count, one, many) {
+  return count.toLocaleString("en") + " " + (count === 1 ? one : many || one + "s");
+}
+
+/** @param {string} word as records spell it */
+function spoken(word) {
+  return word.replace(/_/g, " ");
+}
+
+/**
+ * A word of a command line.
+ * @param {string} word
+ */
+function quoted(word) {
+  return /^[\w@%+=:,./~-]+$/.test(word) ? word : "'" + word.replace(/'/g, "'\\''") + "'";
+}
+
+/**
+ * What was packed: zlib in base64.
+ * @param {string} packed
+ * @returns {Promise<string>}
+ */
+async function inflate(packed) {
+  const raw = atob(packed.trim());
+  const bytes = Uint8Array.from(raw, (c) => c.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Response(stream).text();
+}

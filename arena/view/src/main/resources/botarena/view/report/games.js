@@ -1,0 +1,126 @@
+/**
+ * The games of a block, from their packed columns.
+ * @param {HTMLElement} block
+ * @param {Columns} columns
+ */
+function rows(block, columns) {
+  const look = Number(block.dataset.look);
+  const source = {raw: block, look, time: (block.dataset.time || "").split(",").map(Number), scenes: null};
+  let n = 0;
+  columns.n.forEach((step, i) => {
+    n += step;
+    const seats = columns.seats[i];
+    const id = columns.id?.[i] || `${block.dataset.game}.r${columns.round[i]}.${columns.pairs[columns.pair[i]]}.${columns.leg[i]}`;
+    const teams = [0, 1].map((t) => [...new Set(seats.filter((_, s) => s % 2 === t).map(nameOf))].join("+"));
+    const ending = spoken(now.head.reasons[columns.why[i]]);
+    const variant = block.dataset.game || "";
+    now.all.push({
+      n, id, i, block: source, variant, seats, attempt: columns.attempt[i], result: columns.res[i], why: columns.why[i], ending, plies: columns.plies[i],
+      detail: columns.detail[i], first: teams[0], second: teams[1], key: [teams[0], teams[1], variant, ending, id].join(" ").toLowerCase(),
+    });
+  });
+}
+
+/** @param {Game} game */
+function resultOf(game) {
+  return {w: "1\u20130", l: "0\u20131", d: "\u00bd\u2013\u00bd", v: "void", u: "not played"}[game.result] || "";
+}
+
+/** @param {string} id */
+function chosen(id) {
+  return /** @type {HTMLSelectElement} */ (byId(id));
+}
+
+function filter() {
+  const [bot, against, ending] = ["bot", "against", "ending"].map((id) => chosen(id).value);
+  const words = /** @type {HTMLInputElement} */ (byId("search")).value.toLowerCase().split(/\s+/).filter(Boolean);
+  const sits = (/** @type {Game} */ game, /** @type {string} */ who) => who === "" || game.seats.includes(Number(who));
+  const ended = (/** @type {Game} */ game) => ending === "" || (ending === "forfeit" ? now.head.kinds[game.why] === "forfeit" : game.why === Number(ending));
+  const meets = (/** @type {Game} */ game) => bot === "" || against === "" || game.seats.some((s, i) => s === Number(bot) && game.seats.some((o, j) => o === Number(against) && (i + j) % 2 === 1));
+  now.listed = now.all.filter((g) => (now.tab === "overall" || g.variant === now.tab) && sits(g, bot) && sits(g, against) && meets(g) && ended(g) && words.every((w) => g.key.includes(w)));
+  const {key, way} = now.sort;
+  now.listed.sort((a, b) => (a[key] > b[key] ? way : a[key] < b[key] ? -way : a.n - b.n));
+  now.page = 0;
+  list();
+}
+
+/** @type {[typeof now.sort.key, string, string][]} */
+const COLUMNS = [["n", "Game", ""], ["first", "First", "l"], ["second", "Second", "l"], ["result", "Result", ""], ["ending", "Ending", "l wide-only fifth"], ["plies", "Plies", ""]];
+
+function list() {
+  const from = now.page * PAGE;
+  const shown = now.listed.slice(from, from + PAGE);
+  const one = now.tab !== "overall" || now.head.games.length <= 1;
+  byId("gamelist").replaceChildren(
+    el("caption", {class: "sr"}, "Games"),
+    el("thead", {}, el("tr", {}, COLUMNS.map(([key, words, kind]) => {
+      const sorted = now.sort.key === key;
+      const arrow = sorted ? (now.sort.way > 0 ? " \u2191" : " \u2193") : "";
+      return el("th", {scope: "col", class: key === "n" ? "l" : kind, "aria-sort": sorted ? (now.sort.way > 0 ? "ascending" : "descending") : null}, button(words + arrow, () => order(key)));
+    }))),
+    el("tbody", {}, shown.map((game) => {
+      const title = one || game.block.look < 0 ? "" : " " + now.head.looks[game.block.look].title;
+      const team = (/** @type {string} */ name, /** @type {string} */ wins) => el("td", {class: "l", title: visible(name)}, game.result === wins ? el("b", {}, name) : name);
+      return el("tr", {class: game === now.game ? "current" : null},
+        el("td", {class: "l"}, button(game.n + title, () => openGame(game, game.plies), {"aria-current": game === now.game ? "true" : null, title: game.id})),
+        team(game.first, "w"), team(game.second, "l"), el("td", {}, resultOf(game)),
+        el("td", {class: "l wide-only fifth" + (now.head.kinds[game.why] === "forfeit" ? " bad" : "")}, game.ending), el("td", {}, game.plies));
+    })));
+  const end = Math.min(now.listed.length, from + PAGE);
+  show("pageno", now.listed.length ? `${from + 1}\u2013${end} of ${now.listed.length.toLocaleString("en")}` : "No game is like that");
+  const [before, after] = ["before", "after"].map((id) => /** @type {HTMLButtonElement} */ (byId(id)));
+  before.disabled = from === 0;
+  after.disabled = end >= now.listed.length;
+}
+
+/** @param {typeof now.sort.key} key */
+function order(key) {
+  now.sort = {key, way: now.sort.key === key ? -now.sort.way : 1};
+  filter();
+}
+
+/**
+ * Shows a bot's games, those against another alone if one is given.
+ * @param {number} bot
+ * @param {number} [against]
+ */
+function pick(bot, against) {
+  chosen("bot").value = String(bot);
+  chosen("against").value = against === undefined ? "" : String(against);
+  chosen("ending").value = "";
+  toList();
+}
+
+/** @param {number} reason */
+function pickEnding(reason) {
+  chosen("ending").value = String(reason);
+  toList();
+}
+
+function toList() {
+  filter();
+  if (now.listed[0]) openGame(now.listed[0], now.listed[0].plies);
+  byId("games").scrollIntoView();
+}
+
+/** @param {number} way 1 for the next game in the list, -1 for the one before */
+function neighbour(way) {
+  const at = now.game ? now.listed.indexOf(now.game) : -1;
+  const next = now.listed[at + way];
+  if (!next) return;
+  now.page = Math.floor((at + way) / PAGE);
+  openGame(next, next.plies);
+}
+
+function choices() {
+  const bots = now.head.bots.map((name, i) => /** @type {[string | number, string]} */ ([i, name]));
+  const reasons = now.head.reasons.map((word, i) => /** @type {[string | number, string]} */ ([i, spoken(word)]));
+  const any = now.head.kinds.includes("forfeit") ? /** @type {[string, string][]} */ ([["forfeit", "Any forfeit"]]) : [];
+  const option = (/** @type {[string | number, string]} */ [value, words]) => el("option", {value}, words);
+  byId("bot").replaceChildren(el("option", {value: ""}, "Any bot"), ...bots.map(option));
+  byId("against").replaceChildren(el("option", {value: ""}, "Against any"), ...bots.map(option));
+  byId("ending").replaceChildren(el("option", {value: ""}, "Any ending"), ...any.map(option), ...reasons.map(option));
+  ["search", "bot", "against", "ending"].forEach((id) => byId(id).addEventListener("input", filter));
+  byId("before").addEventListener("click", () => { now.page--; list(); });
+  byId("after").addEventListener("click", () => { now.page++; list(); });
+}

@@ -1,0 +1,266 @@
+/**
+ * Opens a game at a ply; without one at its end.
+ * @param {Game} game
+ * @param {number} ply
+ */
+async function openGame(game, ply) {
+  pause();
+  now.game = game;
+  const look = game.block.look < 0 ? null : now.head.looks[game.block.look];
+  const text = look ? await textOf(game) : "";
+  if (now.game !== game) return;
+  now.look = look;
+  now.scene = look && text ? scene(text, look, game.block.time) : null;
+  const seated = now.scene;
+  now.turns = seated ? upright(seated) : 0;
+  now.ply = Math.max(0, Math.min(seated ? seated.moves.length : 0, ply));
+  heading(game);
+  byId("view").hidden = !seated;
+  byId("none").hidden = !!seated;
+  if (seated) {
+    moveList(seated);
+    chart(seated);
+    /** @type {HTMLInputElement} */ (byId("slider")).max = String(seated.moves.length);
+    draw();
+  } else {
+    show("none", unseen(game));
+    link();
+  }
+  list();
+}
+
+/** @param {Game} game */
+async function textOf(game) {
+  game.block.scenes ??= inflate(game.block.raw.textContent || "").then((text) => text.split("\n\n"));
+  return (await game.block.scenes)[game.i] || "";
+}
+
+/** @param {Game} game */
+function unseen(game) {
+  if (game.result === "u") return "This game was not played: " + game.detail + ".";
+  return game.block.look < 0 ? `This game cannot be drawn: nobody here knows the rules of ${game.variant}.` : "There is no replay of this game in this file.";
+}
+
+/** @param {Game} game */
+function heading(game) {
+  const title = game.block.look < 0 ? game.variant : now.head.looks[game.block.look].title;
+  show("title", `${title}: ${game.first} \u2013 ${game.second}`);
+  show("result", el("b", {}, resultOf(game)), " " + [game.ending, game.detail].filter((t, i, both) => t && t !== both[i - 1]).join(": "), el("span", {class: "small"}, " \u00b7 " + game.id + (game.attempt > 1 ? ", attempt " + game.attempt : "")));
+}
+
+/** @param {number} ply */
+function go(ply) {
+  if (!now.scene) return;
+  now.ply = Math.max(0, Math.min(now.scene.moves.length, ply));
+  draw();
+}
+
+function draw() {
+  const {look, scene: game, ply} = now;
+  if (!look || !game) return;
+  const at = game.frames[ply];
+  const move = ply ? game.moves[ply - 1] : undefined;
+  const last = ply === game.moves.length;
+  byId("board").replaceChildren(board(look, at, {move, before: game.frames[ply - 1], line: last ? game.line : [], turns: now.turns, label: `${look.title}, position after ply ${ply}: ${notation(look, at)}`}));
+  strips(look, game);
+  show("said", sentence(look, game));
+  const slider = /** @type {HTMLInputElement} */ (byId("slider"));
+  slider.value = String(ply);
+  slider.setAttribute("aria-valuetext", `ply ${ply} of ${game.moves.length}`);
+  current(ply);
+  link();
+}
+
+/** @param {number} ply */
+function current(ply) {
+  const moves = byId("moves");
+  moves.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  const there = /** @type {HTMLElement | null} */ (moves.children[ply - 1]?.firstElementChild || null);
+  there?.setAttribute("aria-current", "step");
+  moves.scrollTop = there ? there.offsetTop - moves.offsetTop - moves.clientHeight / 2 : 0;
+  const cursor = document.getElementById("cursor");
+  cursor?.setAttribute("x1", String(ply));
+  cursor?.setAttribute("x2", String(ply));
+}
+
+/**
+ * The quarter turns that put seat 0 below.
+ * @param {Scene} game
+ */
+function upright(game) {
+  return game.start % 2 ? 2 : 0;
+}
+
+/**
+ * The sides' strips: whoever sits below is near, seat 0 unless the board was turned.
+ * @param {Look} look
+ * @param {Scene} game
+ */
+function strips(look, game) {
+  const below = (now.turns - upright(game) + 4) % 4 < 2 ? 0 : 1;
+  const mover = now.ply < game.moves.length ? game.moves[now.ply].seat : -1;
+  strip("near", below, look, game, mover);
+  strip("far", 1 - below, look, game, mover);
+  byId("shared").replaceChildren(...trays(look, game.frames[now.ply], -1, false));
+}
+
+/**
+ * @param {string} id
+ * @param {number} team
+ * @param {Look} look
+ * @param {Scene} game
+ * @param {number} mover the seat to move, -1 for nobody
+ */
+function strip(id, team, look, game, mover) {
+  const seats = Array.from({length: game.seats}, (_, s) => s).filter((s) => s % 2 === team);
+  const on = seats.includes(mover);
+  const side = sideName(look, game, on ? mover : seats[0]);
+  const clocks = seats.map((s) => clock(game, s, now.ply)).filter((ms) => ms !== null);
+  const strip = byId(id);
+  strip.className = "strip" + (on ? " on" : "");
+  strip.replaceChildren(
+    swatch(look, game, on ? mover : seats[0]), el("b", {title: visible(now.game ? [now.game.first, now.game.second][team] : "")}, now.game ? [now.game.first, now.game.second][team] : ""),
+    el("span", {class: "dim"}, side + (on ? " to move" : "")), ...trays(look, game.frames[now.ply], (team + game.start) % 2, id === "far"),
+    clocks.length ? el("span", {class: "clock" + (clocks.some((ms) => ms < 200) ? " low" : ""), title: "left on the clock"}, clocks.map((ms) => (ms / 1000).toFixed(2) + " s").join("  ")) : "");
+}
+
+/**
+ * @param {Look} look
+ * @param {Scene} game
+ * @param {number} seat
+ */
+function sideName(look, game, seat) {
+  const number = (seat + game.start) % game.seats;
+  const name = look.sides[number % look.sides.length] || "";
+  return game.seats > 2 ? `${name}, seat ${look.seat[number]}` : name;
+}
+
+/**
+ * A piece of the side: the one with its letter, else the first in its colour.
+ * @param {Look} look
+ * @param {Scene} game
+ * @param {number} seat
+ */
+function swatch(look, game, seat) {
+  const number = (seat + game.start) % game.seats;
+  const side = look.seat[number] || "?";
+  const letters = Object.keys(look.pieces);
+  const team = "ab"[number % 2];
+  const letter = [side.toUpperCase(), side.toLowerCase()].find((l) => letters.includes(l)) || letters.find((l) => look.pieces[l].some(([, slot]) => slot === team)) || "";
+  return svg("svg", {viewBox: "-50 -50 100 100", class: "swatch", "aria-hidden": true}, piece(look, letter));
+}
+
+/**
+ * What a team, or nobody for -1, has beside the board.
+ * @param {Look} look
+ * @param {Frame} at
+ * @param {number} team
+ * @param {boolean} top whether it sits at the top
+ * @returns {Element[]}
+ */
+function trays(look, at, team, top) {
+  const items = (look.trays || []).filter(([t]) => t === team).flatMap(([, list]) => list);
+  if (!items.length) return [];
+  return [el("span", {class: "tray"}, items.map(([letter, group]) => {
+    const value = at.rest[group] || "";
+    if (letter === "=") return el("figure", {}, card(look, value, top), el("figcaption", {}, value));
+    return el("span", {class: "count" + (value === "0" ? " used" : ""), title: (look.names?.[letter] || letter) + ": " + value}, svg("svg", {viewBox: "-50 -50 100 100", width: 28, height: 28, "aria-hidden": true}, piece(look, letter)), value);
+  }))];
+}
+
+/**
+ * @param {Look} look
+ * @param {Scene} game
+ */
+function sentence(look, game) {
+  const {ply} = now;
+  const last = ply === game.moves.length;
+  const parts = [];
+  if (!ply) parts.push(`Start. ${sideName(look, game, game.moves[0]?.seat ?? 0)} moves first.`);
+  else parts.push(...moveWords(look, game, game.moves[ply - 1]));
+  if (last && now.game) parts.push(`${resultOf(now.game)}: ${game.fault?.message || (now.game.detail || now.game.ending) + "."}`);
+  return parts.join(" ");
+}
+
+/**
+ * @param {Look} look
+ * @param {Scene} game
+ * @param {Move} move
+ */
+function moveWords(look, game, move) {
+  const ways = (look.say || "").split("|");
+  const way = ways.find((words) => [...words.matchAll(/\{(\w+)\}/g)].every(([, group]) => move.groups[group]));
+  const what = way ? way.replace(/\{(\w+)\}/g, (_, group) => move.groups[group]) : move.text;
+  const bot = now.game ? nameOf(now.game.seats[move.seat]) : "";
+  const taken = move.gone.length ? `, captures ${move.gone.length}` : "";
+  const time = move.opening ? ", opening" : move.ms === null ? "" : `, ${move.ms.toLocaleString("en")} ms`;
+  const parts = [`Ply ${now.ply}, ${sideName(look, game, move.seat)} (${bot}): ${what}${taken}${time}.`];
+  if (move.score !== null || move.nodes || move.depth) {
+    const heard = [move.score === null ? "" : "expects " + signed(move.score), move.depth ? "depth " + move.depth : "", move.nodes ? Number(move.nodes).toLocaleString("en") + " nodes" : ""].filter(Boolean);
+    parts.push("It " + (move.score === null ? "searched " : "") + heard.join(", ") + ".");
+  }
+  if (move.say) parts.push("It says: \u201c" + move.say + "\u201d");
+  return parts;
+}
+
+/** @param {Scene} game */
+function moveList(game) {
+  byId("moves").replaceChildren(...game.moves.map((move, i) => el("li", {}, button("", () => go(i + 1), {class: "s" + (move.seat % 2) + (move.opening ? " opening" : ""), title: move.opening ? "opening" : null}))));
+  game.moves.forEach((move, i) => fill(/** @type {Element} */ (byId("moves").children[i].firstElementChild), {}, [el("i", {}, i + 1), " " + move.text]));
+}
+
+/**
+ * What both sides expected, seen from the first one, and below it the time of every move.
+ * @param {Scene} game
+ */
+function chart(game) {
+  const plies = Math.max(1, game.moves.length);
+  const expected = game.moves.some((m) => m.score !== null);
+  const most = Math.max(1, ...game.moves.map((m) => m.ms || 0));
+  const pen = {"vector-effect": "non-scaling-stroke"};
+  const words = `Time of each move${expected ? " and the result the bots expected" : ""}, up to ${span(most)}`;
+  const drawing = svg("svg", {viewBox: `0 0 ${plies} 100`, preserveAspectRatio: "none", role: "img", "aria-label": words});
+  game.moves.forEach((move, i) => {
+    const tall = move.ms ? Math.max(1, (expected ? 28 : 92) * Math.sqrt(move.ms / most)) : 0;
+    if (tall) drawing.append(svg("rect", {x: i + 0.15, width: 0.7, y: 100 - tall, height: tall, fill: move.seat % 2 ? "var(--s1)" : "var(--s0)", opacity: 0.5}));
+  });
+  if (expected) {
+    drawing.append(svg("line", {x1: 0, x2: plies, y1: 35, y2: 35, stroke: "var(--edge)", ...pen}));
+    [0, 1].forEach((team) => {
+      const points = game.moves.map((m, i) => (m.score !== null && m.seat % 2 === team ? [i + 0.5, 35 - (team ? -31 : 31) * m.score].join(",") : "")).filter(Boolean);
+      drawing.append(svg("polyline", {points: points.join(" "), fill: "none", stroke: team ? "var(--s1)" : "var(--s0)", "stroke-width": 2.2, "stroke-dasharray": team ? "5 3" : null, ...pen}));
+    });
+  }
+  drawing.append(svg("line", {id: "cursor", x1: 0, x2: 0, y1: 0, y2: 100, stroke: "var(--hl)", "stroke-width": 2, ...pen}));
+  drawing.addEventListener("click", (event) => {
+    const frame = drawing.getBoundingClientRect();
+    go(Math.ceil(((event.clientX - frame.left) / frame.width) * plies));
+  });
+  const legend = (expected ? "Lines: the result each side expects, up for the first; the first solid, the second dashed. " : "") + `Bars: time of each move, up to ${span(most)}.`;
+  byId("chart").replaceChildren(drawing, el("p", {class: "dim small"}, legend));
+}
+
+/** Keeps the address on what is shown, so that it can be copied at any time. */
+function link() {
+  const game = now.game;
+  if (!game) return;
+  const attempt = now.all.some((g) => g !== game && g.id === game.id) ? "&a=" + game.attempt : "";
+  history.replaceState(null, "", `#g=${encodeURIComponent(game.id)}&m=${now.ply}${attempt}`);
+}
+
+/** Opens what the address says; without that the first game. */
+async function follow() {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const id = asked.get("g");
+  const games = now.all.filter((g) => g.id === id);
+  const attempt = asked.get("a");
+  const there = games.find((g) => attempt ? g.attempt === Number(attempt) : "wld".includes(g.result)) || games[games.length - 1];
+  const game = there || now.listed[0];
+  if (!game) {
+    byId("games").hidden = true;
+    return;
+  }
+  await openGame(game, asked.has("m") ? Number(asked.get("m")) : game.plies);
+  if (id && there) byId("replay").scrollIntoView();
+  if (id && !there) show("answer", `There is no game ${id} in this report.`);
+}

@@ -1,0 +1,181 @@
+const NARROW = new Set(["wins", "draws", "losses", "mean_ms", "note"]);
+const WORDS = new Set(["name", "forfeits", "note"]);
+
+function variants() {
+  const tables = now.head.games.filter((t) => t.id === "overall").concat(now.head.games.filter((t) => t.id !== "overall"));
+  byId("variants").replaceChildren(...tables.map((t) => button(titleOf(t), () => choose(t.id), {"aria-pressed": String(t.id === table().id)})));
+}
+
+/** @param {string} tab */
+function choose(tab) {
+  now.tab = tab;
+  tables();
+  filter();
+}
+
+function tables() {
+  variants();
+  standings();
+  versions();
+  heat();
+  endings();
+  firsts();
+  times();
+}
+
+function standings() {
+  const of = table();
+  const rated = of.rows.filter((r) => r.elo !== null);
+  const low = Math.min(...rated.map((r) => r.low ?? r.elo ?? 0));
+  const high = Math.max(...rated.map((r) => r.high ?? r.elo ?? 0));
+  const margin = (high - low) * 0.04 || 50;
+  const at = (/** @type {number} */ v) => ((v - low + margin) / (high - low + 2 * margin)) * 1000;
+  const {step, ticks} = rated.length ? grid(low - margin, high + margin) : {step: 0, ticks: []};
+  const classes = (/** @type {string} */ key) => (NARROW.has(key) ? "wide-only " : "") + (WORDS.has(key) ? "l" : "");
+  const heads = now.head.columns.map(([key, words]) => el("th", {scope: "col", class: classes(key)}, words));
+  heads.splice(2, 0, el("th", {scope: "col", class: "l"}, "95 % interval"));
+  byId("ratings").replaceChildren(
+    el("caption", {class: "sr"}, "Ratings, " + titleOf(of)),
+    el("thead", {}, el("tr", {}, heads)),
+    el("tbody", {}, of.rows.map((row) => {
+      const cells = now.head.columns.map(([key], i) => key === "name"
+        ? el("th", {scope: "row", class: "l bot", title: visible(row.cells[i])}, button(row.cells[i], () => pick(row.bot), {class: "link"}))
+        : el("td", {class: classes(key) + (key === "forfeits" ? " bad" : key === "err95" || key === "note" ? " dim" : "")}, spoken(row.cells[i])));
+      cells.splice(2, 0, el("td", {class: "bar"}, interval(row, at, ticks)));
+      return el("tr", {}, cells);
+    })));
+  show("legend", [of.words, step ? `A line every ${step} Elo.` : "No game counts yet."].filter(Boolean).join(" "));
+}
+
+/**
+ * @param {Row} row
+ * @param {(v: number) => number} at
+ * @param {number[]} ticks
+ */
+function interval(row, at, ticks) {
+  const pen = {"vector-effect": "non-scaling-stroke"};
+  const words = row.elo === null ? "not rated" : `${fixed(row.elo)} Elo` + (row.low === null ? "" : `, from ${fixed(row.low)} to ${fixed(row.high)}`);
+  const drawing = svg("svg", {class: "iv", viewBox: "0 0 1000 30", preserveAspectRatio: "none", role: "img", "aria-label": words});
+  ticks.forEach((v) => drawing.append(svg("line", {x1: at(v), x2: at(v), y1: 0, y2: 30, stroke: "var(--line)", "stroke-width": v === 0 ? 2 : 1, ...pen})));
+  if (row.elo === null) return drawing;
+  if (row.low !== null && row.high !== null) drawing.append(svg("line", {x1: at(row.low), x2: at(row.high), y1: 15, y2: 15, stroke: "var(--acc)", "stroke-width": 8, opacity: 0.35, ...pen}));
+  drawing.append(svg("line", {x1: at(row.elo), x2: at(row.elo), y1: 5, y2: 25, stroke: "var(--acc)", "stroke-width": 4, ...pen}));
+  return drawing;
+}
+
+/** A line for every bot that came in several versions: what each was worth, with its interval. */
+function versions() {
+  /** @type {Map<string, [number, Row][]>} */
+  const lines = new Map();
+  for (const row of table().rows) {
+    const [, name, version] = /^(.*?)(?:@(\d+))?$/s.exec(nameOf(row.bot)) || ["", "", ""];
+    if (row.elo !== null) lines.set(name, [...(lines.get(name) || []), [Number(version || 1), row]]);
+  }
+  const grown = [...lines].filter(([, rows]) => rows.length > 1);
+  byId("versions").hidden = !grown.length;
+  byId("lines").replaceChildren(...grown.map(([name, rows]) => versionLine(name, rows.sort((a, b) => a[0] - b[0]))));
+}
+
+/**
+ * @param {string} name
+ * @param {[number, Row][]} rows
+ */
+function versionLine(name, rows) {
+  const low = Math.min(...rows.map(([, r]) => r.low ?? r.elo ?? 0));
+  const high = Math.max(...rows.map(([, r]) => r.high ?? r.elo ?? 0));
+  const {ticks} = grid(low, high);
+  const x = (/** @type {number} */ i) => 60 + (i + 0.5) * (480 / rows.length);
+  const y = (/** @type {number} */ v) => 20 + ((high - v) / (high - low || 1)) * 170;
+  const words = rows.map(([v, r]) => `version ${v}: ${fixed(r.elo)} Elo` + (r.low === null ? "" : ` (${fixed(r.low)} to ${fixed(r.high)})`)).join(", ");
+  const drawing = svg("svg", {viewBox: "0 0 550 225", role: "img", "aria-label": visible(name) + ", " + words});
+  const text = (/** @type {number} */ u, /** @type {number} */ v, /** @type {string} */ t, /** @type {string} */ anchor) => svg("text", {x: u, y: v, "text-anchor": anchor, "font-size": 13, fill: "var(--dim)"}, t);
+  ticks.forEach((v) => fill(drawing, {}, [svg("line", {x1: 56, x2: 545, y1: y(v), y2: y(v), stroke: "var(--line)"}), text(50, y(v) + 4, fixed(v), "end")]));
+  drawing.append(svg("polyline", {points: rows.map(([, r], i) => x(i) + "," + y(r.elo ?? 0)).join(" "), fill: "none", stroke: "var(--acc)", "stroke-width": 2.5, "stroke-linejoin": "round"}));
+  rows.forEach(([version, row], i) => {
+    const top = y(row.high ?? row.elo ?? 0);
+    const end = y(row.low ?? row.elo ?? 0);
+    fill(drawing, {}, [
+      svg("path", {d: `M${x(i)} ${top}V${end}M${x(i) - 7} ${top}h14M${x(i) - 7} ${end}h14`, stroke: "var(--acc)", "stroke-width": 2, opacity: 0.55}),
+      svg("circle", {cx: x(i), cy: y(row.elo ?? 0), r: 5.5, fill: "var(--acc)", stroke: "var(--card)", "stroke-width": 2}),
+      text(x(i), 215, "@" + version, "middle"),
+    ]);
+  });
+  return el("figure", {}, el("figcaption", {}, el("b", {}, name), el("span", {class: "dim"}, " " + plural(rows.length, "version") + ", Elo with 95 % intervals")), drawing);
+}
+
+function heat() {
+  const of = table();
+  const bots = of.rows.map((r) => r.bot);
+  const met = new Map(of.cross.map((c) => [c[0] + "," + c[1], c]));
+  const numbered = bots.map((bot, i) => `${i + 1} ${nameOf(bot)}`);
+  byId("heat").replaceChildren(
+    el("caption", {class: "sr"}, "Points of the bot in the row against the bot in the column"),
+    el("thead", {}, el("tr", {}, el("td"), bots.map((bot, i) => el("th", {scope: "col", title: visible(nameOf(bot))}, i + 1, el("span", {class: "sr"}, " " + visible(nameOf(bot))))))),
+    el("tbody", {}, bots.map((bot, i) => el("tr", {}, el("th", {scope: "row", class: "l bot", title: visible(nameOf(bot))}, numbered[i]), bots.map((other) => {
+      const [, , wins, draws, losses] = met.get(bot + "," + other) || [0, 0, 0, 0, 0];
+      const games = wins + draws + losses;
+      return games ? el("td", {}, duel(bot, other, wins + draws / 2, games)) : el("td", {class: "dim"}, el("span", {class: "sr"}, "none"));
+    })))));
+}
+
+/**
+ * @param {number} bot
+ * @param {number} other
+ * @param {number} points
+ * @param {number} games
+ */
+function duel(bot, other, points, games) {
+  const share = points / games;
+  const words = `${points}/${games}`;
+  const made = button(words, () => pick(bot, other), {"aria-label": `${words}, ${visible(nameOf(bot))} against ${visible(nameOf(other))}, show the games`});
+  made.style.background = `color-mix(in srgb,var(${share < 0.5 ? "--bad" : "--win"}) ${Math.round(Math.abs(share - 0.5) * 76)}%,var(--card))`;
+  return made;
+}
+
+function endings() {
+  const of = table();
+  const most = Math.max(1, ...of.ends.map(([, count]) => count));
+  byId("endings").replaceChildren(el("table", {class: "bars"}, el("caption", {class: "sr"}, "Endings, " + titleOf(of)), el("tbody", {}, of.ends.map(([reason, count]) => {
+    const kind = now.head.kinds[reason];
+    const bar = svg("svg", {viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": true}, svg("rect", {width: (100 * count) / most, height: 10, fill: kind === "forfeit" ? "var(--bad)" : kind === "rule" || kind === "agreed" ? "var(--acc)" : "var(--dim)", opacity: 0.75}));
+    const word = spoken(now.head.reasons[reason]) + (kind === "void" ? " (void)" : kind === "unplayed" ? " (not played)" : "");
+    return el("tr", {}, el("th", {scope: "row", class: "l"}, button(word, () => pickEnding(reason))), el("td", {class: "wide"}, bar), el("td", {}, count));
+  }))));
+}
+
+function firsts() {
+  const shown = (now.tab === "overall" ? now.head.games : [table()]).filter((t) => t.wdl && t.wdl[0] + t.wdl[1] + t.wdl[2] > 0);
+  byId("firsts").hidden = !shown.length;
+  byId("first").replaceChildren(el("div", {class: "pairs"}, shown.map((of) => {
+    const [won, drawn, lost] = of.wdl || [0, 0, 0];
+    const parts = /** @type {[number, string, string][]} */ ([[won, "--s0", "first"], [drawn, "--dim", "drawn"], [lost, "--s1", "second"]]);
+    const stack = el("div", {class: "stack", role: "img", "aria-label": `first ${won}, drawn ${drawn}, second ${lost}`}, parts.filter(([n]) => n).map(([n, colour, words]) => {
+      const part = el("span", {}, n > (won + drawn + lost) / 6 ? `${n} ${words}` : n);
+      part.style.flex = n + " 0 0";
+      part.style.background = `color-mix(in srgb,var(${colour}) 26%,var(--card))`;
+      return part;
+    }));
+    return [el("span", {}, titleOf(of)), stack, el("span", {class: "dim small"}, of.adv || "")];
+  })));
+}
+
+function times() {
+  const rows = table().times;
+  byId("times").hidden = !rows.length;
+  const most = Math.max(1, ...rows.flatMap((r) => r.bins));
+  byId("timetable").replaceChildren(
+    el("caption", {class: "sr"}, "Thinking time of each move, by bot"),
+    el("thead", {}, el("tr", {}, ["Bot", "0.01 ms to 3 min, logarithmic", "Median", "95 %", "Longest"].map((h, i) => el("th", {scope: "col", class: i < 2 ? "l" : ""}, h)))),
+    el("tbody", {}, rows.map((row) => el("tr", {}, el("th", {scope: "row", class: "l bot"}, nameOf(row.bot)),
+      el("td", {class: "bar"}, svg("svg", {class: "bins", viewBox: "0 0 240 30", preserveAspectRatio: "none", "aria-hidden": true}, row.bins.map((n, i) => n ? svg("rect", {x: i * 10 + 0.5, width: 9, y: 30 - Math.max(1.5, 28 * Math.sqrt(n / most)), height: Math.max(1.5, 28 * Math.sqrt(n / most)), fill: "var(--acc)", opacity: 0.75}) : null))),
+      [row.median, row.high, row.max].map((ms) => el("td", {}, span(ms)))))));
+}
+
+/** @param {number} ms */
+function span(ms) {
+  return ms >= 10000 ? (ms / 1000).toFixed(1) + " s" : ms >= 1000 ? (ms / 1000).toFixed(2) + " s" : ms >= 10 ? ms.toFixed(0) + " ms" : ms.toFixed(2) + " ms";
+}
+
+function settings() {
+  byId("settings").replaceChildren(el("caption", {class: "sr"}, "Settings"), el("tbody", {}, now.head.made.map(([what, value]) => el("tr", {}, el("th", {scope: "row", class: "l"}, what), el("td", {class: "l"}, value)))));
+}

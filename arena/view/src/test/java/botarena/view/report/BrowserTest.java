@@ -1,0 +1,68 @@
+package botarena.view.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
+import botarena.referee.record.Replay;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.tables.JsonText;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What only a browser can tell: needs node, npm's registry and Chromium, {@code mvn -Pbrowser}. */
+@Tag("browser")
+class BrowserTest {
+
+    private static final Path PAGES = Path.of("src/browser").toAbsolutePath();
+    private static final Path REPORTS = Path.of("target/reports").toAbsolutePath();
+    private static final Path EXAMPLE = Path.of("../../results/example");
+    private static final GameCatalog CATALOG = new GameCatalog(Games.BUILT_IN);
+
+    @BeforeAll
+    static void writeReports() throws Exception {
+        Files.createDirectories(REPORTS);
+        ResultsFolder example = ResultsFolder.open(EXAMPLE, CATALOG);
+        ReportFile.write(example, REPORTS.resolve("example.html"), ReplayChoice.ALL);
+        Files.writeString(REPORTS.resolve("positions.json"), JsonText.line(positions(example)));
+        ResultsFolder hostile = ResultsFolder.open(HostileResults.write(REPORTS.resolve("hostile")), CATALOG);
+        ReportFile.write(hostile, REPORTS.resolve("hostile.html"), ReplayChoice.ALL);
+    }
+
+    /** Every position and who moved, as the rules have it. */
+    private static Map<String, Object> positions(ResultsFolder folder) throws Exception {
+        Map<String, Object> games = new LinkedHashMap<>();
+        folder.forEach(record -> {
+            Replay replay = Replay.of(record);
+            List<String> texts = new ArrayList<>(List.of(replay.start().text()));
+            List<Integer> seats = new ArrayList<>();
+            replay.plies().forEach(ply -> {
+                texts.add(ply.after().text());
+                seats.add(ply.seat());
+            });
+            games.put(record.setting().id(), Map.of("positions", texts, "seats", seats));
+        });
+        return games;
+    }
+
+    @Test
+    void scriptsAreTypedAndTheReportDoesWhatItShall() throws Exception {
+        run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund");
+        run("npx", "--no-install", "tsc", "-p", ".");
+        run("node", "--test");
+    }
+
+    private static void run(String... command) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(command).directory(PAGES.toFile());
+        builder.environment().put("BOTARENA_REPORTS", REPORTS.toString());
+        int status = builder.inheritIO().start().waitFor();
+        assertThat(status).as(String.join(" ", command)).isZero();
+    }
+}

@@ -1,0 +1,58 @@
+package botarena.view.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EvidenceTest {
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void makeLogs() throws IOException {
+        Files.createDirectories(folder.resolve("logs"));
+    }
+
+    private List<List<String>> of(String log) throws IOException {
+        Files.writeString(folder.resolve("logs/a.txt"), log);
+        return Evidence.of(folder, "logs/a.txt");
+    }
+
+    @Test
+    void stderrComesFirstAndIsTheEndOfWhatWasKept() throws IOException {
+        String log =
+                "game          g\ncommand       secret\nrequest       {\"type\":\"turn\"}\n\n--- conversation ---\n> x\n\n"
+                        + "--- stderr (first and last 64 KiB) ---\n" + "x".repeat(5_000) + "\nValueError: no\n";
+        assertThat(of(log)).hasSize(2);
+        assertThat(of(log).get(0).get(0)).isEqualTo("stderr");
+        assertThat(of(log).get(0).get(1)).endsWith("ValueError: no").hasSizeLessThan(902);
+        assertThat(of(log).get(1)).containsExactly("request", "{\"type\":\"turn\"}");
+        assertThat(of(log).toString()).doesNotContain("secret");
+    }
+
+    @Test
+    void coloursAndCursorMovementsAreLeftOut() throws IOException {
+        String log =
+                "game          g\n\n--- stderr ---\n\u001B[31mred\u001B[0m\u001B]0;title\u0007 \u001B[2J</script>\n";
+        assertThat(of(log).get(0).get(1)).isEqualTo("red </script>");
+    }
+
+    @Test
+    void nothingOutsideTheLogsIsRead() throws IOException {
+        Path outside = Files.writeString(folder.resolve("secret.txt"), "game          g\n\n--- stderr ---\nsecret\n");
+        Files.createSymbolicLink(folder.resolve("logs/link.txt"), outside);
+        assertThat(Evidence.of(folder, "secret.txt")).isEmpty();
+        assertThat(Evidence.of(folder, "logs/../secret.txt")).isEmpty();
+        assertThat(Evidence.of(folder, outside.toString())).isEmpty();
+        assertThat(Evidence.of(folder, "logs/link.txt")).isEmpty();
+        assertThat(Evidence.of(folder, "logs/none.txt")).isEmpty();
+        assertThat(Evidence.of(folder, "\0")).isEmpty();
+    }
+}

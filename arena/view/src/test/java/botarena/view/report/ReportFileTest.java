@@ -1,0 +1,161 @@
+package botarena.view.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
+import botarena.protocol.Json;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.results.ResultsFolder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportFileTest {
+
+    private static final Path EXAMPLE =
+            Path.of("../../results/example").toAbsolutePath().normalize();
+    private static final GameCatalog CATALOG = new GameCatalog(Games.BUILT_IN);
+    private static final int GAMES = 108;
+
+    @TempDir
+    private Path folder;
+
+    private Path journal(String text) throws IOException {
+        return Files.writeString(folder.resolve("games.jsonl"), text);
+    }
+
+    private static String example() throws IOException {
+        return Files.readString(EXAMPLE.resolve("games.jsonl"));
+    }
+
+    private ReportFile.Written write(Path results, Path file, ReplayChoice choice)
+            throws RefusedException, IOException {
+        return ReportFile.write(ResultsFolder.open(results, CATALOG), file, choice);
+    }
+
+    private String page(Path results, ReplayChoice choice) throws RefusedException, IOException {
+        Path file = folder.resolve("page.html");
+        write(results, file, choice);
+        return Files.readString(file);
+    }
+
+    private static List<String> found(String pattern, String text) {
+        List<String> found = new ArrayList<>();
+        Matcher matcher = Pattern.compile(pattern, Pattern.DOTALL).matcher(text);
+        while (matcher.find()) {
+            found.add(matcher.group(1));
+        }
+        return found;
+    }
+
+    private static Map<String, ?> head(String page) {
+        return Json.object(found("id=\"head\">(.*?)</script>", page).get(0));
+    }
+
+    @Test
+    void theSameResultsGiveTheSameBytes() throws Exception {
+        assertThat(page(EXAMPLE, ReplayChoice.ALL)).isEqualTo(page(EXAMPLE, ReplayChoice.ALL));
+    }
+
+    @Test
+    void everyGameIsListedAndCanBeWatched() throws Exception {
+        ReportFile.Written written = write(EXAMPLE, folder.resolve("a.html"), ReplayChoice.ALL);
+        assertThat(written).isEqualTo(new ReportFile.Written(GAMES, GAMES, ""));
+    }
+
+    @Test
+    void pageAndReplaysStayWithinTheirBudgets() throws Exception {
+        assertThat(ReportPage.load().size()).isLessThanOrEqualTo(60_000);
+        List<String> scenes = found("class=\"block\"[^>]*>(.*?)</script>", page(EXAMPLE, ReplayChoice.ALL));
+        assertThat(scenes.stream().mapToInt(String::length).sum()).isLessThanOrEqualTo(GAMES * 400);
+    }
+
+    @Test
+    void scriptAndStyleAreThoseThatThePolicyNames() throws Exception {
+        String page = page(EXAMPLE, ReplayChoice.ALL);
+        String policy =
+                found("Content-Security-Policy\" content=\"(.*?)\"", page).get(0);
+        String script = found("<script>(.*?)</script>", page).get(0);
+        String style = found("<style>(.*?)</style>", page).get(0);
+        assertThat(policy)
+                .startsWith("default-src 'none'; script-src 'sha256-" + hash(script) + "'; style-src 'sha256-"
+                        + hash(style))
+                .contains("connect-src 'none'", "base-uri 'none'", "form-action 'none'");
+        assertThat(found("(<script>)", page)).hasSize(1);
+        assertThat(page).doesNotContain(" style=\"");
+    }
+
+    private static String hash(String text) throws Exception {
+        return Base64.getEncoder()
+                .encodeToString(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
+    void nothingIsLoadedFromAnywhere() throws Exception {
+        String page = page(EXAMPLE, ReplayChoice.ALL).replace("http://www.w3.org/2000/svg", "");
+        assertThat(page)
+                .doesNotContain("http:", "https:", "fetch(", "XMLHttpRequest", "innerHTML", "@import", "url(http");
+    }
+
+    @Test
+    void aHostileNameStaysAName() throws Exception {
+        String name = "</script><script>alert(1)</script><img src=x onerror=alert(1)>";
+        journal(example().replace("\"name\":\"random-js\"", "\"name\":\"" + name + "\""));
+        String page = page(folder, ReplayChoice.ALL);
+        assertThat(page).doesNotContain(name, "<img", "alert(1)</script>");
+        assertThat(String.valueOf(head(page).get("bots"))).contains(name);
+    }
+
+    @Test
+    void aLineThatIsBeingWrittenIsLeftForTheNextReport() throws Exception {
+        String whole = example();
+        journal(whole + whole.substring(0, 500));
+        assertThat(write(folder, folder.resolve("a.html"), ReplayChoice.ALL).games())
+                .isEqualTo(GAMES);
+    }
+
+    @Test
+    void withoutReplaysTheGamesAreListed() throws Exception {
+        ReportFile.Written written = write(EXAMPLE, folder.resolve("a.html"), ReplayChoice.NONE);
+        assertThat(written.games()).isEqualTo(GAMES);
+        assertThat(written.replays()).isZero();
+        assertThat(written.notice()).isEqualTo("No replays: the games are listed only.");
+        assertThat(write(EXAMPLE, folder.resolve("a.html"), ReplayChoice.FORFEITS)
+                        .replays())
+                .isZero();
+    }
+
+    @Test
+    void aRecordThatTheRulesDoNotAllowIsShownAsFarAsTheyDo() throws Exception {
+        journal(example().replaceFirst("\"moves\":\\[\"goose:d1-c2\"", "\"moves\":[\"goose:a1-a9\""));
+        assertThat(write(folder, folder.resolve("a.html"), ReplayChoice.ALL).replays())
+                .isEqualTo(GAMES);
+    }
+
+    @Test
+    void whatCannotBeWrittenLeavesWhatWasThere() throws Exception {
+        Path inside = Files.createDirectories(folder.resolve("dir.html"));
+        assertThatThrownBy(() -> write(EXAMPLE, inside, ReplayChoice.ALL))
+                .isInstanceOf(IOException.class)
+                .hasMessage("it is a folder");
+        assertThatThrownBy(() -> write(EXAMPLE, folder.resolve("none/a.html"), ReplayChoice.ALL))
+                .isInstanceOf(IOException.class);
+        write(EXAMPLE, folder.resolve("a.html"), ReplayChoice.ALL);
+        try (var files = Files.list(folder)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrder("a.html", "dir.html");
+        }
+    }
+}

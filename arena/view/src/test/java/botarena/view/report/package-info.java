@@ -1,0 +1,3 @@
+/** Tests of the report. */
+@org.jspecify.annotations.NullMarked
+package botarena.view.report;
