@@ -161,8 +161,7 @@ public final class ResultsFolder {
         Standings standings = empty();
         Ledger ledger = new Ledger();
         read(() -> new JournalReader(folder, games).records(record -> {
-            Ledger.State before =
-                    ledger.note(record.setting(), record.status(), record.scores(), record.fault(), record.tookMs());
+            Ledger.State before = ledger.note(record.setting(), record.status(), record.scores(), record.fault());
             standings.add(record, before.unplayed());
             each.accept(record);
         }));
