@@ -54,8 +54,7 @@ public final class LookFields {
         }
     }
 
-    private static <V> Map<String, Object> mapped(
-            Map<Character, V> map, Function<V, Object> written) {
+    private static <V> Map<String, Object> mapped(Map<Character, V> map, Function<V, Object> written) {
         Map<String, Object> mapped = new LinkedHashMap<>();
         map.forEach((letter, value) -> mapped.put(letter.toString(), written.apply(value)));
         return mapped;
