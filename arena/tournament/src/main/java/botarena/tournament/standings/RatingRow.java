@@ -48,6 +48,21 @@ public record RatingRow(Standing standing, Behaviour behaviour) {
         return standing.name();
     }
 
+    /** Its rating; empty without a rated game. */
+    public OptionalDouble elo() {
+        return games() == 0 ? OptionalDouble.empty() : OptionalDouble.of(standing.elo());
+    }
+
+    /** The lower end of the rating's 95 % interval; empty where there is none. */
+    public OptionalDouble low() {
+        return standing.low();
+    }
+
+    /** The upper end likewise. */
+    public OptionalDouble high() {
+        return standing.high();
+    }
+
     /** Rated games. */
     public int games() {
         return standing.games();

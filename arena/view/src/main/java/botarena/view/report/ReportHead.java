@@ -111,9 +111,9 @@ final class ReportHead {
             RatingRow row = table.rows().get(i);
             Map<String, @Nullable Object> fields = new LinkedHashMap<>();
             fields.put("bot", number(row.bot()));
-            fields.put("elo", row.games() == 0 ? null : tenth(row.standing().elo()));
-            fields.put("low", tenth(row.standing().low()));
-            fields.put("high", tenth(row.standing().high()));
+            fields.put("elo", tenth(row.elo()));
+            fields.put("low", tenth(row.low()));
+            fields.put("high", tenth(row.high()));
             fields.put("cells", texts.get(i));
             rows.add(fields);
         }
@@ -121,11 +121,7 @@ final class ReportHead {
     }
 
     private static @Nullable Double tenth(OptionalDouble value) {
-        return value.isPresent() ? (Double) tenth(value.getAsDouble()) : null;
-    }
-
-    private static double tenth(double value) {
-        return Math.rint(10 * value) / 10;
+        return value.isPresent() ? (Double) (Math.rint(10 * value.getAsDouble()) / 10) : null;
     }
 
     private List<List<Long>> cross(CrossTable table) {
