@@ -82,4 +82,18 @@ class CommandLineTest {
         assertThat(Invocation.of("games", "Quixo")).isEqualTo(Invocation.of("games", "quixo"));
         assertThat(Invocation.of("perft", "OXONO", "1").code()).isZero();
     }
+
+    @Test
+    void aBotThatEndsAtOnceIsToldWhatItMayMiss() {
+        Invocation checked = Invocation.of("check", "sh -c 'exit 3'", "--sandbox", "off", "--env", "A=b");
+        assertThat(checked.code()).isEqualTo(5);
+        assertThat(checked.out()).contains("It starts with few variables (PATH, HOME, LANG");
+    }
+
+    @Test
+    void aLimitThatIsNoneIsRefused() {
+        Invocation refused = Invocation.of("check", "true", "--limit", "memori=1g");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("--limit", "memori");
+    }
 }

@@ -41,7 +41,7 @@ final class CheckFiles {
         Path file = file(tournament.results(), contestant.entry().name());
         String about = about(contestant);
         List<String> known = Files.exists(file) ? Files.readAllLines(file) : List.of();
-        if (known.size() > 1 && known.get(0).equals(about)) {
+        if (known.size() > 1 && known.get(0).equals(about) && !known.get(1).equals(Findings.INCONCLUSIVE)) {
             return known.get(1);
         }
         Findings findings = checker.check(contestant.bot(), played(contestant), clock(contestant));

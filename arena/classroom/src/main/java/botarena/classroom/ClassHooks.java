@@ -56,7 +56,13 @@ public final class ClassHooks implements RunHooks {
         run.events()
                 .accept(new RunEvent.Prepared(
                         "check", "checking what was handed in", contestant.label(), result, done, total));
-        if (result.endsWith("failed")) {
+        if (result.equals(SubmissionChecker.Findings.INCONCLUSIVE)) {
+            run.events()
+                    .accept(new RunEvent.Warning(
+                            "the check of '" + contestant.entry().name()
+                                    + "' was inconclusive: the arena or the machine failed, not the bot; the next run checks it"
+                                    + " again"));
+        } else if (result.endsWith("failed")) {
             String name = contestant.entry().name();
             run.events()
                     .accept(new RunEvent.Warning("the submission '" + name + "' did not pass its check (" + result

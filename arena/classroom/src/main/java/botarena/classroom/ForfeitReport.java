@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Tells a student how one game was forfeited: from the referee's log where one was kept, else from the record. */
 final class ForfeitReport {
@@ -17,6 +19,7 @@ final class ForfeitReport {
     private static final String CONVERSATION = "\n--- conversation";
     private static final String STDERR = "\n--- stderr";
     private static final int LAST_LINES = 20;
+    private static final Pattern AGAIN = Pattern.compile("(?m)^(try again\\s+.*?)(botarena rerun .*)$");
 
     private final Path results;
     private final long seed;
@@ -47,13 +50,24 @@ final class ForfeitReport {
             told(log, lines);
         }
         lines.add(field(
-                "try again",
-                "in your bot's folder, with PATH the folder of this report: botarena rerun PATH "
-                        + record.setting().id() + " --ply " + forfeit.fault().ply() + " --bot-seed "
-                        + Digest.botSeed(
-                                seed, record.setting().id(), forfeit.fault().seat()) + " --bot "
-                        + Words.join(List.of(command))));
+                "try again", "in your bot's folder, with PATH the folder of this report: " + again("PATH", forfeit)));
         return lines;
+    }
+
+    private String again(String folder, Forfeit forfeit) {
+        String id = forfeit.record().setting().id();
+        return "botarena rerun " + folder + " " + id + " --ply "
+                + forfeit.fault().ply() + " --bot-seed "
+                + Digest.botSeed(seed, id, forfeit.fault().seat()) + " --bot " + Words.join(List.of(command));
+    }
+
+    /** A log whose command asks for the game in the student's own folder: what the referee wrote names the course's. */
+    String leadingTo(Path folder, Forfeit forfeit, String log) {
+        int talk = log.indexOf(CONVERSATION);
+        String head = talk < 0 ? log : log.substring(0, talk);
+        Matcher old = AGAIN.matcher(head);
+        String path = Words.join(List.of(folder.toAbsolutePath().toString()));
+        return old.find() ? head.substring(0, old.start(2)) + again(path, forfeit) + log.substring(old.end(2)) : log;
     }
 
     /** The referee's log, empty where none was kept. */

@@ -13,8 +13,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -40,15 +42,17 @@ final class StudentFolder {
     void write(SubmissionGames played, List<ThresholdResult> reached) throws IOException {
         Path folder = folder(results, student.student());
         Files.createDirectories(folder.resolve(LOGS));
-        clear(folder.resolve(LOGS));
+        Set<String> kept = new HashSet<>();
         ForfeitReport telling = new ForfeitReport(results, tournament.schedule().seed(), student.command());
         for (Forfeit forfeit : played.forfeits()) {
             String log = telling.log(forfeit);
             if (!log.isEmpty()) {
                 String name = forfeit.record().setting().logName(forfeit.fault().seat());
-                Derived.replace(folder.resolve(LOGS).resolve(name), log);
+                kept.add(name);
+                Derived.replace(folder.resolve(LOGS).resolve(name), telling.leadingTo(folder, forfeit, log));
             }
         }
+        clear(folder.resolve(LOGS), kept);
         Derived.replace(folder.resolve(Journal.NAME), records(played.forfeits()));
         Optional<String> excerpt = StudentTournament.of(tournament, student.bot());
         if (excerpt.isPresent()) {
@@ -61,10 +65,12 @@ final class StudentFolder {
         return FileName.within(results.resolve(Gradebook.FOLDER).resolve("students"), "", student, "");
     }
 
-    private static void clear(Path logs) throws IOException {
+    private static void clear(Path logs, Set<String> kept) throws IOException {
         try (Stream<Path> old = Files.list(logs)) {
             for (Path file : old.toList()) {
-                Files.deleteIfExists(file);
+                if (!kept.contains(String.valueOf(file.getFileName()))) {
+                    Files.deleteIfExists(file);
+                }
             }
         }
     }
@@ -105,6 +111,7 @@ final class StudentFolder {
     private String handedIn() {
         return switch (student.state()) {
             case "missing" -> "nothing was handed in";
+            case "unusable" -> "there is nothing to start in the folder that was handed in: it does not play";
             case "refused" -> "handed in at " + student.submitted() + ", after the deadline: it does not play";
             case "late" -> "handed in at " + student.submitted() + ", after the deadline: marked as late";
             default -> "handed in at " + student.submitted();

@@ -33,7 +33,9 @@ public record Submission(
         /** It came too late to play. */
         REFUSED,
         /** There is no folder. */
-        MISSING;
+        MISSING,
+        /** There is nothing in its folder that could be started. */
+        UNUSABLE;
 
         String word() {
             return name().toLowerCase(Locale.ROOT);

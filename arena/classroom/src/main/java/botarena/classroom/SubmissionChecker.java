@@ -10,7 +10,7 @@ import java.util.List;
 public interface SubmissionChecker {
 
     /** Checks nothing. */
-    SubmissionChecker NONE = (bot, variants, clock) -> new Findings(0, 0, List.of());
+    SubmissionChecker NONE = (bot, variants, clock) -> new Findings(0, 0, false, List.of());
 
     /**
      * Checks one; called from several threads at a time.
@@ -25,15 +25,23 @@ public interface SubmissionChecker {
      *
      * @param passed steps passed
      * @param failed steps failed
+     * @param undecided whether the arena or the machine failed in a step
      * @param lines written for the bot's author: each step, and how to mend those that failed
      */
-    record Findings(int passed, int failed, List<String> lines) {
+    record Findings(int passed, int failed, boolean undecided, List<String> lines) {
+
+        /** The word for a check that could not judge: neither passed nor failed. */
+        static final String INCONCLUSIVE = "inconclusive";
+
         public Findings {
             lines = List.copyOf(lines);
         }
 
-        /** {@code passed}, {@code 2 failed}, or nothing where no step was taken. */
+        /** {@code passed}, {@code 2 failed}, {@code inconclusive}, or nothing where no step was taken. */
         String word() {
+            if (failed == 0 && undecided) {
+                return INCONCLUSIVE;
+            }
             return failed > 0 ? failed + " failed" : passed > 0 ? "passed" : "";
         }
     }

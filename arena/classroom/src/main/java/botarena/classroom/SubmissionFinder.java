@@ -120,6 +120,11 @@ final class SubmissionFinder {
             return new Submission(name, students, null, State.MISSING, null);
         }
         Instant submitted = submitted(students, dir);
+        if (submitted.equals(Instant.EPOCH)) {
+            warnings.add(
+                    "the submission of '" + first.name() + "' cannot be used: there is nothing to start in " + dir);
+            return new Submission(name, students, null, State.UNUSABLE, null);
+        }
         State state = state(
                 submitted,
                 late -> warnings.add("the submission of '" + first.name() + "' came at " + submitted

@@ -129,4 +129,14 @@ class EnrolmentTest {
     private void touch(String name, String time) throws Exception {
         Files.setLastModifiedTime(folder.resolve(name), FileTime.from(Instant.parse(time)));
     }
+
+    @Test
+    void aFolderWithoutAnythingToStartIsUnusable() throws Exception {
+        Files.createDirectories(folder.resolve("students/cem"));
+        Enrolment enrolment = course.enrol("{submissions: 'students/*', command: ./bot}");
+        assertThat(names(enrolment)).doesNotContain("cem");
+        assertThat(enrolment.submissions()).extracting(Submission::state).contains(State.UNUSABLE);
+        assertThat(enrolment.warnings())
+                .anyMatch(one -> one.contains("'cem' cannot be used: there is nothing to start"));
+    }
 }

@@ -14,6 +14,7 @@ import botarena.tournament.file.TournamentReading;
 import botarena.tournament.run.ScriptedReferee;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -122,7 +123,7 @@ class GradebookTest {
         List<String> examined = Collections.synchronizedList(new ArrayList<>());
         course.checker = (bot, variants, clock) -> {
             examined.add(bot.label() + " " + variants.get(0).game().id());
-            return new Findings(3, 1, List.of("FAIL 4 says hello", "  Flush after every line."));
+            return new Findings(3, 1, false, List.of("FAIL 4 says hello", "  Flush after every line."));
         };
         course.run(RULES);
         course.run(RULES);
@@ -142,7 +143,7 @@ class GradebookTest {
         CyclicBarrier together = new CyclicBarrier(2);
         course.checker = (bot, variants, clock) -> {
             meet(together);
-            return new Findings(1, 0, List.of());
+            return new Findings(1, 0, false, List.of());
         };
         course.run(RULES);
         assertThat(course.examined).hasSize(2).first().asString().matches("(ada|ben) passed 1/2");
@@ -166,14 +167,14 @@ class GradebookTest {
                 organiser.interrupt();
                 never.await();
             }
-            return new Findings(1, 0, List.of());
+            return new Findings(1, 0, false, List.of());
         };
         assertThatThrownBy(() -> course.run(RULES)).isInstanceOf(InterruptedException.class);
         assertThat(folder.resolve("results/.lock")).doesNotExist();
         List<String> again = Collections.synchronizedList(new ArrayList<>());
         course.checker = (bot, variants, clock) -> {
             again.add(bot.label());
-            return new Findings(1, 0, List.of());
+            return new Findings(1, 0, false, List.of());
         };
         course.run(RULES);
         assertThat(again).contains("ben");
@@ -185,7 +186,7 @@ class GradebookTest {
         List<String> heard = Collections.synchronizedList(new ArrayList<>());
         course.checker = (bot, variants, clock) -> {
             heard.add(variants.get(0).options().number("size") + " " + clock.bankMs());
-            return new Findings(1, 0, List.of());
+            return new Findings(1, 0, false, List.of());
         };
         course.run(RULES);
         assertThat(heard).containsExactly("5 10000", "5 10000");
@@ -236,5 +237,32 @@ class GradebookTest {
             }
         }
         return files;
+    }
+
+    @Test
+    void aCheckThatCouldNotJudgeIsNeitherPassedNorFailedAndMadeAgain() throws Exception {
+        List<String> checked = Collections.synchronizedList(new ArrayList<>());
+        course.checker = (bot, variants, clock) -> {
+            checked.add(bot.label());
+            return new Findings(3, 0, true, List.of());
+        };
+        course.run(RULES);
+        assertThat(course.grades().get(1)).contains(",inconclusive,");
+        course.run(RULES);
+        assertThat(checked).hasSize(4);
+    }
+
+    @Test
+    void whatDidNotChangeIsNotWrittenAgain() throws Exception {
+        losing("ada");
+        course.run(RULES);
+        Path grades = folder.resolve("results/class/grades.csv");
+        Path report = folder.resolve("results/class/students/ada/report.txt");
+        FileTime past = FileTime.fromMillis(1_000_000_000_000L);
+        Files.setLastModifiedTime(grades, past);
+        Files.setLastModifiedTime(report, past);
+        Gradebook.write(folder.resolve("results"), new GameCatalog(Games.BUILT_IN));
+        assertThat(Files.getLastModifiedTime(grades)).isEqualTo(past);
+        assertThat(Files.getLastModifiedTime(report)).isEqualTo(past);
     }
 }

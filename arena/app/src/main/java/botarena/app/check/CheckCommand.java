@@ -35,7 +35,13 @@ import picocli.CommandLine.Parameters;
             "  botarena check ./mybot",
             "  botarena check 'python3 mybot.py' --game oust --transcript",
         },
-        footer = {"%nExit status:", "  0  passed", "  2  wrong command line", "  5  failed"})
+        footer = {
+            "%nExit status:",
+            "  0  passed",
+            "  2  wrong command line",
+            "  5  failed",
+            "  8  inconclusive: the arena or the machine failed in a step, neither passed nor failed"
+        })
 public final class CheckCommand implements Callable<Integer> {
 
     private final Console console;
@@ -50,6 +56,18 @@ public final class CheckCommand implements Callable<Integer> {
             converter = GameNames.class,
             completionCandidates = GameNames.class)
     private @Nullable Game game;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "NAME=VALUE",
+            description = "a limit of the bot, such as memory=512m; may be given again")
+    private Map<String, String> limits = new LinkedHashMap<>();
+
+    @Option(
+            names = "--env",
+            paramLabel = "NAME=VALUE",
+            description = "a variable of its environment; may be given again")
+    private Map<String, String> env = new LinkedHashMap<>();
 
     @Option(names = "--transcript", description = "print what was said in each step")
     private boolean transcript;
@@ -70,7 +88,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Bot examined = BotArguments.installed(console.games()).bot(Objects.requireNonNull(bot));
+        Bot examined = BotArguments.installed(console.games()).bot(Objects.requireNonNull(bot), env, limits);
         Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
         List<CheckedStep> results;
         try (LocalArena arena = ArenaOpener.open(sandbox, console)) {
@@ -86,11 +104,17 @@ public final class CheckCommand implements Callable<Integer> {
         if (format.json()) {
             console.out().println(JsonText.line(results.stream().map(this::json).toList()));
         } else {
-            console.out()
-                    .println(passed + " passed, " + failed + " failed, " + (results.size() - passed - failed)
-                            + " left out");
+            console.out().println(summary(results, passed, failed));
         }
-        return failed == 0 ? Exit.DONE : Exit.FAILED;
+        return failed > 0 ? Exit.FAILED : CheckList.undecided(results) ? Exit.INCONCLUSIVE : Exit.DONE;
+    }
+
+    private static String summary(List<CheckedStep> results, long passed, long failed) {
+        long open = results.stream()
+                .filter(each -> each.outcome() instanceof StepOutcome.Inconclusive)
+                .count();
+        return passed + " passed, " + failed + " failed, " + (results.size() - passed - failed - open) + " left out"
+                + (open == 0 ? "" : ", " + open + " inconclusive: the arena or the machine failed; check it again");
     }
 
     private void tell(CheckedStep result, Style style) {
@@ -100,7 +124,9 @@ public final class CheckCommand implements Callable<Integer> {
         StepOutcome outcome = result.outcome();
         String mark = outcome instanceof StepOutcome.Passed
                 ? style.green("ok  ")
-                : outcome instanceof StepOutcome.Failed ? style.red("FAIL") : "-   ";
+                : outcome instanceof StepOutcome.Failed
+                        ? style.red("FAIL")
+                        : outcome instanceof StepOutcome.Inconclusive ? "?   " : "-   ";
         boolean beside =
                 !(outcome instanceof StepOutcome.Failed) && !outcome.sentence().isEmpty();
         console.out()

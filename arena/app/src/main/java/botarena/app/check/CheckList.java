@@ -17,6 +17,11 @@ final class CheckList {
         steps.addAll(ProtocolSteps.closing());
     }
 
+    /** Whether a step could not be judged. */
+    static boolean undecided(List<CheckedStep> results) {
+        return results.stream().anyMatch(result -> result.outcome() instanceof StepOutcome.Inconclusive);
+    }
+
     /** Takes every step; after a vital one has failed the rest are left out. */
     List<CheckedStep> take(CheckedBot checked, Consumer<CheckedStep> listener) throws InterruptedException {
         List<CheckedStep> results = new ArrayList<>();
@@ -26,7 +31,8 @@ final class CheckList {
             StepOutcome outcome = stopped.isEmpty()
                     ? step.probe().of(checked)
                     : new StepOutcome.LeftOut("not reached: the bot never passed '" + stopped + "'");
-            if (step.vital() && outcome instanceof StepOutcome.Failed && stopped.isEmpty()) {
+            boolean passed = !(outcome instanceof StepOutcome.Failed || outcome instanceof StepOutcome.Inconclusive);
+            if (step.vital() && !passed && stopped.isEmpty()) {
                 stopped = step.name();
             }
             if (Thread.interrupted()) {

@@ -1,7 +1,7 @@
 package botarena.app.check;
 
 import botarena.app.check.StepOutcome.Failed;
-import botarena.app.check.StepOutcome.LeftOut;
+import botarena.app.check.StepOutcome.Inconclusive;
 import botarena.app.check.StepOutcome.Passed;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
@@ -17,7 +17,7 @@ final class CheckedGames {
         for (GameRecord record : records) {
             GameRecord.Fault fault = record.fault();
             if (record.reason().kind() == Reason.Kind.VOID) {
-                return new LeftOut("the arena failed: " + record.detail());
+                return new Inconclusive("the arena failed: " + record.detail());
             }
             if (fault != null) {
                 return new Failed(fault.message() + remedy(fault.code()) + lastWords(checked));

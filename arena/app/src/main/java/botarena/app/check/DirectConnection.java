@@ -27,15 +27,16 @@ final class DirectConnection implements AutoCloseable {
     static Opened with(CheckedBot checked, Bot bot) {
         Started started = checked.start(bot);
         if (started instanceof Started.Up up) {
-            return new Opened(new DirectConnection(up.wire()), "");
+            return new Opened(new DirectConnection(up.wire()), "", false);
         }
         return new Opened(
                 null,
-                started instanceof Started.Failed failed ? failed.sentence() : ((Started.Broken) started).sentence());
+                started instanceof Started.Failed failed ? failed.sentence() : ((Started.Broken) started).sentence(),
+                started instanceof Started.Broken);
     }
 
-    /** A connection, or why there is none. */
-    record Opened(@Nullable DirectConnection connection, String sentence) {}
+    /** A connection, or why there is none, and whether that is the arena's failure. */
+    record Opened(@Nullable DirectConnection connection, String sentence, boolean ours) {}
 
     /** The hello the arena says, with fields added or replaced. */
     static String hello(Bot bot, long id, Map<String, ?> more) {

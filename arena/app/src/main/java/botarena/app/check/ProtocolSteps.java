@@ -1,6 +1,7 @@
 package botarena.app.check;
 
 import botarena.app.check.StepOutcome.Failed;
+import botarena.app.check.StepOutcome.Inconclusive;
 import botarena.app.check.StepOutcome.LeftOut;
 import botarena.app.check.StepOutcome.Passed;
 import botarena.games.GameCatalog;
@@ -14,6 +15,7 @@ import botarena.protocol.Reply;
 import botarena.referee.Bot;
 import botarena.referee.BotTraces.Exit;
 import botarena.referee.Wire.Arrival;
+import botarena.referee.play.GameFailures;
 import botarena.referee.play.Visible;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -101,7 +103,7 @@ final class ProtocolSteps {
     private static StepOutcome connected(CheckedBot checked, Bot bot, Dialogue dialogue) {
         DirectConnection.Opened opened = DirectConnection.with(checked, bot);
         if (opened.connection() == null) {
-            return new Failed(opened.sentence());
+            return opened.ours() ? new Inconclusive(opened.sentence()) : new Failed(opened.sentence());
         }
         try (DirectConnection connection = opened.connection()) {
             return dialogue.with(connection);
@@ -131,10 +133,21 @@ final class ProtocolSteps {
         return judge(connection, arrival, into, id, Reason.HELLO_TIMEOUT);
     }
 
+    private static boolean atOnce(DirectConnection connection, Arrival arrival, Reason late) {
+        return arrival == Arrival.CLOSED
+                && late == Reason.HELLO_TIMEOUT
+                && connection.wire().exit() instanceof Exit.Status;
+    }
+
     private static StepOutcome judge(DirectConnection connection, Arrival arrival, Reply into, long id, Reason late) {
+        if (arrival == Arrival.BROKEN) {
+            return new Inconclusive(Arrivals.sentence(connection.wire(), arrival));
+        }
         if (arrival != Arrival.LINE) {
             return new Failed(Arrivals.sentence(connection.wire(), arrival)
-                    + CheckedGames.remedy(Arrivals.reason(arrival, late)));
+                    + (atOnce(connection, arrival, late)
+                            ? " " + GameFailures.WORLD
+                            : CheckedGames.remedy(Arrivals.reason(arrival, late))));
         }
         Reason fault = into.read(
                 connection.wire().bytes(),

@@ -27,6 +27,14 @@ sealed interface StepOutcome {
         }
     }
 
+    /** Could not be judged: the arena or the machine failed, not the bot. */
+    record Inconclusive(String sentence) implements StepOutcome {
+        @Override
+        public String word() {
+            return "inconclusive";
+        }
+    }
+
     /** Does not concern this bot, or could not be reached. */
     record LeftOut(String sentence) implements StepOutcome {
         @Override

@@ -44,7 +44,8 @@ public final class SubmissionCheck implements SubmissionChecker {
                 .take(new CheckedBot(bot, starter), any -> {});
         List<String> lines = new ArrayList<>();
         results.forEach(result -> lines.addAll(lines(result)));
-        return new Findings(count(results, Passed.class), count(results, Failed.class), lines);
+        return new Findings(
+                count(results, Passed.class), count(results, Failed.class), CheckList.undecided(results), lines);
     }
 
     private static int count(List<CheckedStep> results, Class<? extends StepOutcome> kind) {
@@ -60,7 +61,8 @@ public final class SubmissionCheck implements SubmissionChecker {
         if (outcome instanceof LeftOut) {
             return lines;
         }
-        lines.add((outcome instanceof Failed ? "FAIL " : "ok   ") + result.name());
+        String mark = outcome instanceof Failed ? "FAIL " : outcome instanceof Passed ? "ok   " : "?    ";
+        lines.add(mark + result.name());
         outcome.sentence().lines().forEach(line -> lines.add("     " + line));
         return lines;
     }

@@ -5,6 +5,7 @@ import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.Setting;
 import botarena.tournament.Entry;
+import botarena.tournament.file.MatchOrder;
 import botarena.tournament.file.MatchOrder.OrderedBot;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
@@ -68,6 +69,15 @@ public final class BotArguments {
 
     /** A bot outside any tournament, with the limits bots have unless told otherwise. */
     public Bot bot(String text) {
+        return bot(text, Map.of(), Map.of());
+    }
+
+    /**
+     * The same with an environment and limits of its own.
+     *
+     * @param limits name to value, as the file's {@code limits:} has them
+     */
+    public Bot bot(String text, Map<String, String> env, Map<String, String> limits) {
         OrderedBot bot = read(text);
         try {
             Path dir = bot.dir() == null ? Path.of("") : bot.dir();
@@ -75,13 +85,28 @@ public final class BotArguments {
                     new Setting.Entrant("candidate", 1, ""),
                     Words.split(bot.command()),
                     dir.toAbsolutePath(),
+                    env,
                     Map.of(),
-                    Map.of(),
-                    BotLimits.DEFAULT,
+                    limits.isEmpty() ? BotLimits.DEFAULT : limits(limits),
                     null);
         } catch (IllegalArgumentException e) {
             throw new Failure(Exit.USAGE, "the bot's command cannot be split into words: " + e.getMessage());
         }
+    }
+
+    private BotLimits limits(Map<String, String> limits) {
+        List<OrderedBot> any =
+                List.of(new OrderedBot("a", "any", null, List.of()), new OrderedBot("b", "any", null, List.of()));
+        Path here = Path.of("").toAbsolutePath();
+        TournamentReading read = new TournamentFile(games, List.of())
+                .match(new MatchOrder(games.ids().get(0), any, Map.of(), Map.of(), limits, here, null, ""));
+        if (read instanceof TournamentReading.Sound sound) {
+            return sound.tournament().bots().get(0).limits();
+        }
+        throw new Failure(
+                Exit.USAGE,
+                "--limit: "
+                        + ((TournamentReading.Flawed) read).problems().get(0).message());
     }
 
     private Optional<Entry> sample(String word) {

@@ -26,6 +26,9 @@ public final class Exit {
     /** {@code sprt}: no decision. */
     public static final int UNDECIDED = 7;
 
+    /** {@code check}: the arena or the machine failed in a step, so that the bot neither passed nor failed. */
+    public static final int INCONCLUSIVE = 8;
+
     /** Stopped by Ctrl-C. */
     public static final int INTERRUPTED = 130;
 

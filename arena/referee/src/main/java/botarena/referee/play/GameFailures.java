@@ -9,7 +9,11 @@ import botarena.referee.LastLine;
 import java.util.Locale;
 
 /** Puts into words what a bot did wrong, for its author: what happened, and what to do about it. */
-final class GameFailures {
+public final class GameFailures {
+
+    /** What a bot that ends at once may miss: it found it where its author tried it. */
+    public static final String WORLD = "It starts with few variables (PATH, HOME, LANG and what env: says) and, in the"
+            + " sandbox, sees only the system, its own folder and the files that its command and env: name.";
 
     /** So much of a line is shown; the evidence has more. */
     private static final int SHOWN = 500;
@@ -98,8 +102,8 @@ final class GameFailures {
                     ? GameFailure.arena(session.seat(), id, text(request), unstarted.why())
                     : notStarted(session.seat(), unstarted.why());
         }
-        Notice notice =
-                new Notice(code(exit), id, got(session), capital(words(exit)) + " with the answer due.", advice(exit));
+        Notice notice = new Notice(
+                code(exit), id, got(session), capital(words(exit)) + " with the answer due.", advice(session, exit));
         return failure(session, request, words(exit), notice, words(exit));
     }
 
@@ -175,9 +179,12 @@ final class GameFailures {
         };
     }
 
-    private static String advice(Exit exit) {
+    private static String advice(BotSession session, Exit exit) {
         if (exit instanceof Exit.Running) {
             return "Keep stdout open until quit.";
+        }
+        if (exit instanceof Exit.Status && !session.isGreeted()) {
+            return "The end of its stderr says why, if anything does. " + WORLD;
         }
         return exit instanceof Exit.Limit
                 ? "Use less, or ask the organiser for a higher limit."

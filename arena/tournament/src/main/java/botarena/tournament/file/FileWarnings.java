@@ -15,6 +15,7 @@ final class FileWarnings {
 
     static List<String> of(Tournament tournament) {
         List<String> warnings = new ArrayList<>();
+        List<String> shared = new ArrayList<>();
         Map<Path, List<String>> sharing = new LinkedHashMap<>();
         for (Entry bot : tournament.bots()) {
             if (bot.ownDir()) {
@@ -23,14 +24,19 @@ final class FileWarnings {
         }
         sharing.forEach((dir, names) -> {
             if (names.size() > 1) {
-                warnings.add("the bots " + String.join(", ", names) + " share the directory " + dir
-                        + "; a change there is seen only in files that their commands name");
+                shared.add(dir + " (" + String.join(", ", names) + ")");
             }
             if (tournament.results().startsWith(dir)) {
                 warnings.add("the results go into the directory of bot " + names.get(0) + " (" + dir
                         + "); say another output dir, so that they are not taken for its files");
             }
         });
+        if (!shared.isEmpty()) {
+            warnings.add(
+                    0,
+                    "bots share a directory, where a change is seen only in files that their commands name: "
+                            + String.join("; ", shared));
+        }
         return warnings;
     }
 }

@@ -10,9 +10,11 @@ import botarena.tournament.tables.CsvTable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,8 +74,11 @@ public final class Derived {
         void write(Writer out) throws IOException;
     }
 
-    /** Puts a whole new file in the place of an old one. */
+    /** Puts a whole new file in the place of an old one, unless that says the same. */
     public static void replace(Path file, String text) throws IOException {
+        if (Files.exists(file) && Arrays.equals(Files.readAllBytes(file), text.getBytes(StandardCharsets.UTF_8))) {
+            return;
+        }
         replace(file, (Text) out -> out.write(text));
     }
 

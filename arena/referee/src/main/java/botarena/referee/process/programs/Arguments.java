@@ -6,8 +6,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
-/** Files outside its directory that a bot's own command names: a script elsewhere, a jar, a class path. */
+/** Files outside its directory that a bot's own command or environment names: a script, a jar, a class path. */
 final class Arguments {
     private Arguments() {}
 
@@ -15,13 +16,24 @@ final class Arguments {
     static List<Path> named(List<String> command, Path dir) {
         List<Path> found = new ArrayList<>();
         for (String word : command.subList(1, command.size())) {
-            for (String part : word.substring(word.indexOf('=') + 1).split(File.pathSeparator, -1)) {
-                if (part.startsWith("/") || part.startsWith("..")) {
-                    add(part, dir, found);
-                }
-            }
+            addAll(word.substring(word.indexOf('=') + 1), dir, found);
         }
         return found;
+    }
+
+    /** The same behind the values of variables. */
+    static List<Path> named(Map<String, String> env, Path dir) {
+        List<Path> found = new ArrayList<>();
+        env.values().forEach(value -> addAll(value, dir, found));
+        return found;
+    }
+
+    private static void addAll(String text, Path dir, List<Path> found) {
+        for (String part : text.split(File.pathSeparator, -1)) {
+            if (part.startsWith("/") || part.startsWith("..")) {
+                add(part, dir, found);
+            }
+        }
     }
 
     private static void add(String part, Path dir, List<Path> found) {

@@ -109,6 +109,7 @@ public final class ProgramLookup {
             }
         }
         visible.addAll(Arguments.named(command, bot.dir()));
+        visible.addAll(Arguments.named(bot.env(), bot.dir()));
         List<String> words = new ArrayList<>(command);
         words.set(0, place.program().toString());
         Launch launch = new Launch(words, bot.dir(), visible, path, bot.env(), bot.limits(), writable, false);
