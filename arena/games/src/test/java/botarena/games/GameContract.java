@@ -8,6 +8,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -269,6 +271,63 @@ public abstract class GameContract {
         }
         List<String> sides = line.start().seating().sides();
         assertThat(game().pieces()).allMatch(piece -> piece.side() == null || sides.contains(piece.side()));
+    }
+
+    /** Whoever draws knows no rules: all it can say of a game stands in the look. */
+    @ParameterizedTest
+    @MethodSource("lines")
+    void saysHowItIsDrawnAndTold(RandomLine line) {
+        Look look = line.start().look();
+        Pattern rest = Pattern.compile(look.rest());
+        Pattern move = Pattern.compile(look.move());
+        assertThat(look.spots().stream().map(Look.Spot::label).toList())
+                .isEqualTo(line.start().board().cells().stream()
+                        .map(Board.Cell::label)
+                        .toList());
+        int first = look.firstBegins() ? look.seat().indexOf(side(rest, look, line.start())) : 0;
+        for (Position position : some(line, 30)) {
+            assertThat(position.look()).isSameAs(look);
+            String side = side(rest, look, position);
+            int seat = look.seat().indexOf(side);
+            assertThat(position.over()
+                            || seat == (position.toMove() + first) % look.seat().length())
+                    .as("%s to move in %s", side, position.text())
+                    .isTrue();
+            assertThat(Spellings.of(position))
+                    .allMatch(spelled -> move.matcher(spelled).matches());
+            byte[] letters = new byte[look.spots().size()];
+            position.letters(letters);
+            for (byte letter : letters) {
+                assertThat(letter == '.' || look.pieces().containsKey((char) letter))
+                        .isTrue();
+            }
+            assertThat(position.line().length == 0 || position.over()).isTrue();
+        }
+    }
+
+    private static String side(Pattern rest, Look look, Position position) {
+        String text = position.text();
+        Matcher said = rest.matcher(text.substring(text.indexOf(' ') + 1));
+        assertThat(said.matches()).as("%s by %s", text, look.rest()).isTrue();
+        look.trays().stream()
+                .flatMap(tray -> tray.items().stream())
+                .forEach(item -> assertThat(said.group(item.group())).isNotEmpty());
+        return said.group("side");
+    }
+
+    /** What is captured showed a piece, and shows another or none. */
+    @ParameterizedTest
+    @MethodSource("lines")
+    void capturesWhatStoodThere(RandomLine line) {
+        byte[] before = new byte[line.start().board().cells().size()];
+        byte[] after = new byte[before.length];
+        for (int ply = 0; ply < line.moves().size(); ply++) {
+            line.positions().get(ply).letters(before);
+            line.positions().get(ply + 1).letters(after);
+            for (int cell : line.positions().get(ply).gone(line.moves().get(ply))) {
+                assertThat(before[cell] != '.' && before[cell] != after[cell]).isTrue();
+            }
+        }
     }
 
     @Test

@@ -1,0 +1,230 @@
+package botarena.view;
+
+import botarena.games.Look;
+import botarena.games.Look.Paint;
+import botarena.games.Look.Spot;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** A scene as a picture in SVG, without script or anything from outside; light or dark as the reader's screen is. */
+public final class Picture {
+
+    private static final Map<String, Paint> PAGE = Map.of(
+            "ft", new Paint("#b98a2e", "#d9ac52"),
+            "fT", new Paint("#1d1503", "#1d1503"),
+            "g", new Paint("#f4efe3", "#30353e"),
+            "h", new Paint("#e7dfcd", "#262a31"),
+            "l", new Paint("#5b6069", "#a3aab5"));
+
+    private final Scene scene;
+    private final Look look;
+    private final StringBuilder out = new StringBuilder(8192);
+
+    private Picture(Scene scene) {
+        this.scene = scene;
+        this.look = scene.look();
+    }
+
+    /**
+     * The picture.
+     *
+     * @param title in words, for those who do not see it
+     */
+    public static String svg(Scene scene, String title) {
+        return new Picture(scene).draw(title);
+    }
+
+    private String draw(String title) {
+        out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-36 -14 ")
+                .append(number(look.width() + 50))
+                .append(' ')
+                .append(number(look.height() + 48))
+                .append("\" role=\"img\">\n<title>")
+                .append(Shapes.escaped(title))
+                .append("</title>\n<style>")
+                .append("text{text-anchor:middle;font-family:system-ui,'DejaVu Sans',sans-serif}");
+        out.append(".o{stroke:#0008;stroke-width:2.5}.e{stroke:#c6baa0;stroke-width:2.5}");
+        out.append(".m{fill:none;stroke:#c98a00}.x{fill:none;stroke:#a8201a}.w{fill:none;stroke:#0b6b54}");
+        colours(true);
+        out.append("@media(prefers-color-scheme:dark){.o{stroke:#fffb}.e{stroke:#474e5a}");
+        out.append(".m{stroke:#ffd257}.x{stroke:#ff9a90}.w{stroke:#6fd6b6}");
+        colours(false);
+        out.append("}</style>\n<defs>\n");
+        define();
+        out.append("</defs>\n");
+        board();
+        return out.append("</svg>\n").toString();
+    }
+
+    private void colours(boolean light) {
+        Map<String, Paint> all = new LinkedHashMap<>();
+        new TreeMap<>(PAGE).forEach(all::put);
+        look.paint().forEach((slot, paint) -> all.put("f" + slot, paint));
+        all.forEach((name, paint) -> {
+            String colour = light ? paint.light() : paint.dark();
+            out.append('.').append(name).append("{fill:").append(colour).append('}');
+            if (name.startsWith("f")) {
+                out.append(".s")
+                        .append(name.charAt(1))
+                        .append("{fill:none;stroke:")
+                        .append(colour);
+                out.append(";stroke-linecap:round}");
+            }
+        });
+    }
+
+    private void define() {
+        String cell = look.ground() == Look.Ground.HEX
+                ? "<path d=\"M0-56.500 49-28.200V28.200L0 56.500-49 28.200V-28.200Z\" class=\"g e\"/>"
+                : "<rect x=\"-48\" y=\"-48\" width=\"96\" height=\"96\" rx=\"7\" class=\"g e\"/>";
+        out.append("<g id=\"cell\">").append(cell).append("</g>\n");
+        look.pieces().forEach((letter, stack) -> {
+            out.append("<g id=\"p").append((int) letter).append("\">");
+            stack.forEach(form -> out.append(Shapes.of(form)));
+            out.append("</g>\n");
+        });
+    }
+
+    private void board() {
+        for (Spot spot : look.spots()) {
+            if (look.ground() != Look.Ground.HEX) {
+                out.append("<rect x=\"").append(number(spot.x() - 54)).append("\" y=\"");
+                out.append(number(spot.y() - 54)).append("\" width=\"108\" height=\"108\" rx=\"12\" class=\"h\"/>\n");
+            }
+        }
+        look.spots().forEach(spot -> use("cell", spot, ""));
+        look.under()
+                .forEach(under -> look.spots().stream()
+                        .filter(spot -> spot.label().equals(under.label()))
+                        .forEach(spot -> at(spot, Shapes.of(under.shape(), under.slot(), ""))));
+        labels();
+        boolean cubes = look.ground() == Look.Ground.CUBE;
+        if (!cubes) {
+            arrow(10, 0.85);
+        }
+        for (int i = 0; i < look.spots().size(); i++) {
+            piece(scene.letters().charAt(i), look.spots().get(i), "");
+        }
+        if (cubes) {
+            arrow(6, 0.65);
+        }
+        marks();
+    }
+
+    private void piece(char letter, Spot spot, String more) {
+        if (look.pieces().containsKey(letter)) {
+            use("p" + (int) letter, spot, more);
+        }
+    }
+
+    private void use(String id, Spot spot, String more) {
+        out.append("<use href=\"#").append(id).append("\" x=\"").append(number(spot.x()));
+        out.append("\" y=\"").append(number(spot.y())).append('"').append(more).append("/>\n");
+    }
+
+    private void at(Spot spot, String drawn) {
+        out.append("<g transform=\"translate(")
+                .append(number(spot.x()))
+                .append(' ')
+                .append(number(spot.y()));
+        out.append(")\">").append(drawn).append("</g>\n");
+    }
+
+    /** Files below and ranks at the left; hexagons have the first cell of each rank instead. */
+    private void labels() {
+        boolean hex = look.ground() == Look.Ground.HEX;
+        double y = Double.NaN;
+        for (Spot spot : look.spots()) {
+            if (spot.y() != y) {
+                y = spot.y();
+                label(
+                        hex ? spot.x() - 66 : -22,
+                        y + 8,
+                        hex ? spot.label() : spot.label().substring(1));
+            }
+        }
+        if (!hex) {
+            look.spots().stream()
+                    .collect(Collectors.toMap(
+                            Spot::x, spot -> spot.label().substring(0, 1), (one, same) -> one, TreeMap::new))
+                    .forEach((x, file) -> label(x, look.height() + 27, file));
+        }
+    }
+
+    private void label(double x, double y, String text) {
+        out.append("<text x=\"").append(number(x)).append("\" y=\"").append(number(y));
+        out.append("\" font-size=\"22\" class=\"l\">")
+                .append(Shapes.escaped(text))
+                .append("</text>\n");
+    }
+
+    private void arrow(int width, double opacity) {
+        if (scene.from() < 0 || scene.target() < 0) {
+            return;
+        }
+        Spot from = look.spots().get(scene.from());
+        Spot to = look.spots().get(scene.target());
+        double length = Math.max(1, Math.hypot(to.x() - from.x(), to.y() - from.y()));
+        double dx = (to.x() - from.x()) / length;
+        double dy = (to.y() - from.y()) / length;
+        double x = to.x() - 42 * dx;
+        double y = to.y() - 42 * dy;
+        out.append("<path class=\"m\" stroke-linecap=\"round\" stroke-linejoin=\"round\" stroke-width=\"")
+                .append(width)
+                .append("\" opacity=\"")
+                .append(opacity)
+                .append("\" d=\"M")
+                .append(number(from.x()))
+                .append(' ')
+                .append(number(from.y()))
+                .append('L')
+                .append(number(x))
+                .append(' ')
+                .append(number(y))
+                .append('M')
+                .append(number(x - 15 * dx - 13 * dy))
+                .append(' ')
+                .append(number(y - 15 * dy + 13 * dx))
+                .append('L')
+                .append(number(x))
+                .append(' ')
+                .append(number(y))
+                .append('L')
+                .append(number(x - 15 * dx + 13 * dy))
+                .append(' ')
+                .append(number(y - 15 * dy - 13 * dx))
+                .append("\"/>\n");
+    }
+
+    private void marks() {
+        for (int cell : scene.gone()) {
+            if (cell != scene.target()) {
+                piece(scene.before().charAt(cell), look.spots().get(cell), " opacity=\"0.28\"");
+            }
+            halo(cell, "x", 5, " stroke-dasharray=\"9 8\"");
+        }
+        halo(scene.from(), "m", 4, " stroke-dasharray=\"1 9\" stroke-linecap=\"round\"");
+        List.of(scene.to(), scene.fresh()).forEach(cell -> halo(cell, "m", 7, ""));
+        for (int cell : scene.line()) {
+            halo(cell, "w", 8, "");
+        }
+    }
+
+    private void halo(int cell, String kind, int width, String more) {
+        if (cell < 0) {
+            return;
+        }
+        String pen = " class=\"" + kind + "\" stroke-width=\"" + width + "\"" + more + "/>";
+        boolean hex = look.ground() == Look.Ground.HEX;
+        String ring = "<rect x=\"-45\" y=\"-45\" width=\"90\" height=\"90\" rx=\"12\"";
+        at(look.spots().get(cell), (hex ? "<circle r=\"43\"" : ring) + pen);
+    }
+
+    private static String number(double number) {
+        return number == Math.rint(number) ? String.valueOf((long) number) : String.format(Locale.ROOT, "%.1f", number);
+    }
+}

@@ -1,0 +1,90 @@
+package botarena.view;
+
+import botarena.games.Look;
+import botarena.games.Position;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One position to be drawn, with the move that led to it. Cells are indices of {@link Look#spots}, -1 for none.
+ *
+ * @param letters of all cells
+ * @param rest what the text says behind the board
+ * @param from where the move left
+ * @param to where what it moved stands now
+ * @param fresh where a new piece came onto the board
+ * @param gone what the move captured
+ * @param before the letters before the move; the same as {@code letters} without one
+ * @param line the cells that decided the game
+ */
+public record Scene(
+        Look look,
+        String letters,
+        String rest,
+        int from,
+        int to,
+        int fresh,
+        List<Integer> gone,
+        String before,
+        List<Integer> line) {
+
+    /** A position by itself. */
+    public static Scene of(Position position) {
+        String letters = letters(position);
+        return new Scene(
+                position.look(),
+                letters,
+                Scenes.rest(position),
+                -1,
+                -1,
+                -1,
+                List.of(),
+                letters,
+                cells(position.line()));
+    }
+
+    /** A position with the move that led there. */
+    public static Scene after(Position before, String move, Position position) {
+        Telling telling = new Telling(position.look());
+        String was = letters(before);
+        String is = letters(position);
+        int to = telling.cell(move, "to");
+        int from = telling.cell(move, "from");
+        if (from < 0 && to >= 0) {
+            int moved = was.indexOf(is.charAt(to));
+            from = moved == to ? -1 : moved;
+        }
+        return new Scene(
+                position.look(),
+                is,
+                Scenes.rest(position),
+                from,
+                to,
+                telling.cell(move, "new"),
+                cells(before.gone(before.find(move))),
+                was,
+                cells(position.line()));
+    }
+
+    /** The last place the move touched, where an arrow ends; -1 without a move. */
+    int target() {
+        return to >= 0 ? to : fresh;
+    }
+
+    /** What the letter of a cell is called; null for an empty cell. */
+    @Nullable
+    String name(int cell) {
+        return look.names().get(letters.charAt(cell));
+    }
+
+    private static String letters(Position position) {
+        byte[] letters = new byte[position.board().cells().size()];
+        position.letters(letters);
+        return Scenes.ascii(letters);
+    }
+
+    private static List<Integer> cells(int[] cells) {
+        return Arrays.stream(cells).boxed().toList();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.view;
+
+import org.jspecify.annotations.NullMarked;
