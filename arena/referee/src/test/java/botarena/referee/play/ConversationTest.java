@@ -21,7 +21,8 @@ class ConversationTest {
         assertThat(a.heard.get(0))
                 .isEqualTo(
                         "{\"type\":\"hello\",\"id\":0,\"protocol\":[1],\"arena\":\"1.0.0\",\"limits\":{\"helloMs\":10000,"
-                                + "\"readyMs\":10000,\"graceMs\":1000,\"lineBytes\":65536},\"options\":{\"depth\":3}}");
+                                + "\"readyMs\":10000,\"graceMs\":1000,\"lineBytes\":65536,\"cores\":1},"
+                                + "\"options\":{\"depth\":3}}");
     }
 
     @Test

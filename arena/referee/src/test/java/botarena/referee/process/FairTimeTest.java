@@ -36,7 +36,8 @@ class FairTimeTest {
 
     private void load() throws IOException {
         for (int i = 0; i < HOGS; i++) {
-            hogs.add(new ProcessBuilder("taskset", "-c", "0", "sh", "-c", HOG).start());
+            // Each in a session of its own: the system shares a processor out by session first.
+            hogs.add(new ProcessBuilder("setsid", "taskset", "-c", "0", "sh", "-c", HOG).start());
         }
     }
 
@@ -123,7 +124,8 @@ class FairTimeTest {
         String script = "read -r a; kill -STOP $0; sleep 0.6; echo '{}'; kill -CONT $0; read -r a";
         String self = Long.toString(ProcessHandle.current().pid());
         try (Wire wire = answered(Bots.up(starter, Bots.bot(dir, "sh", "-c", script, self)))) {
-            assertThat(wire.stoppedNanos()).isBetween(400_000_000L, wire.elapsedNanos());
+            // Up to a quarter of a second of it may have been slept through anyway.
+            assertThat(wire.stoppedNanos()).isBetween(300_000_000L, wire.elapsedNanos());
         }
     }
 }
