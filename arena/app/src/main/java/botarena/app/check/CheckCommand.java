@@ -40,7 +40,7 @@ import picocli.CommandLine.Parameters;
             "  0  passed",
             "  2  wrong command line",
             "  5  failed",
-            "  8  inconclusive: the arena or the machine failed in a step, neither passed nor failed"
+            "  8  inconclusive: in a step the machine failed, not the bot"
         })
 public final class CheckCommand implements Callable<Integer> {
 

@@ -30,7 +30,7 @@ final class FaultList {
                 fault.code().word(),
                 fault.ply(),
                 fault.message(),
-                path == null ? List.of() : Evidence.of(folder, path)));
+                path == null ? List.of() : KeptEvidence.of(folder, path)));
     }
 
     /** An element of a page; empty where there is no fault. */

@@ -29,7 +29,7 @@ final class ReportContents {
     private final Map<String, Integer> lookOfGame = new LinkedHashMap<>();
     private final Blocks blocks = new Blocks();
     private final FaultList faults;
-    private final Played played = new Played();
+    private final PlayedGames played = new PlayedGames();
     private long number;
 
     /** @param folder where the logs are that the records name */
@@ -126,7 +126,7 @@ final class ReportContents {
         return faults;
     }
 
-    Played played() {
+    PlayedGames played() {
         return played;
     }
 }

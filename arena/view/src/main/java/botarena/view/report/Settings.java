@@ -18,7 +18,7 @@ final class Settings {
 
     private Settings() {}
 
-    static List<List<String>> rows(Path folder, Optional<Tournament> tournament, Played played) {
+    static List<List<String>> rows(Path folder, Optional<Tournament> tournament, PlayedGames played) {
         List<List<String>> rows = new ArrayList<>();
         tournament.ifPresent(made -> add(rows, made));
         rows.addAll(played.rows());

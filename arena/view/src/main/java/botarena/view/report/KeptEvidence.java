@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** What was kept of a fault: the parts of a log that say why, cut to what can be read. */
-final class Evidence {
+final class KeptEvidence {
 
     private static final String STDERR = "--- stderr";
     private static final String SECTION = "\n--- ";
@@ -26,7 +26,7 @@ final class Evidence {
     private static final Pattern ESCAPES = Pattern.compile(
             "\u001B(?:\\[[0-9;:?<>=]*[ -/]*[@-~]|\\][^\u0007\u001B]*(?:\u0007|\u001B\\\\)|[@-Z\\\\^_])");
 
-    private Evidence() {}
+    private KeptEvidence() {}
 
     /**
      * Heading and text of each part, stderr first.

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class EvidenceTest {
+class KeptEvidenceTest {
 
     @TempDir
     private Path folder;
@@ -22,7 +22,7 @@ class EvidenceTest {
 
     private List<List<String>> of(String log) throws IOException {
         Files.writeString(folder.resolve("logs/a.txt"), log);
-        return Evidence.of(folder, "logs/a.txt");
+        return KeptEvidence.of(folder, "logs/a.txt");
     }
 
     @Test
@@ -48,11 +48,11 @@ class EvidenceTest {
     void nothingOutsideTheLogsIsRead() throws IOException {
         Path outside = Files.writeString(folder.resolve("secret.txt"), "game          g\n\n--- stderr ---\nsecret\n");
         Files.createSymbolicLink(folder.resolve("logs/link.txt"), outside);
-        assertThat(Evidence.of(folder, "secret.txt")).isEmpty();
-        assertThat(Evidence.of(folder, "logs/../secret.txt")).isEmpty();
-        assertThat(Evidence.of(folder, outside.toString())).isEmpty();
-        assertThat(Evidence.of(folder, "logs/link.txt")).isEmpty();
-        assertThat(Evidence.of(folder, "logs/none.txt")).isEmpty();
-        assertThat(Evidence.of(folder, "\0")).isEmpty();
+        assertThat(KeptEvidence.of(folder, "secret.txt")).isEmpty();
+        assertThat(KeptEvidence.of(folder, "logs/../secret.txt")).isEmpty();
+        assertThat(KeptEvidence.of(folder, outside.toString())).isEmpty();
+        assertThat(KeptEvidence.of(folder, "logs/link.txt")).isEmpty();
+        assertThat(KeptEvidence.of(folder, "logs/none.txt")).isEmpty();
+        assertThat(KeptEvidence.of(folder, "\0")).isEmpty();
     }
 }

@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** When, where and by whom games were played, and how many. Not thread-safe. */
-final class Played {
+final class PlayedGames {
 
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("d MMM uuuu, HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
