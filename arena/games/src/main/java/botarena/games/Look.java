@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * @param pieces what is drawn for a letter, the lowest first; a letter without entry draws nothing
  * @param names letters in words for people
  * @param under what lies below the pieces of a cell
- * @param rest a regular expression of all of a text behind the board and one blank, with named groups; {@code side} is
- *     the letter of who is to move
+ * @param rest a regular expression of all of a text behind the board and one blank, with named groups; the one
+ *     called side is the letter of who is to move
  * @param runs whether the text's board counts empty cells
- * @param seat the letters of {@code side} by seat; empty where texts do not say who is to move
+ * @param seat the letters of that group by seat; empty where texts do not say who is to move
  * @param firstBegins whether seat 0 is the side that began, whichever that is
  * @param move a regular expression of every move; its groups {@code from}, {@code to} and {@code new} are cells, and
  *     {@code new} is where a piece came onto the board

@@ -14,13 +14,26 @@ public final class ConjugateGradients {
         void apply(double[] v, double[] out);
     }
 
-    /**
-     * Where the iterations ended.
-     *
-     * @param x the best x found; along it the form x'Ax / 2 - b'x is lower than at 0, whether it settled or not
-     * @param settled whether the tolerance was reached
-     */
-    public record Solution(double[] x, boolean settled) {}
+    /** Where the iterations ended. */
+    public static final class Solution {
+        private final double[] x;
+        private final boolean settled;
+
+        Solution(double[] x, boolean settled) {
+            this.x = x;
+            this.settled = settled;
+        }
+
+        /** The best x found; along it the form x'Ax / 2 - b'x is lower than at 0, whether it settled or not. */
+        public double[] x() {
+            return x;
+        }
+
+        /** Whether the tolerance was reached. */
+        public boolean settled() {
+            return settled;
+        }
+    }
 
     private ConjugateGradients() {}
 

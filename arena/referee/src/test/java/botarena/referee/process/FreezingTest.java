@@ -2,6 +2,7 @@ package botarena.referee.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.referee.BotTraces;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
 import java.nio.file.Path;
@@ -61,7 +62,7 @@ class FreezingTest {
             longestPause(wire);
             wire.freeze();
             wire.close();
-            assertThat(wire.exit()).isEqualTo(new Wire.Exit.Running());
+            assertThat(wire.exit()).isEqualTo(new BotTraces.Exit.Running());
         }
     }
 }

@@ -10,6 +10,7 @@ import static botarena.referee.process.Bots.tell;
 import static botarena.referee.process.Bots.up;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.referee.BotTraces;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
@@ -127,7 +128,7 @@ abstract class WireContract {
         try (Wire wire = start("read -r a; echo '{}'; exit 3")) {
             assertThat(ask(wire)).isEqualTo(Arrival.LINE);
             assertThat(ask(wire)).isEqualTo(Arrival.CLOSED);
-            assertThat(wire.exit()).isEqualTo(new Wire.Exit.Status(3));
+            assertThat(wire.exit()).isEqualTo(new BotTraces.Exit.Status(3));
         }
     }
 
@@ -135,7 +136,7 @@ abstract class WireContract {
     void tellsASignalFromAStatus() {
         try (Wire wire = start("read -r a; kill -SEGV $$")) {
             assertThat(ask(wire)).isEqualTo(Arrival.CLOSED);
-            assertThat(wire.exit()).isEqualTo(new Wire.Exit.Signal(11));
+            assertThat(wire.exit()).isEqualTo(new BotTraces.Exit.Signal(11));
         }
     }
 
@@ -143,7 +144,7 @@ abstract class WireContract {
     void noticesAnEndThatAChildConceals() {
         try (Wire wire = start("read -r a; sleep 60 & exit 4")) {
             assertThat(ask(wire)).isEqualTo(Arrival.CLOSED);
-            assertThat(wire.exit()).isEqualTo(new Wire.Exit.Status(4));
+            assertThat(wire.exit()).isEqualTo(new BotTraces.Exit.Status(4));
         }
     }
 
@@ -151,7 +152,7 @@ abstract class WireContract {
     void saysThatABotWithoutOutputStillRuns() {
         try (Wire wire = start("exec >&-; sleep 60")) {
             assertThat(ask(wire)).isEqualTo(Arrival.CLOSED);
-            assertThat(wire.exit()).isEqualTo(new Wire.Exit.Running());
+            assertThat(wire.exit()).isEqualTo(new BotTraces.Exit.Running());
         }
     }
 
@@ -189,14 +190,14 @@ abstract class WireContract {
     void letsABotLeaveByItself() {
         Wire wire = start("while read -r a; do :; done; exit 7");
         quit(wire, 10_000);
-        assertThat(wire.exit()).isEqualTo(new Wire.Exit.Status(7));
+        assertThat(wire.exit()).isEqualTo(new BotTraces.Exit.Status(7));
     }
 
     @Test
     void endsABotThatDoesNotLeave() {
         Wire wire = start("trap '' TERM HUP INT; while :; do sleep 0.05; done");
         quit(wire, 50);
-        assertThat(wire.exit()).isEqualTo(new Wire.Exit.Running());
+        assertThat(wire.exit()).isEqualTo(new BotTraces.Exit.Running());
     }
 
     private static void awaitStderr(Wire wire, String text) {

@@ -30,8 +30,10 @@ public final class Records {
     /** The label of the bot that lost a game by its own fault; empty where none did. */
     public static String forfeiter(GameRecord record) {
         Fault fault = record.fault();
-        boolean forfeited = fault != null && record.status() == Status.FINISHED;
-        return forfeited && record.reason().kind() == Reason.Kind.FORFEIT && fault.seat() >= 0
+        if (fault == null || fault.seat() < 0 || record.status() != Status.FINISHED) {
+            return "";
+        }
+        return record.reason().kind() == Reason.Kind.FORFEIT
                 ? record.setting().bots().get(fault.seat()).label()
                 : "";
     }

@@ -120,7 +120,7 @@ final class Swiss extends Staged {
         Optional<Tables> first = Optional.empty();
         for (Contestant candidate : restable(order)) {
             List<Contestant> playing =
-                    order.stream().filter(bot -> bot != candidate).toList();
+                    order.stream().filter(bot -> !bot.equals(candidate)).toList();
             Tables tables = tables(playing, Optional.of(candidate), points, met);
             if (tables.again == 0) {
                 return tables;

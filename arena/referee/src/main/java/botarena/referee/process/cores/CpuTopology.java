@@ -20,7 +20,7 @@ record CpuTopology(List<CpuSet> cores) {
     /**
      * Reads what the kernel shows.
      *
-     * @param cpus the directory of {@code cpu0}, {@code cpu1} and so on
+     * @param cpus a directory with one folder for each processor, such as /sys/devices/system/cpu
      * @param allowed what may be used
      */
     static CpuTopology read(Path cpus, CpuSet allowed) {
