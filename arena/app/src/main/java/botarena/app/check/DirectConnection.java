@@ -4,6 +4,7 @@ import botarena.app.cli.BuildVersion;
 import botarena.protocol.Json;
 import botarena.protocol.MessageWriter;
 import botarena.referee.Bot;
+import botarena.referee.BotTraces;
 import botarena.referee.Starter.Started;
 import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
@@ -79,7 +80,7 @@ final class DirectConnection implements AutoCloseable {
     }
 
     /** Says quit, or only closes the bot's input, and tells how the process ended. */
-    Wire.Exit end(boolean sayingQuit, long graceMs) {
+    BotTraces.Exit end(boolean sayingQuit, long graceMs) {
         wire.quit(QUIT, sayingQuit ? QUIT.length : 0, graceMs);
         return wire.exit();
     }

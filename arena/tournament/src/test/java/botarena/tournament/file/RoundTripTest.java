@@ -257,7 +257,7 @@ class RoundTripTest {
 
         TimeControl clock() {
             return random.nextBoolean()
-                    ? new TimeControl(random.nextInt(9_999), 1 + random.nextInt(99_999), random.nextInt(3) * 500)
+                    ? new TimeControl(random.nextInt(9_999), 1 + random.nextInt(99_999), 500L * random.nextInt(3))
                     : new TimeControl(1 + random.nextInt(9_999), 0, 0);
         }
 

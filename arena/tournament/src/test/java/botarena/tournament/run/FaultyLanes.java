@@ -53,7 +53,7 @@ final class FaultyLanes implements Lanes {
     }
 
     /** What is taken off the line; not accepted, it lies there again. */
-    private final class Sent implements Delivery {
+    private static final class Sent implements Delivery {
         private final Played played;
         private boolean accepted;
 

@@ -3,6 +3,7 @@ package botarena.view.report;
 import botarena.protocol.EndReason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,10 +54,14 @@ final class GameTally {
 
     /** One line a bot that decided anything, in the order given. */
     List<Map<String, Object>> times(List<Integer> bots) {
-        return bots.stream()
-                .filter(times::containsKey)
-                .map(bot -> row(bot, times.get(bot)))
-                .toList();
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (int bot : bots) {
+            MoveTimes millis = times.get(bot);
+            if (millis != null) {
+                rows.add(row(bot, millis));
+            }
+        }
+        return rows;
     }
 
     private static Map<String, Object> row(int bot, MoveTimes millis) {

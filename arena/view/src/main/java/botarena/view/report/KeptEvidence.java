@@ -36,7 +36,7 @@ final class KeptEvidence {
     static List<List<String>> of(Path folder, String path) {
         try {
             Path logs = folder.resolve("logs").toRealPath();
-            Path log = logs.getParent().resolve(path).normalize();
+            Path log = logs.resolveSibling(path).normalize();
             boolean inside = log.startsWith(logs) && Files.isRegularFile(log, LinkOption.NOFOLLOW_LINKS);
             return inside && Files.size(log) <= LONGEST ? parts(Files.readString(log)) : List.of();
         } catch (IOException | IllegalArgumentException e) {
