@@ -20,15 +20,11 @@ function controls() {
   byId("controls").replaceChildren(
     iconButton("first", "First (Home)", () => go(0)), iconButton("back", "Back (\u2190)", () => go(now.ply - 1)), iconButton("play", "Play (Space)", play, "play"),
     iconButton("forward", "Forward (\u2192)", () => go(now.ply + 1)), iconButton("last", "Last (End)", () => go(Infinity)), slider, iconButton("flip", "Flip the board (f)", flip));
-  byId("acts").replaceChildren(button("Copy position", copyPosition), button("Play on from here", () => copy(playOn())), button("Rerun", () => copy(rerun())), button("Copy link", () => copy(location.href)));
+  byId("acts").replaceChildren(button("Copy position", copyPosition), button("Rerun", () => copy(rerun())), button("Copy link", () => copy(location.href)));
 }
 
 function position() {
   return now.look && now.scene ? notation(now.look, now.scene.frames[now.ply]) : "";
-}
-
-function playOn() {
-  return `botarena match ${now.game?.variant} BOT BOT${now.look?.flags || ""} --from ${quoted(position())}`;
 }
 
 /** The folder is where this file was written unless somebody moved it. */
