@@ -56,7 +56,7 @@ import picocli.CommandLine.Spec;
             "  1         internal error",
             "  2         wrong command line",
             "  3         invalid tournament file, results folder or record",
-            "  4         finished, but a bot never started",
+            "  4         a bot cannot start: nothing was played; or never did",
             "  5         --strict: some game was forfeited; check: the exam was failed",
             "  6, 7      sprt: the new bot was not accepted; undecided",
             "  69, 70    launcher: Java or Maven missing; the build failed",

@@ -81,7 +81,7 @@ class PlayingTest {
 
     @Test
     void aBotThatNeverStartsIsToldOfAndExitsWithFour() {
-        Invocation match = match(FIRST, "./there-is-no-such-bot");
+        Invocation match = match(FIRST, "./there-is-no-such-bot", "--force");
         assertThat(match.code()).isEqualTo(4);
         assertThat(match.err()).contains("error: bot 'b' never started", "try: botarena check");
     }

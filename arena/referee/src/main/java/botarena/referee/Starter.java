@@ -19,6 +19,14 @@ public interface Starter extends AutoCloseable {
 
     Started start(Bot bot);
 
+    /**
+     * Why a bot cannot be started, as far as its folder and its command tell: a sentence for its author. Nothing of the
+     * bot's is executed. Null if it can be tried.
+     */
+    default @Nullable String obstacle(Bot bot) {
+        return bot.broken();
+    }
+
     /** The isolation level bots run at, one word for the record. */
     String isolation();
 

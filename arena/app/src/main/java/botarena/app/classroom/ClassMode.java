@@ -5,10 +5,13 @@ import botarena.app.play.Extension;
 import botarena.classroom.ClassHooks;
 import botarena.classroom.ClassKeys;
 import botarena.classroom.Enrolment;
+import botarena.tournament.Entry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.SectionKeys;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Files with a {@code class:} have submissions for bots, which are examined before and graded after the games. */
 public final class ClassMode implements Extension {
@@ -24,6 +27,14 @@ public final class ClassMode implements Extension {
         return new Extended(
                 enrolment.tournament(),
                 enrolment.warnings(),
+                submitted(enrolment.tournament(), read),
                 starter -> new ClassHooks(enrolment, new SubmissionCheck(starter, read.catalog())));
+    }
+
+    private static Set<String> submitted(Tournament enrolled, Tournament read) {
+        return enrolled.bots().stream()
+                .map(Entry::name)
+                .filter(name -> read.bot(name).isEmpty())
+                .collect(Collectors.toSet());
     }
 }

@@ -109,6 +109,18 @@ public final class BotArguments {
                         + ((TournamentReading.Flawed) read).problems().get(0).message());
     }
 
+    /** The name of the sample bot that a word which is no program may have been meant for. */
+    public Optional<String> nearest(String word) {
+        if (samples == null || word.contains("/")) {
+            return Optional.empty();
+        }
+        return new TournamentFile(games, List.of()).read(samples, Map.of()) instanceof TournamentReading.Sound sound
+                ? Nearest.to(
+                        word,
+                        sound.tournament().bots().stream().map(Entry::name).toList())
+                : Optional.empty();
+    }
+
     private Optional<Entry> sample(String word) {
         if (samples == null || word.contains(" ") || word.contains("/") || Files.exists(Path.of(word))) {
             return Optional.empty();

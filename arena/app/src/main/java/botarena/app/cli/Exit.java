@@ -14,7 +14,7 @@ public final class Exit {
     /** An invalid tournament file, results folder or record; results that cannot be written. */
     public static final int INVALID = 3;
 
-    /** Finished, but a bot never started. */
+    /** A bot cannot start, and nothing was played; or it could have, and never did. */
     public static final int NEVER_STARTED = 4;
 
     /** {@code --strict}: some game was forfeited; {@code check}: the exam was failed. */

@@ -25,6 +25,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,7 @@ final class ConsoleRun {
     private final boolean strict;
     private final @Nullable StoppingRule rule;
     private @Nullable Path report;
+    private Set<String> spared = Set.of();
 
     ConsoleRun(Console console, StreamFormat.Kind format, boolean strict) {
         this(console, format, strict, null);
@@ -55,6 +57,12 @@ final class ConsoleRun {
         return this;
     }
 
+    /** Plays whatever is the matter with these bots. */
+    ConsoleRun sparing(Set<String> bots) {
+        spared = bots;
+        return this;
+    }
+
     /** Plays; returns the exit code. */
     int play(Tournament tournament, RunOrder order) {
         return play(tournament, order, starter -> RunHooks.NONE);
@@ -71,7 +79,9 @@ final class ConsoleRun {
         LogOutlet.to(follower::say);
         try (LocalArena arena = ArenaOpener.open(tournament.sandbox(), console, line -> remark(follower, line));
                 Interrupts interrupts = new Interrupts(follower::say)) {
-            RunHooks around = stopping == null ? hooks.apply(arena.starter()) : stopping;
+            EarlyCheck early = new EarlyCheck(console, arena.starter(), order, spared);
+            early.unbuilt(tournament);
+            RunHooks around = early.before(stopping == null ? hooks.apply(arena.starter()) : stopping);
             try (TournamentRun run =
                     TournamentRun.open(tournament, order, arena.equipment(), around, List.of(follower))) {
                 if (stopping != null) {

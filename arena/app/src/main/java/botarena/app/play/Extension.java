@@ -6,6 +6,7 @@ import botarena.tournament.Tournament;
 import botarena.tournament.file.SectionKeys;
 import botarena.tournament.run.RunHooks;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /** What a room above tournaments makes of the tournament in a file: class mode adds bots, checks and grades. */
@@ -26,11 +27,14 @@ public interface Extension {
      * What a tournament has become.
      *
      * @param warnings sentences for whoever asked for it
+     * @param spared names of bots that need not be startable for the others to play: what they are is the hooks' business
      * @param hooks makes what is done around its games, given what starts bots
      */
-    record Extended(Tournament tournament, List<String> warnings, Function<Starter, RunHooks> hooks) {
+    record Extended(
+            Tournament tournament, List<String> warnings, Set<String> spared, Function<Starter, RunHooks> hooks) {
         public Extended {
             warnings = List.copyOf(warnings);
+            spared = Set.copyOf(spared);
         }
     }
 }

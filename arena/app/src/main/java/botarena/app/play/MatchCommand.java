@@ -50,7 +50,7 @@ import picocli.CommandLine.Spec;
             "%nExit status:",
             "  0         done",
             "  2, 3      wrong command line; results that cannot be written",
-            "  4         finished, but a bot never started",
+            "  4         a bot cannot start, or never did",
             "  5         --strict: some game was forfeited",
             "  130, 143  stopped by Ctrl-C or SIGTERM; how to go on was printed"
         })
@@ -84,7 +84,7 @@ public final class MatchCommand implements Callable<Integer> {
     @Option(names = "--strict", description = "exit 5 if any game was forfeited")
     private boolean strict;
 
-    @Option(names = "--force", description = "allow more games at once than there are cores")
+    @Option(names = "--force", description = "play with bots that cannot start, and with more games at once than cores")
     private boolean force;
 
     @Option(names = "--save-as", paramLabel = "FILE", description = "write the file it would have run, and stop")

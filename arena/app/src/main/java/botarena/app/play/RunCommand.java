@@ -52,7 +52,7 @@ import picocli.CommandLine.Parameters;
             "%nExit status:",
             "  0         done",
             "  2, 3      wrong command line; invalid file or results, folder locked",
-            "  4         finished, but a bot never started",
+            "  4         a bot cannot start, or never did",
             "  5         --strict: some game was forfeited",
             "  130, 143  stopped by Ctrl-C or SIGTERM; the same command goes on"
         })
@@ -88,7 +88,7 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--strict", description = "exit 5 if any game was forfeited")
     private boolean strict;
 
-    @Option(names = "--force", description = "allow more games at once than there are cores")
+    @Option(names = "--force", description = "play with bots that cannot start, and with more games at once than cores")
     private boolean force;
 
     @Option(names = "--fresh", description = "move old results aside and begin anew")
@@ -117,6 +117,7 @@ public final class RunCommand implements Callable<Integer> {
         RunOrder order = new RunOrder(only, skip, retry, budget, force, fresh, Words.join(again(path)));
         return new ConsoleRun(console, format.kind(), strict)
                 .report(report.target(tournament))
+                .sparing(extended.spared())
                 .play(tournament, order, extended.hooks());
     }
 

@@ -58,7 +58,7 @@ import picocli.CommandLine.Spec;
             "%nExit status:",
             "  0         NEW accepted",
             "  2, 3      wrong command line; results that cannot be read or written",
-            "  4         a bot never started",
+            "  4         a bot cannot start, or never did",
             "  6         NEW rejected",
             "  7         undecided",
             "  130, 143  stopped by Ctrl-C or SIGTERM; how to go on was printed"
@@ -88,7 +88,7 @@ public final class SprtCommand implements Callable<Integer> {
     @Mixin
     private final OverrideOptions overrides = new OverrideOptions();
 
-    @Option(names = "--force", description = "allow more games at once than there are cores")
+    @Option(names = "--force", description = "play with bots that cannot start, and with more games at once than cores")
     private boolean force;
 
     @Option(names = "--results", paramLabel = "FILE", description = "a results folder, CSV or PGN file; play nothing")

@@ -41,6 +41,13 @@ class BotArgumentsTest {
     }
 
     @Test
+    void aWordThatIsNearlyTheNameOfASampleBotIsTakenForIt() {
+        assertThat(arguments.nearest("greedy_java")).contains("greedy-java");
+        assertThat(arguments.nearest("./greedy_java")).isEmpty();
+        assertThat(arguments.nearest("something-else")).isEmpty();
+    }
+
+    @Test
     void aSampleBotMayPlayUnderAnotherName() {
         assertThat(arguments.read("rival=random-py").name()).isEqualTo("rival");
     }

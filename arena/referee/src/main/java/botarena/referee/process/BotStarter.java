@@ -8,6 +8,7 @@ import botarena.referee.process.kill.Life;
 import botarena.referee.process.programs.Launch;
 import botarena.referee.process.programs.Lookup;
 import botarena.referee.process.programs.ProgramLookup;
+import botarena.referee.process.programs.ScriptFile;
 import botarena.referee.process.stalls.StallMeter;
 import botarena.referee.process.streams.KeptText;
 import botarena.referee.process.streams.Streams;
@@ -65,6 +66,14 @@ final class BotStarter implements Starter {
             Thread.currentThread().interrupt();
             return new Started.Broken("The game was told to stop.");
         }
+    }
+
+    @Override
+    public @Nullable String obstacle(Bot bot) {
+        if (bot.broken() != null) {
+            return bot.broken();
+        }
+        return programs.resolve(bot) instanceof Lookup.Refused refused ? refused.sentence() : ScriptFile.missing(bot);
     }
 
     private Started start(Launch launch, String label) throws InterruptedException {

@@ -1,0 +1,110 @@
+package botarena.app.play;
+
+import botarena.app.cli.BotArguments;
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.referee.Bot;
+import botarena.referee.Setting;
+import botarena.referee.Starter;
+import botarena.tournament.Contestant;
+import botarena.tournament.Entry;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import botarena.tournament.bots.Workshop;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.RunHooks;
+import botarena.tournament.run.RunOrder;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Looks before the first game whether every bot can be started: one that never can makes a present of each of its games,
+ * and those would be rated. Bots that are not to play now, or that miss a program they need, stop nobody.
+ */
+final class EarlyCheck {
+
+    private final Console console;
+    private final Starter starter;
+    private final RunOrder order;
+    private final Set<String> spared;
+
+    /** @param spared names of bots that are not looked at */
+    EarlyCheck(Console console, Starter starter, RunOrder order, Set<String> spared) {
+        this.console = console;
+        this.starter = starter;
+        this.order = order;
+        this.spared = spared;
+    }
+
+    /**
+     * Looks at the bots that need no build, before anything is written.
+     *
+     * @throws Failure if one of them cannot be started
+     */
+    void unbuilt(Tournament tournament) {
+        refuse(tournament.bots().stream()
+                .filter(entry -> entry.build().isEmpty())
+                .filter(entry -> Workshop.missing(entry).isEmpty())
+                .map(entry -> Contestant.of(entry, new Setting.Entrant(entry.name(), 1, "")))
+                .toList());
+    }
+
+    /** Hooks that look once more when all bots are built, and then do what others do. */
+    RunHooks before(RunHooks others) {
+        return new RunHooks() {
+            @Override
+            public void before(Ready run) throws IOException, RefusedException, InterruptedException {
+                refuse(run.contestants());
+                others.before(run);
+            }
+
+            @Override
+            public void during(RunEvent event, Consumer<RunEvent> events) {
+                others.during(event, events);
+            }
+
+            @Override
+            public void after(Tournament tournament, Consumer<RunEvent> events) throws IOException, RefusedException {
+                others.after(tournament, events);
+            }
+        };
+    }
+
+    private void refuse(List<Contestant> contestants) {
+        List<String> lines = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        for (Contestant each : contestants) {
+            String why = order.force() || passedOver(each.entry()) ? null : starter.obstacle(each.bot());
+            if (why != null) {
+                names.add("'" + each.entry().name() + "'");
+                (each.entry().name() + ": " + why).lines().forEach(lines::add);
+                meant(each.bot()).ifPresent(lines::add);
+            }
+        }
+        if (!names.isEmpty()) {
+            lines.add("try: botarena check with its command; --force plays all the same");
+            throw new Failure(
+                    Exit.NEVER_STARTED,
+                    (names.size() == 1 ? "bot " + names.get(0) : "bots " + String.join(", ", names))
+                            + " cannot start, so nothing was played",
+                    lines.toArray(String[]::new));
+        }
+    }
+
+    private boolean passedOver(Entry entry) {
+        return spared.contains(entry.name()) || order.skip().contains(entry.name());
+    }
+
+    private Optional<String> meant(Bot bot) {
+        return bot.command().size() != 1
+                ? Optional.empty()
+                : BotArguments.installed(console.games())
+                        .nearest(bot.command().get(0))
+                        .map(name -> "did you mean: " + name + "?");
+    }
+}
