@@ -2,7 +2,10 @@
 module botarena.view {
     requires static transitive org.jspecify;
     requires transitive botarena.tournament;
+    requires java.management;
+    requires org.eclipse.jetty.server;
 
     exports botarena.view;
     exports botarena.view.report;
+    exports botarena.view.serve;
 }

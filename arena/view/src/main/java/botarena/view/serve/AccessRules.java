@@ -1,0 +1,75 @@
+package botarena.view.serve;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who may ask for what. On this machine alone a page of another site must not reach in by a name that it made lead here;
+ * for the network there is a secret in every path.
+ */
+final class AccessRules {
+
+    static final int BAD_REQUEST = 400;
+    static final int NOT_FOUND = 404;
+    static final int METHOD_NOT_ALLOWED = 405;
+    static final int MISDIRECTED = 421;
+
+    private static final Set<String> METHODS = Set.of("GET", "HEAD");
+    private static final int TOKEN_BYTES = 16;
+
+    private final Set<String> hosts;
+    private final String token;
+
+    private AccessRules(Set<String> hosts, String token) {
+        this.hosts = hosts;
+        this.token = token;
+    }
+
+    /** For a server that only this machine can reach. */
+    static AccessRules local(int port) {
+        return new AccessRules(Set.of("127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port), "");
+    }
+
+    /** For a server that others can reach: whoever knows the address has been told it. */
+    static AccessRules network() {
+        byte[] token = new byte[TOKEN_BYTES];
+        new SecureRandom().nextBytes(token);
+        return new AccessRules(Set.of(), HexFormat.of().formatHex(token));
+    }
+
+    /** What every path begins with, from the slash on. */
+    String root() {
+        return token.isEmpty() ? "/" : "/" + token + "/";
+    }
+
+    /** Why a request is refused, as a status of HTTP; 0 if it is not. */
+    int refusal(@Nullable String host, String method, boolean body, String path) {
+        if (host == null || host.isEmpty()) {
+            return BAD_REQUEST;
+        }
+        if (!hosts.isEmpty() && !hosts.contains(host)) {
+            return MISDIRECTED;
+        }
+        if (asked(path).isEmpty()) {
+            return NOT_FOUND;
+        }
+        if (!METHODS.contains(method)) {
+            return METHOD_NOT_ALLOWED;
+        }
+        return body ? BAD_REQUEST : 0;
+    }
+
+    /** What is asked for, without the secret; empty without the right one. Takes as long for any that is wrong. */
+    Optional<String> asked(String path) {
+        String root = root();
+        String given = path.substring(0, Math.min(path.length(), root.length()));
+        boolean right =
+                MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), root.getBytes(StandardCharsets.UTF_8));
+        return right ? Optional.of(path.substring(root.length())) : Optional.empty();
+    }
+}

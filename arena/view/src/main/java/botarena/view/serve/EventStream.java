@@ -1,0 +1,125 @@
+package botarena.view.serve;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Events for everybody who listens, as browsers take them ({@code text/event-stream}). One thread publishes; spectators
+ * come and go on any. Who was away for a while is given what was said meanwhile, if that is not too long ago.
+ */
+public final class EventStream {
+
+    /** Frames that are kept for those who come back. */
+    public static final int KEPT = 64;
+
+    private static final byte[] HEARTBEAT = ":\n\n".getBytes(StandardCharsets.UTF_8);
+
+    private final String name;
+    private final Deque<byte[]> kept = new ArrayDeque<>();
+    private final Queue<Spectator> coming = new ConcurrentLinkedQueue<>();
+    private final Set<Spectator> spectators = ConcurrentHashMap.newKeySet();
+    private long last;
+
+    /** @param name tells this stream from an earlier one at the same address; without dots and line ends */
+    public EventStream(String name) {
+        this.name = name;
+    }
+
+    /** Somebody wants to listen; is heard by {@link #admit}. */
+    void join(Spectator spectator) {
+        coming.add(spectator);
+    }
+
+    /** How many listen, those who wait to be admitted among them. */
+    public int size() {
+        return spectators.size() + coming.size();
+    }
+
+    /** Whether somebody waits to be admitted. */
+    public boolean isAwaited() {
+        return !coming.isEmpty();
+    }
+
+    /** An event as it is sent. */
+    public static String event(String kind, String json) {
+        return "event: " + kind + "\ndata: " + json + "\n\n";
+    }
+
+    /** Says something to everybody. To be called by one thread only, like all that follows. */
+    public void publish(String events) {
+        last++;
+        byte[] frame = frame(events);
+        kept.add(frame);
+        if (kept.size() > KEPT) {
+            kept.remove();
+        }
+        everybody().forEach(spectator -> spectator.send(frame));
+    }
+
+    /** Keeps connections alive, and finds those that are not. */
+    public void beat() {
+        everybody().forEach(spectator -> spectator.send(HEARTBEAT));
+    }
+
+    /** The id stands first: it holds for every event behind it. */
+    private byte[] frame(String events) {
+        String id = "id: " + name + "." + last + "\n";
+        return events.replace("event: ", id + "event: ").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Lets in who came: each is given what it missed, or else everything.
+     *
+     * @param all makes the events that say how things stand now; asked once, and only if somebody needs it
+     */
+    public void admit(Supplier<String> all) {
+        byte[] whole = null;
+        for (Spectator spectator = coming.poll(); spectator != null; spectator = coming.poll()) {
+            List<byte[]> missed = missed(spectator.heard());
+            if (missed == null) {
+                whole = whole == null ? frame(all.get()) : whole;
+                missed = List.of(whole);
+            }
+            missed.forEach(spectator::send);
+            spectators.add(spectator);
+        }
+    }
+
+    private @Nullable List<byte[]> missed(@Nullable String heard) {
+        if (heard == null || !heard.matches("\\Q" + name + "\\E\\.\\d{1,18}")) {
+            return null;
+        }
+        long behind = last - Long.parseLong(heard.substring(name.length() + 1));
+        return behind < 0 || behind > kept.size()
+                ? null
+                : new ArrayList<>(kept).subList((int) (kept.size() - behind), kept.size());
+    }
+
+    private Set<Spectator> everybody() {
+        spectators.removeIf(Spectator::isGone);
+        return spectators;
+    }
+
+    /** Says the last thing to everybody who listens. */
+    public void finish(String events) {
+        last++;
+        byte[] frame = frame(events);
+        spectators.addAll(coming);
+        coming.clear();
+        everybody().forEach(spectator -> spectator.finish(frame));
+    }
+
+    /** Whether all that was said has left. */
+    public boolean isIdle() {
+        return coming.isEmpty() && spectators.stream().allMatch(Spectator::isIdle);
+    }
+}

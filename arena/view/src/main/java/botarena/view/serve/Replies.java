@@ -1,0 +1,130 @@
+package botarena.view.serve;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.BufferUtil;
+import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
+
+/** Answers requests: by what the site has, or by a status and a sentence. Nothing here blocks. */
+final class Replies extends Handler.Abstract.NonBlocking {
+
+    private static final String NO_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+    private static final Map<Integer, String> SENTENCES = Map.of(
+            400, "This is no request that is understood here.",
+            404, "There is nothing here. The whole address, to its last character, was printed where the run began.",
+            405, "This page is only to be looked at.",
+            421, "This page is served to this machine only, as 127.0.0.1 or localhost.",
+            431, "The head of this request is too long.",
+            503, "Too many people are looking at this page.");
+
+    private final Site site;
+    private final AccessRules rules;
+    private final Visits visits;
+
+    Replies(Site site, AccessRules rules, Visits visits) {
+        this.site = site;
+        this.rules = rules;
+        this.visits = visits;
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+        visits.heard(request.getConnectionMetaData().getConnection());
+        if (visits.isFull()) {
+            refuse(HttpStatus.SERVICE_UNAVAILABLE_503, response, callback);
+            return true;
+        }
+        String path = String.valueOf(request.getHttpURI().getPath());
+        int refusal =
+                rules.refusal(request.getHeaders().get(HttpHeader.HOST), request.getMethod(), hasBody(request), path);
+        if (refusal != 0) {
+            refuse(refusal, response, callback);
+        } else {
+            answer(site.find(rules.asked(path).orElseThrow()), request, response, callback);
+        }
+        return true;
+    }
+
+    private static boolean hasBody(Request request) {
+        HttpFields headers = request.getHeaders();
+        return headers.getLongField(HttpHeader.CONTENT_LENGTH) > 0 || headers.contains(HttpHeader.TRANSFER_ENCODING);
+    }
+
+    private static void answer(Answer answer, Request request, Response response, Callback callback) {
+        if (answer instanceof Answer.Whole whole) {
+            write(whole, response, callback);
+        } else if (answer instanceof Answer.Later later) {
+            later.body().whenComplete((whole, failed) -> later(whole, failed, response, callback));
+        } else if (answer instanceof Answer.Events events) {
+            listen(events.stream(), request, response, callback);
+        } else {
+            boolean busy = answer instanceof Answer.Busy;
+            refuse(busy ? HttpStatus.SERVICE_UNAVAILABLE_503 : HttpStatus.NOT_FOUND_404, response, callback);
+        }
+    }
+
+    private static void later(
+            Answer.@Nullable Whole whole, @Nullable Throwable failed, Response response, Callback callback) {
+        if (whole != null) {
+            write(whole, response, callback);
+        } else {
+            int status = failed == null ? HttpStatus.NOT_FOUND_404 : HttpStatus.INTERNAL_SERVER_ERROR_500;
+            refuse(status, response, callback);
+        }
+    }
+
+    private static void write(Answer.Whole whole, Response response, Callback callback) {
+        head(response, whole.type(), whole.policy());
+        response.getHeaders().put(HttpHeader.CONTENT_LENGTH, whole.body().length);
+        response.write(true, ByteBuffer.wrap(whole.body()), callback);
+    }
+
+    private static void listen(EventStream stream, Request request, Response response, Callback callback) {
+        head(response, "text/event-stream", "");
+        if (request.getMethod().equals("HEAD")) {
+            response.write(true, BufferUtil.EMPTY_BUFFER, callback);
+            return;
+        }
+        request.getConnectionMetaData().getConnection().getEndPoint().setIdleTimeout(0);
+        stream.join(new Spectator(response, callback, heard(request)));
+    }
+
+    /** What a browser tells by itself when it comes back, or a page that closed the stream of its own. */
+    private static @Nullable String heard(Request request) {
+        String header = request.getHeaders().get("Last-Event-ID");
+        String query = request.getHttpURI().getQuery();
+        return header != null ? header : query != null && query.startsWith("last=") ? query.substring(5) : null;
+    }
+
+    /** Says by a status and a sentence that there is nothing else. */
+    static void refuse(int status, Response response, Callback callback) {
+        response.setStatus(status);
+        head(response, "text/plain;charset=utf-8", "");
+        if (status == HttpStatus.METHOD_NOT_ALLOWED_405) {
+            response.getHeaders().put(HttpHeader.ALLOW, "GET, HEAD");
+        }
+        String sentence = SENTENCES.getOrDefault(status, HttpStatus.getMessage(status) + ".");
+        byte[] body = (sentence + "\n").getBytes(StandardCharsets.UTF_8);
+        response.getHeaders().put(HttpHeader.CONTENT_LENGTH, body.length);
+        response.write(true, ByteBuffer.wrap(body), callback);
+    }
+
+    private static void head(Response response, String type, String policy) {
+        HttpFields.Mutable headers = response.getHeaders();
+        headers.put(HttpHeader.CONTENT_TYPE, type);
+        headers.put("Content-Security-Policy", policy.isEmpty() ? NO_POLICY : policy);
+        headers.put("X-Content-Type-Options", "nosniff");
+        headers.put("Referrer-Policy", "no-referrer");
+        headers.put("Cross-Origin-Resource-Policy", "same-origin");
+        headers.put(HttpHeader.CACHE_CONTROL, "no-store");
+    }
+}

@@ -1,0 +1,135 @@
+package botarena.view.serve;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.BufferUtil;
+import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
+
+/** Somebody who hears a stream of events; one who does not read is let go rather than waited for. */
+final class Spectator implements Callback {
+
+    /** Bytes that may wait for one who is slow, beside what is being written. */
+    static final int PATIENCE = 1 << 16;
+
+    private final Response response;
+    private final Callback done;
+    private final @Nullable String heard;
+    private final Deque<byte[]> waiting = new ArrayDeque<>();
+    private int bytes;
+    private boolean writing;
+    private boolean gone;
+    private boolean last;
+
+    /** @param heard the id of the last event it has, null if it has none */
+    Spectator(Response response, Callback done, @Nullable String heard) {
+        this.response = response;
+        this.done = done;
+        this.heard = heard;
+    }
+
+    @Nullable
+    String heard() {
+        return heard;
+    }
+
+    synchronized boolean isGone() {
+        return gone;
+    }
+
+    /** Whether everything was written. */
+    synchronized boolean isIdle() {
+        return gone || !writing && waiting.isEmpty();
+    }
+
+    /** Writes it now or as soon as what is on its way has left. The bytes are shared by all and must not change. */
+    void send(byte[] frame) {
+        synchronized (this) {
+            if (gone || last) {
+                return;
+            }
+            if (writing) {
+                waiting.add(frame);
+                bytes += frame.length;
+                if (bytes <= PATIENCE) {
+                    return;
+                }
+            } else {
+                writing = true;
+            }
+        }
+        if (isBehind()) {
+            leave();
+        } else {
+            response.write(false, ByteBuffer.wrap(frame), this);
+        }
+    }
+
+    /** The last thing it hears, however much of it there is. */
+    void finish(byte[] frame) {
+        synchronized (this) {
+            last = true;
+            waiting.add(frame);
+            if (gone || writing) {
+                return;
+            }
+            writing = true;
+        }
+        succeeded();
+    }
+
+    private synchronized boolean isBehind() {
+        return bytes > PATIENCE;
+    }
+
+    /** Goes on with what came meanwhile, all at once. */
+    @Override
+    public void succeeded() {
+        ByteBuffer next;
+        boolean end;
+        synchronized (this) {
+            end = last && waiting.isEmpty();
+            next = together();
+            writing = next.hasRemaining();
+            gone |= end;
+        }
+        if (end) {
+            response.write(true, BufferUtil.EMPTY_BUFFER, done);
+        } else if (next.hasRemaining()) {
+            response.write(false, next, this);
+        }
+    }
+
+    private ByteBuffer together() {
+        if (waiting.size() == 1) {
+            bytes = 0;
+            return ByteBuffer.wrap(waiting.remove());
+        }
+        ByteBuffer all = ByteBuffer.allocate(
+                waiting.stream().mapToInt(frame -> frame.length).sum());
+        waiting.forEach(all::put);
+        waiting.clear();
+        bytes = 0;
+        return all.flip();
+    }
+
+    @Override
+    public void failed(Throwable why) {
+        synchronized (this) {
+            gone = true;
+            waiting.clear();
+        }
+        done.failed(why);
+    }
+
+    /** Ends it at once, read or not. */
+    void leave() {
+        synchronized (this) {
+            gone = true;
+            waiting.clear();
+        }
+        response.getRequest().getConnectionMetaData().getConnection().close();
+    }
+}

@@ -1,0 +1,167 @@
+package botarena.view.serve;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.net.BindException;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
+import org.eclipse.jetty.util.thread.Scheduler;
+
+/**
+ * Serves a site by HTTP: GET and HEAD, one request a connection, a handful of threads for any number of spectators. None
+ * of its threads keeps the program alive.
+ */
+public final class WebServer implements AutoCloseable {
+
+    private static final int THREADS = 4;
+    private static final int HEAD_BYTES = 4_096;
+    private static final long HEAD_MILLIS = 5_000;
+    private static final long STALLED_MILLIS = 10_000;
+    private static final int PORTS_TRIED = 100;
+
+    private final Server server;
+    private final ListenAddress address;
+    private final ServerConnector connector;
+    private final AccessRules rules;
+    private final Visits visits;
+    private final List<Thread> threads;
+
+    private WebServer(
+            Server server,
+            ListenAddress address,
+            ServerConnector connector,
+            AccessRules rules,
+            Visits visits,
+            List<Thread> threads) {
+        this.server = server;
+        this.address = address;
+        this.connector = connector;
+        this.rules = rules;
+        this.visits = visits;
+        this.threads = threads;
+    }
+
+    /**
+     * Listens and serves from now on.
+     *
+     * @throws BindException if the port is taken, or may not be had
+     * @throws IOException if nobody knows the host, or the system does not let anybody listen there
+     */
+    public static WebServer open(ListenAddress address, Site site) throws IOException {
+        return open(address, site, HEAD_MILLIS);
+    }
+
+    static WebServer open(ListenAddress address, Site site, long headMillis) throws IOException {
+        List<Thread> threads = new CopyOnWriteArrayList<>();
+        Scheduler scheduler = new ScheduledExecutorScheduler("server's clock", true);
+        Server server = new Server(pool(threads), scheduler, null);
+        Visits visits = new Visits(scheduler, headMillis);
+        ServerConnector connector =
+                new ServerConnector(server, null, null, null, 0, 1, new HttpConnectionFactory(configuration()));
+        connector.addEventListener(visits);
+        connector.setIdleTimeout(STALLED_MILLIS);
+        connector.setAcceptQueueSize(Visits.MOST);
+        server.addConnector(connector);
+        boolean local = address.isLoopback();
+        bind(connector, address);
+        AccessRules rules = local ? AccessRules.local(connector.getLocalPort()) : AccessRules.network();
+        server.setHandler(new Replies(site, rules, visits));
+        server.setErrorHandler((request, response, callback) -> {
+            Replies.refuse(response.getStatus(), response, callback);
+            return true;
+        });
+        start(server, connector);
+        return new WebServer(server, address, connector, rules, visits, threads);
+    }
+
+    private static QueuedThreadPool pool(List<Thread> threads) {
+        BlockingQueue<Runnable> queue = new LinkedBlockingQueue<>();
+        QueuedThreadPool pool = new QueuedThreadPool(THREADS, THREADS, 60_000, 0, queue, null, work -> {
+            Thread thread = new Thread(work, "server-" + threads.size());
+            thread.setDaemon(true);
+            threads.add(thread);
+            return thread;
+        });
+        pool.setDaemon(true);
+        return pool;
+    }
+
+    private static HttpConfiguration configuration() {
+        HttpConfiguration http = new HttpConfiguration();
+        http.setRequestHeaderSize(HEAD_BYTES);
+        http.setSendServerVersion(false);
+        http.setSendDateHeader(false);
+        http.setPersistentConnectionsEnabled(false);
+        http.setUseInputDirectByteBuffers(false);
+        return http;
+    }
+
+    private static void bind(ServerConnector connector, ListenAddress address) throws IOException {
+        connector.setHost(address.host());
+        for (int tried = 0; ; tried++) {
+            connector.setPort(address.port() + tried);
+            try {
+                connector.open();
+                return;
+            } catch (IOException taken) {
+                if (address.exact() || tried == PORTS_TRIED) {
+                    throw taken;
+                }
+            }
+        }
+    }
+
+    private static void start(Server server, ServerConnector connector) throws IOException {
+        try {
+            server.start();
+        } catch (Exception e) {
+            connector.close();
+            throw new IOException("the server does not start: " + e, e);
+        }
+    }
+
+    /** Where it is found, with the secret where there is one. */
+    public String url() {
+        return "http://" + address.authority(connector.getLocalPort()) + rules.root();
+    }
+
+    /** Whether others than this machine can reach it. */
+    public boolean isForNetwork() {
+        return !rules.root().equals("/");
+    }
+
+    /** Connections that are open. */
+    public int connections() {
+        return visits.open();
+    }
+
+    /** What its threads have taken of processors so far, in nanoseconds. */
+    public long cpuNanos() {
+        ThreadMXBean clocks = ManagementFactory.getThreadMXBean();
+        long nanos = 0;
+        for (Thread thread : threads) {
+            nanos += Math.max(0, clocks.getThreadCpuTime(thread.getId()));
+        }
+        return nanos;
+    }
+
+    /** Ends every connection at once. */
+    @Override
+    public void close() {
+        try {
+            server.setStopTimeout(0);
+            server.stop();
+        } catch (Exception e) {
+            throw new IllegalStateException("the server does not stop", e);
+        }
+    }
+}

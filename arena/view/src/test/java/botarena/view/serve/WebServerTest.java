@@ -1,0 +1,188 @@
+package botarena.view.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class WebServerTest {
+
+    private static final ListenAddress HERE = new ListenAddress("127.0.0.1", 0, true);
+
+    private final EventStream stream = new EventStream("run");
+    private WebServer server;
+    private String url;
+
+    @BeforeEach
+    void open() throws IOException {
+        serve(HERE, 5_000);
+    }
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    private void serve(ListenAddress address, long headMillis) throws IOException {
+        server = WebServer.open(address, this::find, headMillis);
+        url = server.url().replace("0.0.0.0", "127.0.0.1");
+    }
+
+    private Answer find(String path) {
+        return switch (path) {
+            case "" -> page("home");
+            case "later" -> new Answer.Later(CompletableFuture.completedFuture(page("later")));
+            case "never" -> new Answer.Later(CompletableFuture.completedFuture(null));
+            case "broken" -> new Answer.Later(CompletableFuture.failedFuture(new IOException("secret")));
+            case "busy" -> new Answer.Busy();
+            case "events" -> new Answer.Events(stream);
+            default -> new Answer.Nothing();
+        };
+    }
+
+    private static Answer.Whole page(String text) {
+        return new Answer.Whole("text/html;charset=utf-8", "default-src 'self'", text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String ask(String method, String path, String... headers) throws IOException {
+        return RawClient.ask(url, method, path, headers);
+    }
+
+    private static int status(String answer) {
+        return Integer.parseInt(answer.substring(9, 12));
+    }
+
+    @Test
+    void whatIsThereIsServedWithHeadersThatLetItDoNothingElse() throws IOException {
+        String answer = ask("GET", "/");
+        assertThat(status(answer)).isEqualTo(200);
+        assertThat(answer)
+                .endsWith("\r\n\r\nhome")
+                .contains(
+                        "Content-Security-Policy: default-src 'self'",
+                        "X-Content-Type-Options: nosniff",
+                        "Cache-Control: no-store",
+                        "Referrer-Policy: no-referrer",
+                        "Cross-Origin-Resource-Policy: same-origin",
+                        "Connection: close")
+                .doesNotContain("Server:");
+        assertThat(ask("GET", "/later")).endsWith("\r\n\r\nlater");
+        assertThat(ask("HEAD", "/")).startsWith("HTTP/1.1 200 ").endsWith("\r\n\r\n");
+        assertThat(ask("HEAD", "/events")).startsWith("HTTP/1.1 200 ").endsWith("\r\n\r\n");
+    }
+
+    @Test
+    void whatIsNotThereIsNotThere() throws IOException {
+        for (String path : List.of("/x", "//", "/later/", "/never", "/%2e%2e/etc/passwd", "/index.html")) {
+            assertThat(status(ask("GET", path))).as(path).isIn(404, 400);
+        }
+        assertThat(status(ask("GET", "/busy"))).isEqualTo(503);
+        assertThat(ask("GET", "/broken")).startsWith("HTTP/1.1 500 ").doesNotContain("secret");
+    }
+
+    @Test
+    void nothingCanBeChanged() throws IOException {
+        for (String method : List.of("POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PATCH")) {
+            assertThat(ask(method, "/")).as(method).startsWith("HTTP/1.1 405 ").contains("Allow: GET, HEAD");
+        }
+        assertThat(status(ask("GET", "/", "Content-Length: 1", "", "x"))).isEqualTo(400);
+        assertThat(status(ask("GET", "/", "Transfer-Encoding: chunked", "", "0", "")))
+                .isEqualTo(400);
+    }
+
+    @Test
+    void aPageOfAnotherSiteDoesNotReachIn() throws IOException {
+        int port = URI.create(url).getPort();
+        for (String host : List.of("127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port)) {
+            assertThat(named("Host: " + host)).as(host).isEqualTo(200);
+        }
+        for (String host : List.of("evil.example:" + port, "127.0.0.1", "127.0.0.1:1", "localhost.evil:" + port)) {
+            assertThat(named("Host: " + host)).as(host).isEqualTo(421);
+        }
+        assertThat(named("")).isEqualTo(400);
+    }
+
+    private int named(String host) throws IOException {
+        try (RawClient client = RawClient.to(url)) {
+            client.send("GET", "/", host);
+            return status(client.rest());
+        }
+    }
+
+    @Test
+    void aHeadThatIsTooLongOrNoHttpIsRefused() throws IOException {
+        assertThat(status(ask("GET", "/", "X: " + "x".repeat(5_000)))).isEqualTo(431);
+        try (RawClient client = RawClient.to(url)) {
+            client.write("\u0016\u0003\u0001 no http\r\n\r\n");
+            assertThat(client.rest()).startsWith("HTTP/1.1 400 ");
+        }
+    }
+
+    @Test
+    void whoSaysNothingInTimeIsCutOff() throws IOException {
+        server.close();
+        serve(HERE, 200);
+        try (RawClient silent = RawClient.to(url);
+                RawClient slow = RawClient.to(url)) {
+            slow.write("GET / HTTP/1.1\r\nHost:");
+            assertThat(silent.rest()).isEmpty();
+            assertThat(slow.rest()).doesNotContain("200");
+        }
+    }
+
+    @Test
+    void onTheNetworkOnlyTheWholeAddressLeadsAnywhere() throws IOException {
+        server.close();
+        serve(new ListenAddress("0.0.0.0", 0, true), 5_000);
+        String root = URI.create(url).getPath();
+        assertThat(server.isForNetwork()).isTrue();
+        assertThat(root).matches("/[0-9a-f]{32}/");
+        assertThat(ask("GET", root)).endsWith("home");
+        String wrong = root.charAt(1) == '0' ? "1" : "0";
+        for (String path : List.of("/", root.substring(0, 33), "/" + wrong + root.substring(2), root + "x", "/later")) {
+            assertThat(status(ask("GET", path))).as(path).isEqualTo(404);
+        }
+        assertThat(status(ask("POST", "/"))).isEqualTo(404);
+    }
+
+    @Test
+    void aPortThatIsTakenIsRefusedUnlessAnyWillDo() throws IOException {
+        int port = URI.create(url).getPort();
+        assertThatThrownBy(() -> WebServer.open(new ListenAddress("127.0.0.1", port, true), this::find))
+                .hasRootCauseInstanceOf(BindException.class);
+        try (WebServer other = WebServer.open(new ListenAddress("127.0.0.1", port, false), this::find)) {
+            assertThat(URI.create(other.url()).getPort()).isGreaterThan(port);
+        }
+    }
+
+    @Test
+    void aCrowdIsServedByAHandfulOfThreadsAndOneMoreIsTurnedAway() throws IOException {
+        List<RawClient> crowd = new ArrayList<>();
+        try {
+            for (int i = 0; i < Visits.MOST; i++) {
+                crowd.add(RawClient.to(url));
+            }
+            while (server.connections() < Visits.MOST) {
+                Thread.onSpinWait();
+            }
+            assertThat(ask("GET", "/")).startsWith("HTTP/1.1 503 ");
+            long threads = Thread.getAllStackTraces().keySet().stream()
+                    .filter(thread -> thread.getName().startsWith("server"))
+                    .count();
+            assertThat(threads).isLessThan(8);
+        } finally {
+            for (RawClient client : crowd) {
+                client.close();
+            }
+        }
+    }
+}
