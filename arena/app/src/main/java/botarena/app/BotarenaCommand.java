@@ -59,6 +59,7 @@ import picocli.CommandLine.Spec;
             "  4         a bot cannot start: nothing was played; or never did",
             "  5         --strict: some game was forfeited; check: the exam was failed",
             "  6, 7      sprt: the new bot was not accepted; undecided",
+            "  8         check: inconclusive, the arena or the machine failed in a step",
             "  69, 70    launcher: Java or Maven missing; the build failed",
             "  130, 143  stopped by Ctrl-C or SIGTERM; 'botarena run' goes on later",
         })

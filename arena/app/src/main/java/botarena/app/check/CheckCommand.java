@@ -3,7 +3,6 @@ package botarena.app.check;
 import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
 import botarena.app.cli.Format;
 import botarena.app.cli.GameNames;
 import botarena.app.terminal.Style;
@@ -95,26 +94,12 @@ public final class CheckCommand implements Callable<Integer> {
             results = new CheckList(CheckScope.of(console.games(), game))
                     .take(new CheckedBot(examined, arena.starter()), result -> tell(result, style));
         }
-        long failed = results.stream()
-                .filter(each -> each.outcome() instanceof StepOutcome.Failed)
-                .count();
-        long passed = results.stream()
-                .filter(each -> each.outcome() instanceof StepOutcome.Passed)
-                .count();
         if (format.json()) {
             console.out().println(JsonText.line(results.stream().map(this::json).toList()));
         } else {
-            console.out().println(summary(results, passed, failed));
+            console.out().println(CheckSummary.of(results).sentence());
         }
-        return failed > 0 ? Exit.FAILED : CheckList.undecided(results) ? Exit.INCONCLUSIVE : Exit.DONE;
-    }
-
-    private static String summary(List<CheckedStep> results, long passed, long failed) {
-        long open = results.stream()
-                .filter(each -> each.outcome() instanceof StepOutcome.Inconclusive)
-                .count();
-        return passed + " passed, " + failed + " failed, " + (results.size() - passed - failed - open) + " left out"
-                + (open == 0 ? "" : ", " + open + " inconclusive: the arena or the machine failed; check it again");
+        return CheckSummary.of(results).exit();
     }
 
     private void tell(CheckedStep result, Style style) {

@@ -14,6 +14,7 @@ import botarena.referee.Ticket;
 import botarena.referee.inprocess.RandomBot;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
+import botarena.tournament.journal.Ledger;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -124,7 +125,7 @@ final class CheckedBot {
                 Ticket ticket = first
                         ? encounter.ticket("check." + (records.size() + 1), bot, PARTNER)
                         : encounter.ticket("check." + (records.size() + 1), PARTNER, bot);
-                records.add(referee.play(ticket));
+                records.add(judged(referee, ticket));
             }
         }
         nanos.addAll(notes.nanos());
@@ -132,6 +133,15 @@ final class CheckedBot {
             strays.add(notes.firstStray());
         }
         return records;
+    }
+
+    /** What the arena could not judge is played again, as in any tournament. */
+    private static GameRecord judged(WireReferee referee, Ticket ticket) throws InterruptedException {
+        GameRecord record = referee.play(ticket);
+        for (int attempt = 1; record.status() == GameRecord.Status.VOID && attempt < Ledger.ATTEMPTS; attempt++) {
+            record = referee.play(ticket);
+        }
+        return record;
     }
 
     private Started listenedTo(Bot as, LineChange change) {

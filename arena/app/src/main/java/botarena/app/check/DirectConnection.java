@@ -8,6 +8,7 @@ import botarena.referee.BotTraces;
 import botarena.referee.Starter.Started;
 import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
+import botarena.referee.play.TimeVerdict;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ final class DirectConnection implements AutoCloseable {
     private static final long NANOS = 1_000_000;
 
     private final Wire wire;
+    private TimeVerdict time = TimeVerdict.IN_TIME;
 
     private DirectConnection(Wire wire) {
         this.wire = wire;
@@ -55,10 +57,21 @@ final class DirectConnection implements AutoCloseable {
         return Json.write(fields);
     }
 
-    /** Asks and waits; the reply is {@link #reply}. */
+    /** Asks and waits, as the referee does for what the machine gave to others; the reply is {@link #reply}. */
     Arrival ask(String line, long limitMs) {
         byte[] bytes = bytes(line);
-        return wire.ask(bytes, bytes.length, limitMs * NANOS);
+        long limit = (limitMs + 1) * NANOS;
+        Arrival arrival = wire.ask(bytes, bytes.length, limit);
+        if (arrival == Arrival.TIMEOUT) {
+            arrival = TimeVerdict.await(wire, limit);
+        }
+        time = TimeVerdict.of(wire, limit, limit);
+        return arrival == Arrival.LINE && time == TimeVerdict.LATE ? Arrival.TIMEOUT : arrival;
+    }
+
+    /** Whether nobody can tell if what was asked last was answered in time. */
+    boolean unsettled() {
+        return time == TimeVerdict.UNSETTLED;
     }
 
     void tell(String line) {

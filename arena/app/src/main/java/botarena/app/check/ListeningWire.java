@@ -40,7 +40,7 @@ final class ListeningWire extends ForwardingWire {
         if (arrival == Arrival.LINE || arrival == Arrival.UNASKED) {
             notes.said('<', Visible.text(text(bytes(), from(), to()), false));
             if (turn) {
-                notes.took(elapsedNanos());
+                notes.took(chargedNanos());
             }
         }
         notes.stray(strayLines(), firstStray());

@@ -143,6 +143,9 @@ final class ProtocolSteps {
         if (arrival == Arrival.BROKEN) {
             return new Inconclusive(Arrivals.sentence(connection.wire(), arrival));
         }
+        if (connection.unsettled() && (arrival == Arrival.LINE || arrival == Arrival.TIMEOUT)) {
+            return new Inconclusive("the machine was busy with other things");
+        }
         if (arrival != Arrival.LINE) {
             return new Failed(Arrivals.sentence(connection.wire(), arrival)
                     + (atOnce(connection, arrival, late)

@@ -41,7 +41,7 @@ final class StepNotes {
         return transcript;
     }
 
-    /** How long each move took. */
+    /** How long each move took, without what the machine gave to others. */
     List<Long> nanos() {
         return nanos;
     }

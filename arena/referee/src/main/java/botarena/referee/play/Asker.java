@@ -98,7 +98,7 @@ final class Asker {
             if (!pondering) {
                 freezeAllBut(session);
             }
-            arrival = await(wire, limit);
+            arrival = TimeVerdict.await(wire, limit);
         }
         if (arrival != Arrival.UNASKED) {
             session.trace().asked(line.bytes(), line.length());
@@ -112,17 +112,6 @@ final class Asker {
             return fault == null ? null : GameFailures.line(session, id, line, fault, reply);
         }
         return failure(session, id, reply, late, limit, arrival, time);
-    }
-
-    /** Waits as long as what others took may explain that nothing has come, and no longer. */
-    private static Arrival await(Wire wire, long limit) {
-        Arrival arrival = wire.await(limit);
-        long waited = limit;
-        while (arrival == Arrival.TIMEOUT && limit + TimeVerdict.taken(wire) > waited) {
-            waited = limit + TimeVerdict.taken(wire);
-            arrival = wire.await(waited);
-        }
-        return arrival;
     }
 
     private GameFailure failure(

@@ -1,12 +1,14 @@
 package botarena.referee.play;
 
 import botarena.referee.LastLine;
+import botarena.referee.Wire;
+import botarena.referee.Wire.Arrival;
 
 /**
  * What a decision's time comes to. The bot is charged with what is surely its own; it is late only where even all that
  * others may have taken does not explain it.
  */
-enum TimeVerdict {
+public enum TimeVerdict {
     IN_TIME,
     LATE,
     /** Nobody can tell: others, or a stop of the arena, may have taken what made it late. */
@@ -21,7 +23,7 @@ enum TimeVerdict {
      * @param limit charged with so many nanoseconds, or more, a bot is late
      * @param free so many cost nothing, whatever the arena missed
      */
-    static TimeVerdict of(LastLine line, long limit, long free) {
+    public static TimeVerdict of(LastLine line, long limit, long free) {
         if (line.elapsedNanos() >= limit + taken(line)) {
             return LATE;
         }
@@ -29,6 +31,17 @@ enum TimeVerdict {
             return UNSETTLED;
         }
         return line.chargedNanos() < limit ? IN_TIME : UNSETTLED;
+    }
+
+    /** Goes on waiting as long as what others took may explain that nothing has come, and no longer. */
+    public static Arrival await(Wire wire, long limit) {
+        Arrival arrival = wire.await(limit);
+        long waited = limit;
+        while (arrival == Arrival.TIMEOUT && limit + taken(wire) > waited) {
+            waited = limit + taken(wire);
+            arrival = wire.await(waited);
+        }
+        return arrival;
     }
 
     /** All that others may have taken, in nanoseconds. */

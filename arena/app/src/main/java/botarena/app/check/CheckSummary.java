@@ -1,0 +1,38 @@
+package botarena.app.check;
+
+import botarena.app.cli.Exit;
+import java.util.List;
+
+/**
+ * What a check comes to: failed where a step was, and otherwise passed only where every step could be judged.
+ *
+ * @param open steps that could not be judged
+ */
+record CheckSummary(int passed, int failed, int open, int leftOut) {
+
+    static CheckSummary of(List<CheckedStep> results) {
+        int passed = count(results, StepOutcome.Passed.class);
+        int failed = count(results, StepOutcome.Failed.class);
+        int open = count(results, StepOutcome.Inconclusive.class);
+        return new CheckSummary(passed, failed, open, results.size() - passed - failed - open);
+    }
+
+    private static int count(List<CheckedStep> results, Class<? extends StepOutcome> kind) {
+        return (int) results.stream()
+                .filter(result -> kind.isInstance(result.outcome()))
+                .count();
+    }
+
+    String sentence() {
+        if (open > 0 && failed == 0) {
+            return "inconclusive: the arena or the machine failed in " + open + (open == 1 ? " step" : " steps") + "; "
+                    + passed + " passed, " + leftOut + " left out; check it again";
+        }
+        return passed + " passed, " + failed + " failed, " + leftOut + " left out"
+                + (open == 0 ? "" : ", " + open + " inconclusive");
+    }
+
+    int exit() {
+        return failed > 0 ? Exit.FAILED : open > 0 ? Exit.INCONCLUSIVE : Exit.DONE;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.app.check;
+
+import org.jspecify.annotations.NullMarked;
