@@ -111,11 +111,13 @@ test("playing runs to the end and stops", () => open("example", {hash: "#g=onita
 }));
 
 test("what is copied is the position, the command and the link; without a clipboard it is shown", () => open("example", {hash: "#g=onitama.r1.greedy-java-v-random-js.1&m=2", permissions: ["clipboard-read", "clipboard-write"]}, async (page) => {
-  for (const [name, text] of [["Copy position", /^[rRbB./]+ r /], ["Rerun", /^botarena rerun \. onitama\.r1\.greedy-java-v-random-js\.1 --ply 2$/], ["Copy link", /^file:.*#g=onitama.*&m=2$/]]) {
+  for (const [name, text] of [["Copy position", /^[rRbB./]+ r /], ["Play on from here", /^botarena match onitama BOT BOT --from '/], ["Rerun", /^botarena rerun \. onitama\.r1\.greedy-java-v-random-js\.1 --ply 2$/], ["Copy link", /^file:.*#g=onitama.*&m=2$/]]) {
     await page.getByRole("button", {name, exact: true}).click();
     await page.locator("#answer code").waitFor();
     assert.match(await page.locator("#answer code").textContent(), text);
   }
+  await press(page, "End");
+  assert.ok(await page.locator("#on").isDisabled(), "no game goes on where it is over");
 }));
 
 test("a hostile name and a hostile log are text", () => open("hostile", {}, async (page) => {

@@ -19,7 +19,6 @@ interface Look {
   say?: string;
   trays?: [number, [string, string][]][];
   cards?: Record<string, string>;
-  flags?: string;
 }
 
 interface Row { bot: number; elo: number | null; low: number | null; high: number | null; cells: string[] }
@@ -30,6 +29,7 @@ interface Table {
   id: string;
   look: number | null;
   words: string;
+  options: string;
   rows: Row[];
   cross: [number, number, number, number, number][];
   wdl: [number, number, number] | null;

@@ -51,6 +51,7 @@ class DocumentedCommandsTest {
         try (Stream<Path> files = Files.walk(HOME)) {
             return files.filter(file -> file.toString().matches(".*\\.(md|yaml)|.*/cli/help.*\\.txt"))
                     .filter(file -> !file.toString().contains("/target/")
+                            && !file.toString().contains("/node_modules/")
                             && !file.toString().contains("/.git/"))
                     .sorted()
                     .toList();

@@ -25,11 +25,15 @@ public sealed interface Openings {
         }
     }
 
-    /** One line of a book: a position's text, or moves from the game's own start. */
-    sealed interface Line {
-        /** Bots take over at this position. */
-        record From(String text) implements Line {}
+    /**
+     * Bots take over at this position: in every game, or in those of one line of a book.
+     *
+     * @param text in the game's one-line notation
+     */
+    record From(String text) implements Openings, Line {}
 
+    /** One line of a book: a position, or moves from the game's own start. */
+    sealed interface Line permits From, Line.Moves {
         /** These moves are played first. */
         record Moves(List<String> moves) implements Line {
             public Moves {

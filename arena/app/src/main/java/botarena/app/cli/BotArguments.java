@@ -99,7 +99,7 @@ public final class BotArguments {
                 List.of(new OrderedBot("a", "any", null, List.of()), new OrderedBot("b", "any", null, List.of()));
         Path here = Path.of("").toAbsolutePath();
         TournamentReading read = new TournamentFile(games, List.of())
-                .match(new MatchOrder(games.ids().get(0), any, Map.of(), Map.of(), limits, here, null, ""));
+                .match(new MatchOrder(games.ids().get(0), any, Map.of(), null, Map.of(), limits, here, null, ""));
         if (read instanceof TournamentReading.Sound sound) {
             return sound.tournament().bots().get(0).limits();
         }

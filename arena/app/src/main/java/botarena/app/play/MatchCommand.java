@@ -45,6 +45,7 @@ import picocli.CommandLine.Spec;
             "  botarena match onitama ./bot-v1 ./bot-v2",
             "  botarena match oust 'new=./mine --fast' 'old=./mine' -n 400 -t 500ms/move",
             "  botarena match quixo4 ./a ./b --save-as cup.yaml",
+            "  botarena match quixo ./a ./b -n 2 --from 'XO.OX/...../...../...../..... X'",
         },
         footer = {
             "%nExit status:",
@@ -74,6 +75,9 @@ public final class MatchCommand implements Callable<Integer> {
 
     @Option(names = "--option", paramLabel = "NAME=VALUE", description = "an option of the game; may be given again")
     private Map<String, String> options = new LinkedHashMap<>();
+
+    @Mixin
+    private final FromOption from = new FromOption();
 
     @Option(
             names = "--limit",
@@ -140,6 +144,7 @@ public final class MatchCommand implements Callable<Integer> {
                 Objects.requireNonNull(game).id(),
                 bots.stream().map(arguments::read).toList(),
                 options,
+                from.text(overrides),
                 overrides.keys(),
                 limits,
                 Path.of("").toAbsolutePath(),

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Two bots play each other, pair by pair, until an {@link StoppingRule} has decided or the games run out. */
 public final class SequentialMatch {
@@ -39,6 +40,7 @@ public final class SequentialMatch {
      *
      * @param bots two, as {@code match} takes them
      * @param options of the game
+     * @param from where games begin
      * @param maxGames even
      * @param again the command that goes on
      * @return the exit code
@@ -47,6 +49,7 @@ public final class SequentialMatch {
             Game game,
             List<String> bots,
             Map<String, String> options,
+            FromOption from,
             OverrideOptions overrides,
             int maxGames,
             boolean force,
@@ -54,7 +57,8 @@ public final class SequentialMatch {
             throws InterruptedException {
         Map<String, String> keys = new LinkedHashMap<>(overrides.keys());
         keys.put("games-per-pair", String.valueOf(maxGames));
-        Tournament named = RunCommand.sound(console, match(game, bots, options, keys), "the command line");
+        Tournament named =
+                RunCommand.sound(console, match(game, bots, options, from.text(overrides), keys), "the command line");
         Tournament tournament = keys.containsKey("output.dir") ? named : named.withResults(folder(game, named));
         RunOrder order = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again);
         return new ConsoleRun(console, format.kind(), false, rule)
@@ -63,13 +67,18 @@ public final class SequentialMatch {
     }
 
     private TournamentReading match(
-            Game game, List<String> bots, Map<String, String> options, Map<String, String> keys) {
+            Game game,
+            List<String> bots,
+            Map<String, String> options,
+            @Nullable String from,
+            Map<String, String> keys) {
         BotArguments arguments = BotArguments.installed(console.games());
         return new TournamentFile(console.games(), List.of())
                 .match(new MatchOrder(
                         game.id(),
                         bots.stream().map(arguments::read).toList(),
                         options,
+                        from,
                         keys,
                         Map.of(),
                         Path.of("").toAbsolutePath(),

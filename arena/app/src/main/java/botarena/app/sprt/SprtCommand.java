@@ -4,6 +4,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameNames;
+import botarena.app.play.FromOption;
 import botarena.app.play.OverrideOptions;
 import botarena.app.play.ReportOption;
 import botarena.app.play.SequentialMatch;
@@ -86,6 +87,9 @@ public final class SprtCommand implements Callable<Integer> {
     private Map<String, String> options = new LinkedHashMap<>();
 
     @Mixin
+    private final FromOption from = new FromOption();
+
+    @Mixin
     private final OverrideOptions overrides = new OverrideOptions();
 
     @Option(names = "--force", description = "play with bots that cannot start, and with more games at once than cores")
@@ -146,7 +150,7 @@ public final class SprtCommand implements Callable<Integer> {
                 .orElseThrow(
                         () -> new Failure(Exit.USAGE, "GAME: " + GameNames.unknown(console.games(), words.get(0))));
         return new SequentialMatch(console, format, report, rule)
-                .play(played, List.of(candidate, base), options, overrides, maxGames, force, Words.join(again));
+                .play(played, List.of(candidate, base), options, from, overrides, maxGames, force, Words.join(again));
     }
 
     private int compute() {

@@ -75,12 +75,15 @@ final class GameKeys implements Kind<GameKeys.Wish> {
                             + " say teams: same-bot");
         }
         Map<String, Object> given = plain(values.get(OPTIONS, Map.of()));
+        OpeningKeys.Wish openings = values.says(OPENINGS) ? values.get(OPENINGS) : common;
         try {
             if (given.containsValue(null)) {
                 throw new GameInputException("an option has no value.");
             }
-            Options options = game.complete(given);
-            OpeningKeys.Wish openings = values.says(OPENINGS) ? values.get(OPENINGS) : common;
+            Options options = OpeningKeys.settled(openings, game, given, game.complete(given), problems);
+            if (options == null) {
+                return null;
+            }
             return new Variant(
                     game,
                     options,

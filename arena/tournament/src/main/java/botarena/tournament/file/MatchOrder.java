@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param game id of the game
  * @param bots two or more
  * @param options of the game, name to text
+ * @param from text of the position in which every game begins; null for those of {@code keys}
  * @param keys scalar keys of a tournament file, such as {@code games-per-pair}, {@code time}, {@code seed}
  * @param limits for every bot, name to text
  * @param dir what relative paths are relative to
@@ -22,6 +23,7 @@ public record MatchOrder(
         String game,
         List<OrderedBot> bots,
         Map<String, String> options,
+        @Nullable String from,
         Map<String, String> keys,
         Map<String, String> limits,
         Path dir,

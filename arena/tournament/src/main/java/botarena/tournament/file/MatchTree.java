@@ -28,9 +28,14 @@ final class MatchTree {
 
     private static YamlNode game(MatchOrder order) {
         YamlNode id = Tree.text(order.game());
-        return order.options().isEmpty()
-                ? id
-                : Tree.mapping(Tree.pair("game", id), Tree.pair("options", texts(order.options())));
+        List<Pair> pairs = new ArrayList<>(List.of(Tree.pair("game", id)));
+        if (!order.options().isEmpty()) {
+            pairs.add(Tree.pair("options", texts(order.options())));
+        }
+        if (order.from() != null) {
+            pairs.add(Tree.pair("openings", Tree.mapping(Tree.pair("from", Tree.text(order.from())))));
+        }
+        return pairs.size() == 1 ? id : new Mapping(0, 0, pairs);
     }
 
     private static Items bots(MatchOrder order) {

@@ -13,37 +13,46 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** {@code openings}: a number of plies, {@code {plies: n}} or {@code {file: F}}. */
+/** {@code openings}: a number of plies, {@code {plies: n}}, {@code {file: F}} or {@code {from: TEXT}}. */
 final class OpeningKeys implements Kind<OpeningKeys.Wish> {
 
     static final OpeningKeys OPENINGS = new OpeningKeys();
 
     private static final int DEALS = 32;
+    private static final String OVER = "the game is over in this position";
     private static final int MOST_PLIES = 1_000;
 
     private static final Key<Wish, Integer> PLIES = Key.of(
             "plies",
             Kinds.count(0, MOST_PLIES),
             "So many random legal plies, the same for all pairings of a round.",
-            wish -> wish.file() == null ? wish.plies() : null);
+            wish -> wish.file() == null && wish.from() == null ? wish.plies() : null);
     private static final Key<Wish, String> FILE = Key.of(
             "file", Kinds.TEXT, "One opening a line: moves, or a position's text; relative to this file.", Wish::file);
-    private static final Shape<Wish> SHAPE = Shape.named("openings", List.of(PLIES, FILE));
+    private static final Key<Wish, String> FROM =
+            Key.of("from", Kinds.TEXT, "A position's text; every game begins there.", Wish::from);
+    private static final Shape<Wish> SHAPE = Shape.named("openings", List.of(PLIES, FILE, FROM));
     private static final Kind<Integer> NUMBER = Kinds.count(0, MOST_PLIES);
 
     private OpeningKeys() {}
 
     /** What the file asks for, before the game is known. */
-    record Wish(YamlNode at, int plies, @Nullable String file) {
+    record Wish(
+            YamlNode at,
+            int plies,
+            @Nullable String file,
+            @Nullable String from) {
 
         /** What a file would have asked for. */
         static Wish of(Variant variant) {
             String file = variant.openings() instanceof Openings.Book book
                     ? book.file().toString()
                     : null;
-            return new Wish(new Values().node(), variant.plies(), file);
+            String from = variant.openings() instanceof Openings.From position ? position.text() : null;
+            return new Wish(new Values().node(), variant.plies(), file, from);
         }
     }
 
@@ -51,25 +60,28 @@ final class OpeningKeys implements Kind<OpeningKeys.Wish> {
     public @Nullable Wish read(YamlNode node, String name, Problems problems) {
         if (node instanceof YamlNode.Scalar) {
             Integer plies = NUMBER.read(node, name, problems);
-            return plies == null ? null : new Wish(node, plies, null);
+            return plies == null ? null : new Wish(node, plies, null, null);
         }
         Values values = SHAPE.read(node, name, problems);
         if (values == null) {
             return null;
         }
         Integer plies = values.get(PLIES);
-        String file = values.get(FILE);
-        if ((plies == null) == (file == null) && values.says(PLIES) == values.says(FILE)) {
-            problems.add(node, name + " takes either plies or a file");
+        long said = Stream.of(PLIES, FILE, FROM).filter(values::says).count();
+        if (said != 1) {
+            problems.add(node, name + " takes plies, a file or a position to begin from: one of them");
             return null;
         }
-        return new Wish(node, plies == null ? 0 : plies, file);
+        return new Wish(node, plies == null ? 0 : plies, values.get(FILE), values.get(FROM));
     }
 
     /** The openings of one game, or the default after a problem was added. */
     static Openings bind(@Nullable Wish wish, Path base, Game game, Options options, Problems problems) {
         if (wish == null) {
             return Openings.Plies.DEFAULT;
+        }
+        if (wish.from() != null) {
+            return from(wish, wish.from(), game, options, problems);
         }
         if (wish.file() == null) {
             return new Openings.Plies(wish.plies());
@@ -85,6 +97,38 @@ final class OpeningKeys implements Kind<OpeningKeys.Wish> {
             problems.add(wish.at(), "the openings " + file + ": " + e.getMessage());
         }
         return Openings.Plies.DEFAULT;
+    }
+
+    /** The options of a game whose position may settle some, such as the board's size; null after a problem was added. */
+    static @Nullable Options settled(
+            @Nullable Wish wish, Game game, Map<String, ?> given, Options otherwise, Problems problems) {
+        if (wish == null || wish.from() == null) {
+            return otherwise;
+        }
+        try {
+            return game.complete(given, wish.from());
+        } catch (GameInputException e) {
+            problems.add(wish.at(), cannotBegin(game, wish.from()) + e.getMessage());
+            return null;
+        }
+    }
+
+    /** As the rules spell it, so that records of one position say it in one way. */
+    private static Openings from(Wish wish, String text, Game game, Options options, Problems problems) {
+        try {
+            Position start = game.parse(text, options);
+            if (!start.over()) {
+                return new Openings.From(start.text());
+            }
+            problems.add(wish.at(), cannotBegin(game, text) + OVER);
+        } catch (GameInputException e) {
+            problems.add(wish.at(), cannotBegin(game, text) + e.getMessage());
+        }
+        return Openings.Plies.DEFAULT;
+    }
+
+    private static String cannotBegin(Game game, String text) {
+        return "no " + game.id() + " game can begin from '" + text + "': ";
     }
 
     private static Openings book(Path file, Game game, Options options) throws IOException {
@@ -109,11 +153,10 @@ final class OpeningKeys implements Kind<OpeningKeys.Wish> {
             return new Openings.Line.Moves(moves);
         }
         try {
-            Position start = game.parse(text, options);
-            if (start.over()) {
-                throw new IllegalArgumentException("line " + number + ": the game is over in this position");
+            if (game.parse(text, options).over()) {
+                throw new IllegalArgumentException("line " + number + ": " + OVER);
             }
-            return new Openings.Line.From(text);
+            return new Openings.From(text);
         } catch (GameInputException e) {
             boolean position =
                     text.contains("/") && text.contains(" ") && moves.get(0).length() > 10;

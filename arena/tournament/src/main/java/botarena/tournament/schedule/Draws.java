@@ -74,12 +74,15 @@ public final class Draws {
         String game = variant.game().id();
         long gameSeed = Digest.gameSeed(seed, game, round);
         Position start = variant.game().start(variant.options(), gameSeed);
+        if (variant.openings() instanceof Openings.From from) {
+            return new Draw(gameSeed, from.text(), List.of());
+        }
         if (variant.openings() instanceof Openings.Book book) {
             int first = (int) Math.floorMod(
                     Digest.draw("book", seed, game), (long) book.lines().size());
             Openings.Line line =
                     book.lines().get((first + round - 1) % book.lines().size());
-            return line instanceof Openings.Line.From from
+            return line instanceof Openings.From from
                     ? new Draw(gameSeed, from.text(), List.of())
                     : new Draw(gameSeed, start.text(), ((Openings.Line.Moves) line).moves());
         }

@@ -135,6 +135,7 @@ class TournamentFileTest {
                         new OrderedBot("", "java -jar 'my old.jar'", null, List.of()),
                         new OrderedBot("", "./mine", null, List.of())),
                 Map.of("size", "5"),
+                null,
                 Map.of("games-per-pair", "8", "time", "500ms/move"),
                 Map.of("memory", "256m"),
                 folder,

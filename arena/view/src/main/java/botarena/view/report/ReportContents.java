@@ -27,6 +27,7 @@ final class ReportContents {
     private final Numbering<Look> looks = new Numbering<>();
     private final Map<String, GameTally> tallies = new LinkedHashMap<>();
     private final Map<String, Integer> lookOfGame = new LinkedHashMap<>();
+    private final Map<String, String> optionsOfGame = new LinkedHashMap<>();
     private final Blocks blocks = new Blocks();
     private final FaultList faults;
     private final PlayedGames played = new PlayedGames();
@@ -54,6 +55,7 @@ final class ReportContents {
         played.add(record);
         int look = look(setting);
         lookOfGame.putIfAbsent(game, look);
+        optionsOfGame.computeIfAbsent(game, key -> SaidOptions.of(setting));
         String scene = look >= 0 && choice.takes(record, newer) ? scene(record, seats, tally) : "";
         blocks.add(record, number, seats, reasons.of(record.reason()), look, scene);
         faults.add(record, number, seats);
@@ -104,6 +106,11 @@ final class ReportContents {
     Integer lookOf(String game) {
         Integer look = lookOfGame.get(game);
         return look == null || look < 0 ? null : look;
+    }
+
+    /** What a command that plays the game on has to say of its options. */
+    String optionsOf(String game) {
+        return optionsOfGame.getOrDefault(game, "");
     }
 
     /** A game's tally, empty if it has no record. */

@@ -84,6 +84,7 @@ final class ReportHead {
         Map<String, @Nullable Object> game = new LinkedHashMap<>();
         game.put("id", table.game());
         game.put("look", overall ? null : contents.lookOf(table.game()));
+        game.put("options", contents.optionsOf(table.game()));
         game.put("rows", rows(table));
         game.put("cross", cross(cross));
         game.put("wdl", overall ? null : tally.results());

@@ -20,11 +20,16 @@ function controls() {
   byId("controls").replaceChildren(
     iconButton("first", "First (Home)", () => go(0)), iconButton("back", "Back (\u2190)", () => go(now.ply - 1)), iconButton("play", "Play (Space)", play, "play"),
     iconButton("forward", "Forward (\u2192)", () => go(now.ply + 1)), iconButton("last", "Last (End)", () => go(Infinity)), slider, iconButton("flip", "Flip the board (f)", flip));
-  byId("acts").replaceChildren(button("Copy position", copyPosition), button("Rerun", () => copy(rerun())), button("Copy link", () => copy(location.href)));
+  byId("acts").replaceChildren(button("Copy position", copyPosition), button("Play on from here", () => copy(playOn()), {id: "on"}), button("Rerun", () => copy(rerun())), button("Copy link", () => copy(location.href)));
 }
 
 function position() {
   return now.look && now.scene ? notation(now.look, now.scene.frames[now.ply]) : "";
+}
+
+function playOn() {
+  const options = now.head.games.find((t) => t.id === now.game?.variant)?.options || "";
+  return `botarena match ${now.game?.variant} BOT BOT${options} --from ${quoted(position())}`;
 }
 
 /** The folder is where this file was written unless somebody moved it. */

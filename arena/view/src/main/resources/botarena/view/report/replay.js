@@ -67,6 +67,7 @@ function draw() {
   const slider = /** @type {HTMLInputElement} */ (byId("slider"));
   slider.value = String(ply);
   slider.setAttribute("aria-valuetext", `ply ${ply} of ${game.moves.length}`);
+  /** @type {HTMLButtonElement} */ (byId("on")).disabled = last && now.head.kinds[now.game?.why ?? 0] === "rule";
   current(ply);
   link();
 }

@@ -138,6 +138,13 @@ class ReportFileTest {
     }
 
     @Test
+    void playingOnSaysTheOptionsThatAPositionDoesNot() throws Exception {
+        assertThat(page(EXAMPLE, ReplayChoice.NONE)).doesNotContain("--option ");
+        journal(example().replace("\"repetition\":3", "\"repetition\":4"));
+        assertThat(page(folder, ReplayChoice.NONE)).contains("\"options\":\" --option repetition=4\"");
+    }
+
+    @Test
     void aRecordThatTheRulesDoNotAllowIsShownAsFarAsTheyDo() throws Exception {
         journal(example().replaceFirst("\"moves\":\\[\"goose:d1-c2\"", "\"moves\":[\"goose:a1-a9\""));
         assertThat(write(folder, folder.resolve("a.html"), ReplayChoice.ALL).replays())
