@@ -28,16 +28,17 @@ record GradeLine(
 
     static String csv(List<Threshold> thresholds, List<GradeLine> grades) {
         StringWriter out = new StringWriter();
+        boolean taken = grades.stream().anyMatch(grade -> grade.taken() > 0);
         try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out)) {
-            csv.writeRecord(header(thresholds));
-            grades.forEach(grade -> csv.writeRecord(grade.cells()));
+            csv.writeRecord(header(thresholds, taken));
+            grades.forEach(grade -> csv.writeRecord(grade.cells(taken)));
         } catch (IOException e) {
             throw new IllegalStateException("writing a string cannot fail", e);
         }
         return out.toString();
     }
 
-    private static List<String> header(List<Threshold> thresholds) {
+    private static List<String> header(List<Threshold> thresholds, boolean taken) {
         List<String> header = new ArrayList<>(List.of(
                 "student",
                 "group",
@@ -59,10 +60,19 @@ record GradeLine(
             header.addAll(List.of(column + " pairs", column + " score", column + " lower95", column + " points"));
         }
         header.addAll(List.of("points", "flags"));
+        if (taken) {
+            header.add("taken_pct");
+        }
         return header;
     }
 
-    private List<String> cells() {
+    /** The share of its time that others took, in percent. */
+    private double taken() {
+        return row == null ? 0 : row.behaviour().time().percent();
+    }
+
+    /** @param taken whether the table has a column for the time that others took */
+    private List<String> cells(boolean taken) {
         OptionalDouble error =
                 row == null ? OptionalDouble.empty() : row.standing().error();
         List<String> cells = new ArrayList<>(List.of(
@@ -90,6 +100,9 @@ record GradeLine(
         cells.add(ThresholdResult.plain(
                 reached.stream().mapToDouble(ThresholdResult::points).sum()));
         cells.add(flags);
+        if (taken) {
+            cells.add(row == null ? "" : decimal(taken()));
+        }
         return cells;
     }
 

@@ -116,9 +116,10 @@ public final class Gradebook {
         for (SubmissionList.Line student : students) {
             SubmissionGames played = games.getOrDefault(student.label(), new SubmissionGames(""));
             List<ThresholdResult> reached = reached(student.label());
-            new StudentFolder(results, tournament, student).write(played, reached);
             RatingRow row =
                     rating(tables.get(tables.size() - 1), student.label()).orElse(null);
+            String taken = row == null ? "" : row.behaviour().time().words("the bot's");
+            new StudentFolder(results, tournament, student).write(played, reached, taken);
             grades.add(new GradeLine(student, played, row, reached, flags.of(student.label())));
         }
         Derived.replace(results.resolve(FOLDER).resolve(GRADES), GradeLine.csv(rules.thresholds(), grades));

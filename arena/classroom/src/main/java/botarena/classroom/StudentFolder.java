@@ -38,8 +38,12 @@ final class StudentFolder {
         this.student = student;
     }
 
-    /** Writes everything anew; what an earlier run left there and is no more so goes. */
-    void write(SubmissionGames played, List<ThresholdResult> reached) throws IOException {
+    /**
+     * Writes everything anew; what an earlier run left there and is no more so goes.
+     *
+     * @param taken a line on how much of the bot's time others took, empty for none
+     */
+    void write(SubmissionGames played, List<ThresholdResult> reached, String taken) throws IOException {
         Path folder = folder(results, student.student());
         Files.createDirectories(folder.resolve(LOGS));
         Set<String> kept = new HashSet<>();
@@ -58,7 +62,7 @@ final class StudentFolder {
         if (excerpt.isPresent()) {
             Derived.replace(folder.resolve(Derived.RESOLVED), excerpt.get());
         }
-        Derived.replace(folder.resolve(REPORT), report(played, reached, telling));
+        Derived.replace(folder.resolve(REPORT), report(played, reached, telling, taken));
     }
 
     static Path folder(Path results, String student) {
@@ -85,7 +89,7 @@ final class StudentFolder {
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    private String report(SubmissionGames played, List<ThresholdResult> reached, ForfeitReport telling)
+    private String report(SubmissionGames played, List<ThresholdResult> reached, ForfeitReport telling, String taken)
             throws IOException {
         List<String> lines = new ArrayList<>();
         lines.add(student.student() + (student.group().isEmpty() ? "" : ", group " + student.group()));
@@ -105,6 +109,9 @@ final class StudentFolder {
                 + (played.unplayed() == 0
                         ? ""
                         : "; " + played.unplayed() + " not played, because the bot was suspended"));
+        if (!taken.isEmpty()) {
+            lines.add("  " + taken);
+        }
         return String.join("\n", lines) + "\n";
     }
 

@@ -68,6 +68,17 @@ class GradebookTest {
     }
 
     @Test
+    void gradesAndReportsTellWhatOthersTook() throws Exception {
+        course.referee = () -> ScriptedReferee.plain().taking(1_000);
+        course.run(RULES);
+        assertThat(course.grades().get(0)).endsWith(",points,flags,taken_pct");
+        assertThat(course.grades().get(1)).matches(".*,9\\d\\.\\d{3}");
+        assertThat(course.grades().get(3)).startsWith("zoe,").endsWith(",");
+        assertThat(course.text("students/ada/report.txt"))
+                .containsPattern("  others took 9\\d\\.\\d % of the bot's time on this machine: so much that");
+    }
+
+    @Test
     void aStudentsReportBeginsWithTheFailures() throws Exception {
         losing("ada");
         course.run(RULES);

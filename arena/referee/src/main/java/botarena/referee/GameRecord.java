@@ -101,8 +101,10 @@ public record GameRecord(
      *
      * @param ms all of them together
      * @param max the longest, 0 where an older record does not say
+     * @param taken milliseconds that others took meanwhile, which are not in {@code ms}: those of the decision that
+     *     ended the game included
      */
-    public record Spent(int decisions, double ms, double max) {}
+    public record Spent(int decisions, double ms, double max, double taken) {}
 
     /** Time the machine took away from a decision, in milliseconds. */
     public record Stall(int ply, double ms) {}

@@ -19,12 +19,16 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What stands at the end of a run: tables, cross tables and the folder on stdout, what went wrong on stderr. */
 final class Report {
 
     /** Bots up to which a cross table is something to look at. */
     private static final int SQUARE = 16;
+
+    /** So many undecided games are named; how many there are is said of all. */
+    private static final int NAMED = 3;
 
     private final Console console;
     private final StreamFormat.Kind format;
@@ -47,6 +51,10 @@ final class Report {
 
     private void text(Tournament tournament, TournamentRun run) {
         List<RatingTable> tables = run.tables();
+        String taken = tables.get(tables.size() - 1).time().words("the bots'");
+        if (!taken.isEmpty()) {
+            console.out().println(taken);
+        }
         for (RatingTable table : RatingTable.shown(tables)) {
             TextTable.lines(RatingColumns.screen(table)).forEach(console.out()::println);
             console.out().println();
@@ -83,12 +91,29 @@ final class Report {
         answer.put("format", 1);
         answer.put("name", tournament.name());
         answer.put("results", tournament.results().toString());
+        double taken = run.tables().get(run.tables().size() - 1).time().percent();
+        if (taken > 0) {
+            answer.put("taken_pct", taken);
+        }
         answer.put("ratings", RatingColumns.full(run.tables()).maps());
         run.points()
                 .ifPresent(points ->
                         answer.put("points", PointsColumns.table(points).maps()));
         answer.putAll(JsonLines.end(ending));
         return answer;
+    }
+
+    /** Games that were void as often as they are tried: one line, however many they are. */
+    static Optional<String> voids(List<String> ids) {
+        if (ids.size() < 2) {
+            return ids.stream()
+                    .map(id -> "warning: game " + id + " was void three times")
+                    .findFirst();
+        }
+        String some = String.join(", ", ids.subList(0, Math.min(NAMED, ids.size())));
+        String more = ids.size() > NAMED ? " and " + (ids.size() - NAMED) + " more" : "";
+        return Optional.of("warning: " + ids.size()
+                + " games were void three times, through no fault of their bots, and stay undecided: " + some + more);
     }
 
     /** What went wrong, and how to go on. */
@@ -105,7 +130,7 @@ final class Report {
                 console.err().println("  try: botarena check '" + String.join(" ", entry.command()) + "'");
             });
         }
-        ending.voids().forEach(id -> console.remark("warning: game " + id + " was void three times"));
+        voids(ending.voids()).ifPresent(console::remark);
         if (!ending.resume().isEmpty()) {
             console.err().println(ending.left() + " games are left; go on with: " + ending.resume());
         }

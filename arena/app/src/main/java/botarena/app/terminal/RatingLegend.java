@@ -25,6 +25,7 @@ public final class RatingLegend {
         meanings.put("few", "fewer than 30 games: too few to rely on");
         meanings.put("anchor", "the file fixes its Elo, and with it the scale");
         meanings.put("repeats", "a tenth of its games or more went move by move as one before: they tell nothing new");
+        meanings.put("busy", "others on the machine took a tenth of its time or more: small differences mean nothing");
         meanings.put("none", "no game was played");
         return meanings;
     }

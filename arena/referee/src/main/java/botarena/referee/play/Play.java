@@ -137,6 +137,7 @@ final class Play {
 
     private void noteStall(BotSession session) {
         long nanos = session.line().elapsedNanos() - session.line().chargedNanos();
+        score.taken(session.seat(), nanos);
         if (nanos >= NOTED_STALL) {
             stalls.add(new GameRecord.Stall(score.plies(), Math.round(nanos / 1e3) / 1e3));
         }

@@ -24,6 +24,7 @@ final class ScoreSheet implements PlyList {
     private final @Nullable GameInProgress watched;
     private int[] seats = new int[64];
     private long[] nanos = new long[64];
+    private final long[] taken;
 
     /**
      * Sets up the position and plays the opening.
@@ -36,6 +37,7 @@ final class ScoreSheet implements PlyList {
         this.watched = watched;
         state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
         opening = setting.opening().size();
+        taken = new long[setting.game().seats()];
         for (String spelled : setting.opening()) {
             int move = state.toMove() == Position.NOBODY ? Position.NONE : find(spelled);
             if (move == Position.NONE) {
@@ -91,6 +93,11 @@ final class ScoreSheet implements PlyList {
         state.play(move);
     }
 
+    /** Others took so many nanoseconds of a seat's decision. */
+    void taken(int seat, long others) {
+        taken[seat] += others;
+    }
+
     @Override
     public int seat(int ply) {
         return seats[ply];
@@ -137,7 +144,8 @@ final class ScoreSheet implements PlyList {
         }
         List<GameRecord.Spent> spent = new ArrayList<>();
         for (int seat = 0; seat < total.length; seat++) {
-            spent.add(new GameRecord.Spent(decisions[seat], millis(total[seat]), millis(longest[seat])));
+            spent.add(new GameRecord.Spent(
+                    decisions[seat], millis(total[seat]), millis(longest[seat]), millis(taken[seat])));
         }
         return spent;
     }

@@ -93,19 +93,20 @@ final class RecordParts {
     }
 
     GameRecord.Spent spent() {
-        double[] numbers = {Double.NaN, Double.NaN, 0};
+        double[] numbers = {Double.NaN, Double.NaN, 0, 0};
         in.object(key -> {
             switch (key) {
                 case "decisions" -> numbers[0] = in.decimal();
                 case "ms" -> numbers[1] = in.decimal();
                 case "max" -> numbers[2] = in.decimal();
+                case "taken" -> numbers[3] = in.decimal();
                 default -> in.skip();
             }
         });
         if (Double.isNaN(numbers[0] + numbers[1])) {
             throw new RecordException("\"spent\" needs \"decisions\" and \"ms\".");
         }
-        return new GameRecord.Spent((int) numbers[0], numbers[1], numbers[2]);
+        return new GameRecord.Spent((int) numbers[0], numbers[1], numbers[2], numbers[3]);
     }
 
     private GameRecord.Mark mark() {

@@ -144,6 +144,9 @@ public final class RecordWriter {
         if (spent.max() > 0) {
             out.name("max").thousandths(Math.round(spent.max() * 1000));
         }
+        if (spent.taken() > 0) {
+            out.name("taken").thousandths(Math.round(spent.taken() * 1000));
+        }
         out.close();
     }
 

@@ -48,7 +48,7 @@ class RecordRoundTripTest {
             + "\"ply\":3,\"message\":\"Too late.\",\"evidence\":\"logs/x\"},\"info\":[{\"ply\":1,\"score\":0.3,\"depth\":6,"
             + "\"nodes\":1200,\"pv\":[\"c5-c1\",\"?\"],\"say\":\"hi\",\"marks\":[{\"at\":\"c1\",\"color\":\"#f00\"}]}],\"stray\":[0,3],"
             + "\"stalls\":[{\"ply\":2,\"ms\":31.2}],\"isolation\":\"bubblewrap\",\"started\":\"2026-11-20T10:00:00.123Z\","
-            + "\"tookMs\":5120,\"flags\":[\"under_contention\"],\"spent\":[{\"decisions\":1,\"ms\":12.301,\"max\":12.301},"
+            + "\"tookMs\":5120,\"flags\":[\"under_contention\"],\"spent\":[{\"decisions\":1,\"ms\":12.301,\"max\":12.301,\"taken\":31.2},"
             + "{\"decisions\":0,\"ms\":0}]}\n";
 
     @Test
@@ -165,7 +165,7 @@ class RecordRoundTripTest {
                 "bubblewrap",
                 Instant.parse("2026-11-20T10:00:00.123Z"),
                 5120,
-                List.of(new GameRecord.Spent(1, 12.301, 12.301), new GameRecord.Spent(0, 0, 0)));
+                List.of(new GameRecord.Spent(1, 12.301, 12.301, 31.2), new GameRecord.Spent(0, 0, 0, 0)));
     }
 
     static String write(GameRecord record) {

@@ -4,6 +4,7 @@ import botarena.referee.process.Starters;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.standings.Standings;
+import botarena.tournament.standings.TakenTime;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Table;
@@ -38,7 +39,9 @@ final class SummaryFile {
             Column.count("unplayed", "Unplayed", row -> row.behaviour().unplayed()),
             Column.words("forfeits", "Forfeits", SummaryFile::forfeits),
             Column.count("stray", "Stray", row -> row.behaviour().stray()),
-            Column.count("repeats", "Repeats", row -> row.behaviour().repeats()));
+            Column.count("repeats", "Repeats", row -> row.behaviour().repeats()),
+            new Column<>(
+                    "taken_pct", "Taken", "%.1f", row -> taken(row.behaviour().time())));
 
     private SummaryFile() {}
 
@@ -48,8 +51,12 @@ final class SummaryFile {
         summary.put("name", name);
         summary.put("games", standings.games());
         summary.put("forfeits", standings.forfeits());
-        summary.put(
-                "tables", standings.tables().stream().map(SummaryFile::table).toList());
+        List<RatingTable> tables = standings.tables();
+        Double taken = taken(tables.get(tables.size() - 1).time());
+        if (taken != null) {
+            summary.put("taken_pct", taken);
+        }
+        summary.put("tables", tables.stream().map(SummaryFile::table).toList());
         summary.put("machine", machine(isolation));
         StringWriter out = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
@@ -112,6 +119,10 @@ final class SummaryFile {
         } catch (IOException e) {
             return System.getProperty("os.arch");
         }
+    }
+
+    private static @Nullable Double taken(TakenTime time) {
+        return time.percent() == 0 ? null : (Double) time.percent();
     }
 
     private static double rounded(double value) {

@@ -367,8 +367,10 @@ final class Dispatcher {
         String id = record.setting().id();
         if (state == Ledger.State.VOID) {
             voids.add(id);
-            listener.accept(new RunEvent.Warning("game " + id + " was void " + Ledger.ATTEMPTS
-                    + " times, through no fault of its bots; it stays so"));
+            if (!record.undecided()) {
+                listener.accept(new RunEvent.Warning("game " + id + " was void " + Ledger.ATTEMPTS
+                        + " times, through no fault of its bots; it stays so"));
+            }
         } else if (leg != null && stopping == null && record.undecided()) {
             later.add(leg);
         } else if (leg != null && stopping == null) {

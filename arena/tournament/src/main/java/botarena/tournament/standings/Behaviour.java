@@ -12,8 +12,10 @@ import java.util.stream.Collectors;
  * @param unplayed games recorded as unplayed
  * @param stray lines it wrote that were no messages
  * @param repeats its games that went move by move as an earlier one between the same seats
+ * @param time what its decisions took, and what others took meanwhile
  */
-public record Behaviour(Map<Reason, Integer> forfeits, double meanMs, long unplayed, long stray, long repeats) {
+public record Behaviour(
+        Map<Reason, Integer> forfeits, double meanMs, long unplayed, long stray, long repeats, TakenTime time) {
 
     /** The forfeits in words: {@code 2 timeout, 1 illegal_move}. */
     public String causes() {

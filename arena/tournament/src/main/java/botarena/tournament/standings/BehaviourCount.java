@@ -1,6 +1,7 @@
 package botarena.tournament.standings;
 
 import botarena.protocol.Reason;
+import botarena.referee.GameRecord.Spent;
 import java.util.Collections;
 import java.util.EnumMap;
 
@@ -11,6 +12,7 @@ final class BehaviourCount {
     private long failedStarts;
     private long decisions;
     private double millis;
+    private double taken;
     private long unplayed;
     private long stray;
     private long repeats;
@@ -21,9 +23,10 @@ final class BehaviourCount {
         failedStarts += start ? 1 : 0;
     }
 
-    void spent(int count, double ms) {
-        decisions += count;
-        millis += ms;
+    void spent(Spent spent) {
+        decisions += spent.decisions();
+        millis += spent.ms();
+        taken += spent.taken();
     }
 
     void unplayed(int change) {
@@ -43,6 +46,7 @@ final class BehaviourCount {
         failedStarts += other.failedStarts;
         decisions += other.decisions;
         millis += other.millis;
+        taken += other.taken;
         unplayed += other.unplayed;
         stray += other.stray;
         repeats += other.repeats;
@@ -56,6 +60,12 @@ final class BehaviourCount {
     /** What was counted so far. */
     Behaviour counted() {
         double meanMs = decisions == 0 ? 0 : millis / decisions;
-        return new Behaviour(Collections.unmodifiableMap(new EnumMap<>(forfeits)), meanMs, unplayed, stray, repeats);
+        return new Behaviour(
+                Collections.unmodifiableMap(new EnumMap<>(forfeits)),
+                meanMs,
+                unplayed,
+                stray,
+                repeats,
+                new TakenTime(millis, taken));
     }
 }

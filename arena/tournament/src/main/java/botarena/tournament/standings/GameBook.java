@@ -105,8 +105,7 @@ final class GameBook {
         meet(labels, (bot, opponent) -> crossings.played(bot, opponent, score));
         List<Spent> spent = record.spent();
         for (int seat = 0; seat < spent.size(); seat++) {
-            behaviour(labels.get(seat))
-                    .spent(spent.get(seat).decisions(), spent.get(seat).ms());
+            behaviour(labels.get(seat)).spent(spent.get(seat));
         }
         List<Integer> stray = record.stray();
         for (int seat = 0; seat < stray.size(); seat++) {

@@ -51,6 +51,10 @@ public final class RatingColumns {
 
     private static final List<Column<RatingRow>> FULL = full();
 
+    /** What a table for programs has last where anything was taken: earlier records do not tell, earlier tables stay. */
+    private static final Column<InGame> TAKEN = new Column<>(
+            "taken_pct", "Taken", "%.1f %%", row -> row.row().behaviour().time().percent());
+
     private RatingColumns() {}
 
     private static List<Column<RatingRow>> full() {
@@ -77,10 +81,15 @@ public final class RatingColumns {
         long unplayed = row.behaviour().unplayed();
         return Stream.of(
                         unplayed == 0 ? "" : unplayed + " unplayed",
+                        taken(row.behaviour().time()),
                         stray == 0 ? "" : stray + (stray == 1 ? " stray line" : " stray lines"),
                         row.flag())
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(", "));
+    }
+
+    private static String taken(TakenTime time) {
+        return time.percent() < 1 ? "" : String.format(Locale.ROOT, "%.0f %% taken", time.percent());
     }
 
     /** For people: what fits on a screen. */
@@ -102,7 +111,11 @@ public final class RatingColumns {
         columns.add(Column.words("game", "Game", InGame::game));
         Function<RatingTable, Stream<InGame>> rows =
                 table -> table.rows().stream().filter(RatingRow::isRecorded).map(row -> new InGame(row, table.game()));
-        return new Table<>("", columns, tables.stream().flatMap(rows).toList());
+        List<InGame> all = tables.stream().flatMap(rows).toList();
+        if (all.stream().anyMatch(row -> row.row().behaviour().time().percent() > 0)) {
+            columns.add(TAKEN);
+        }
+        return new Table<>("", columns, all);
     }
 
     /**

@@ -1,6 +1,7 @@
 package botarena.tournament.standings;
 
 import botarena.ratings.fit.Standing;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -78,10 +79,18 @@ public record RatingRow(Standing standing, Behaviour behaviour) {
         return games() == 0 ? 0 : standing.score() / games();
     }
 
-    /** Remarks: the standing's flags, {@code repeats}, {@code none} without a game; empty where there are none. */
+    /**
+     * Remarks: the standing's flags, {@code repeats}, {@code busy} where others took much of its time, {@code none}
+     * without a game; empty where there are none.
+     */
     public String flag() {
-        String known = String.join(" ", standing.flags());
-        boolean repeating = games() > 0 && behaviour.repeats() >= MANY_REPEATS * games();
-        return repeating ? (known + " repeats").strip() : known;
+        List<String> flags = new ArrayList<>(standing.flags());
+        if (games() > 0 && behaviour.repeats() >= MANY_REPEATS * games()) {
+            flags.add("repeats");
+        }
+        if (behaviour.time().much()) {
+            flags.add("busy");
+        }
+        return String.join(" ", flags);
     }
 }

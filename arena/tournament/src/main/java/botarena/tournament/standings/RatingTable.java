@@ -19,6 +19,11 @@ public record RatingTable(String game, List<RatingRow> rows, double advantage, d
         rows = List.copyOf(rows);
     }
 
+    /** What others took of the time of its bots. */
+    public TakenTime time() {
+        return rows.stream().map(row -> row.behaviour().time()).reduce(new TakenTime(0, 0), TakenTime::plus);
+    }
+
     /** Those for people: with a single game the overall table would say the same again. */
     public static List<RatingTable> shown(List<RatingTable> tables) {
         return tables.size() == 2 ? tables.subList(0, 1) : tables;

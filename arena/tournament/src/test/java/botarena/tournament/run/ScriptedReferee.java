@@ -31,6 +31,7 @@ public class ScriptedReferee implements Referee {
     private final boolean varies;
     private final List<Integer> stray;
     private List<String> flags = List.of();
+    private double taken;
 
     public ScriptedReferee(Script script) {
         this(script, true, List.of());
@@ -71,9 +72,21 @@ public class ScriptedReferee implements Referee {
         });
     }
 
+    /** Others take so many milliseconds of every bot's time in each game. */
+    public ScriptedReferee taking(double millis) {
+        taken = millis;
+        return this;
+    }
+
     /** What goes wrong does so before the bot has said hello. */
     ScriptedReferee atHello() {
         flags = List.of(GameRecord.AT_HELLO);
+        return this;
+    }
+
+    /** What goes wrong may be for others that took the machine. */
+    ScriptedReferee underContention() {
+        flags = List.of("under_contention");
         return this;
     }
 
@@ -161,7 +174,8 @@ public class ScriptedReferee implements Referee {
                 Instant.EPOCH,
                 moves.size(),
                 asked
-                        ? Collections.nCopies(setting.bots().size(), new Spent(moves.size(), moves.size() * 0.5, 0.5))
+                        ? Collections.nCopies(
+                                setting.bots().size(), new Spent(moves.size(), moves.size() * 0.5, 0.5, taken))
                         : List.of());
     }
 

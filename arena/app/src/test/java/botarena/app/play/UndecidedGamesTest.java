@@ -1,0 +1,20 @@
+package botarena.app.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What is said at the end of games that nobody could decide. */
+class UndecidedGamesTest {
+
+    @Test
+    void theyAreToldInOneLineHoweverManyTheyAre() {
+        assertThat(Report.voids(List.of())).isEmpty();
+        assertThat(Report.voids(List.of("a"))).hasValue("warning: game a was void three times");
+        assertThat(Report.voids(List.of("a", "b", "c")))
+                .hasValue("warning: 3 games were void three times, through no fault of their bots, and stay undecided:"
+                        + " a, b, c");
+        assertThat(Report.voids(List.of("a", "b", "c", "d", "e")).orElseThrow()).endsWith(" a, b, c and 2 more");
+    }
+}

@@ -1,0 +1,78 @@
+package botarena.tournament.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.results.ResultsFolder.Verdict;
+import botarena.tournament.standings.RatingColumns;
+import botarena.tournament.standings.RatingTable;
+import botarena.tournament.standings.TakenTime;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How much of the bots' time others took: told where it is something, with a warning where it is much. */
+class TakenTimeTest {
+
+    private static final String CUP = Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 4}");
+
+    @TempDir
+    private Path folder;
+
+    private List<RatingTable> tables() throws Exception {
+        return ResultsFolder.open(folder.resolve("results"), new GameCatalog(Games.BUILT_IN))
+                .tables();
+    }
+
+    private void play(double takenInEachGame) throws Exception {
+        new Arena(folder)
+                .with(() -> ScriptedReferee.plain().taking(takenInEachGame))
+                .run(CUP);
+    }
+
+    private String file(String name) throws Exception {
+        return Files.readString(folder.resolve("results").resolve(name));
+    }
+
+    @Test
+    void whatOthersTookStandsInTablesAndSummary() throws Exception {
+        play(1_000);
+        RatingTable table = tables().get(0);
+        double percent = table.time().percent();
+        assertThat(percent).isGreaterThan(90);
+        assertThat(table.rows().get(0).flag()).endsWith(" busy");
+        assertThat(RatingColumns.screen(table).texts().get(0).toString()).contains(" % taken, ");
+        assertThat(file("ratings.csv").lines().findFirst().orElseThrow()).endsWith(",game,taken_pct");
+        assertThat(file("summary.json")).contains("\"taken_pct\" : " + percent + ",");
+        assertThat(ResultsFolder.open(folder.resolve("results"), new GameCatalog(Games.BUILT_IN))
+                        .verify())
+                .isEqualTo(new Verdict.Sound(4, List.of()));
+    }
+
+    @Test
+    void nothingIsSaidOfAQuietMachine() throws Exception {
+        play(0);
+        assertThat(tables().get(0).time().words("the bots'")).isEmpty();
+        assertThat(file("ratings.csv")).doesNotContain("taken");
+        assertThat(file("summary.json")).doesNotContain("taken");
+        assertThat(file("games.jsonl")).doesNotContain("taken");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1000000, 400, ''",
+        "990, 10, others took 1.0 % of the bots' time on this machine",
+        "901, 99, others took 9.9 % of the bots' time on this machine",
+        "900, 100, 'others took 10.0 % of the bots'' time on this machine: so much that small differences mean nothing;"
+                + " play fewer games at once, or run fewer programs beside them'",
+    })
+    void aTenthOfItIsMuch(double spent, double taken, String words) {
+        assertThat(new TakenTime(spent, taken).words("the bots'")).isEqualTo(words);
+    }
+}
