@@ -9,6 +9,7 @@ module botarena.referee {
 
     exports botarena.referee;
     exports botarena.referee.bench;
+    exports botarena.referee.cause;
     exports botarena.referee.evidence;
     exports botarena.referee.inprocess;
     exports botarena.referee.play;

@@ -111,8 +111,54 @@ class PlayingTest {
         assertThat(good.code()).as(good.out()).isZero();
         Invocation bad = Invocation.of("check", "false", "--sandbox", "off");
         assertThat(bad.code()).isEqualTo(5);
-        assertThat(bad.out()).contains("FAIL  2  answers hello", "It ended with status 1 instead of answering.");
-        assertThat(bad.out().lines().filter(line -> line.matches("(ok  |FAIL|-   ) .*")))
-                .hasSizeGreaterThanOrEqualTo(40);
+        assertThat(bad.out())
+                .contains("FAIL  2  answers hello", "It ended with status 1 instead of answering.")
+                .containsPattern("(?m)^-    3 to \\d+ not reached: the bot never passed 'answers hello'$")
+                .hasLineCount(8);
+    }
+
+    private String failing(String python) throws IOException {
+        Path bot = Files.writeString(folder.resolve("failing.py"), python);
+        return "python3 " + bot;
+    }
+
+    @Test
+    void aBotThatForfeitsIsToldOfUnderTheTablesOnceWithItsCauseAndHowToAskItAgain() throws IOException {
+        Invocation match = match(FIRST, failing("""
+                import json, sys
+                def pick(turn):
+                    return turn["legal"][len(turn["legal"]) + 5]
+                for line in sys.stdin:
+                    message = json.loads(line)
+                    reply = {"type": {"hello": "hello", "start": "ready"}.get(message["type"]), "id": message["id"]}
+                    if message["type"] == "turn":
+                        reply = pick(message)
+                    print(json.dumps({**reply, "protocol": 1, "name": "x"}), flush=True)
+                """));
+        assertThat(match.code()).isZero();
+        assertThat(match.err())
+                .contains("b lost 2 games by forfeit")
+                .contains("  2 × exited: IndexError: list index out of range")
+                .contains("failing.py:3 in pick: return turn[\"legal\"][len(turn[\"legal\"]) + 5]")
+                .containsPattern("log:   \\S+/logs/quixo\\.r1\\.[ab]-v-[ab]\\.\\d-\\d\\.txt")
+                .containsOnlyOnce("again: botarena rerun " + results + " quixo.r1.");
+    }
+
+    @Test
+    void aBotThatFailsItsStartIsToldWhyAndNotToKeepReading() throws IOException {
+        Invocation match = match(FIRST, failing("def pick(:\n"));
+        assertThat(match.code()).isEqualTo(4);
+        assertThat(match.err())
+                .contains("error: bot 'b' never started")
+                .contains("SyntaxError: invalid syntax", "failing.py:1: def pick(:", "mend the line that is named")
+                .doesNotContain("b lost 2 games", "quit");
+        Invocation check = Invocation.of("check", failing("def pick(:\n"), "--sandbox", "off");
+        assertThat(check.out()).contains("failing.py:1: def pick(:").doesNotContain("Keep reading");
+    }
+
+    @Test
+    void eventsCarryThePathOfTheEvidence() {
+        assertThat(match(FIRST, ILLEGAL, "--format", "jsonl").out())
+                .contains(",\"by\":\"b\",\"evidence\":\"logs/quixo.r1.");
     }
 }

@@ -2,10 +2,9 @@ package botarena.classroom;
 
 import botarena.classroom.SubmissionGames.Forfeit;
 import botarena.referee.GameRecord;
+import botarena.referee.evidence.KeptLog;
 import botarena.tournament.Digest;
 import botarena.tournament.file.Words;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,11 +72,7 @@ final class ForfeitReport {
     /** The referee's log, empty where none was kept. */
     String log(Forfeit forfeit) {
         String evidence = forfeit.fault().evidence();
-        try {
-            return evidence == null ? "" : Files.readString(results.resolve(evidence));
-        } catch (IOException e) {
-            return "";
-        }
+        return evidence == null ? "" : KeptLog.read(results, evidence).text();
     }
 
     private static void told(String log, List<String> lines) {

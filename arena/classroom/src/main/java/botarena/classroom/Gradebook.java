@@ -49,7 +49,7 @@ public final class Gradebook {
         this.tournament = tournament;
         this.rules = rules;
         this.students = students;
-        students.forEach(line -> games.put(line.label(), new SubmissionGames(line.label())));
+        students.forEach(line -> games.put(line.label(), new SubmissionGames(results, line.label())));
         this.likeness = new Likeness(new ArrayList<>(new LinkedHashSet<>(games.keySet())));
     }
 
@@ -114,7 +114,7 @@ public final class Gradebook {
         SubmissionFlags flags = SubmissionFlags.of(students, likeness.alike());
         List<GradeLine> grades = new ArrayList<>();
         for (SubmissionList.Line student : students) {
-            SubmissionGames played = games.getOrDefault(student.label(), new SubmissionGames(""));
+            SubmissionGames played = games.getOrDefault(student.label(), new SubmissionGames(results, ""));
             List<ThresholdResult> reached = reached(student.label());
             RatingRow row =
                     rating(tables.get(tables.size() - 1), student.label()).orElse(null);

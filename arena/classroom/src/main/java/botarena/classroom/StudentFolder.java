@@ -1,7 +1,10 @@
 package botarena.classroom;
 
 import botarena.classroom.SubmissionGames.Forfeit;
+import botarena.classroom.ToldForfeits.Told;
 import botarena.protocol.LineWriter;
+import botarena.referee.GameRecord;
+import botarena.referee.cause.Cause;
 import botarena.referee.record.RecordWriter;
 import botarena.tournament.FileName;
 import botarena.tournament.Tournament;
@@ -20,8 +23,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What one student is given: {@code report.txt} with the failures first, the whole log of each of them, and the records
- * of those games, so that {@code botarena rerun} finds them there.
+ * What one student is given: {@code report.txt} with the failures first, whole logs of them, and the records of those
+ * games, so that {@code botarena rerun} finds them there.
  */
 final class StudentFolder {
 
@@ -48,7 +51,7 @@ final class StudentFolder {
         Files.createDirectories(folder.resolve(LOGS));
         Set<String> kept = new HashSet<>();
         ForfeitReport telling = new ForfeitReport(results, tournament.schedule().seed(), student.command());
-        for (Forfeit forfeit : played.forfeits()) {
+        for (Forfeit forfeit : played.forfeits().given()) {
             String log = telling.log(forfeit);
             if (!log.isEmpty()) {
                 String name = forfeit.record().setting().logName(forfeit.fault().seat());
@@ -57,7 +60,7 @@ final class StudentFolder {
             }
         }
         clear(folder.resolve(LOGS), kept);
-        Derived.replace(folder.resolve(Journal.NAME), records(played.forfeits()));
+        Derived.replace(folder.resolve(Journal.NAME), records(played.forfeits().given()));
         Optional<String> excerpt = StudentTournament.of(tournament, student.bot());
         if (excerpt.isPresent()) {
             Derived.replace(folder.resolve(Derived.RESOLVED), excerpt.get());
@@ -119,9 +122,11 @@ final class StudentFolder {
         return switch (student.state()) {
             case "missing" -> "nothing was handed in";
             case "unusable" -> "there is nothing to start in the folder that was handed in: it does not play";
-            case "refused" -> "handed in at " + student.submitted() + ", after the deadline: it does not play";
-            case "late" -> "handed in at " + student.submitted() + ", after the deadline: marked as late";
-            default -> "handed in at " + student.submitted();
+            case "refused" ->
+                "handed in at " + HandInTime.of(student.submitted()) + ", after the deadline: it does not play";
+            case "late" ->
+                "handed in at " + HandInTime.of(student.submitted()) + ", after the deadline: marked as late";
+            default -> "handed in at " + HandInTime.of(student.submitted());
         };
     }
 
@@ -133,15 +138,30 @@ final class StudentFolder {
         }
         lines.add("Failures: " + count + (count == 1 ? " game was" : " games were") + " lost by forfeit ("
                 + played.causes() + ")");
-        if (count > SubmissionGames.TOLD) {
-            lines.add("The first " + SubmissionGames.TOLD + " of them:");
-        }
-        for (Forfeit forfeit : played.forfeits()) {
+        for (Told told : played.forfeits().causes()) {
             lines.add("");
-            lines.add(forfeit.record().setting().id() + " at ply "
-                    + forfeit.fault().ply() + ": " + forfeit.fault().code().word());
-            telling.lines(forfeit).forEach(line -> lines.add("  " + line));
+            lines.addAll(cause(told));
+            GameRecord record = told.first().record();
+            lines.add((told.games() == 1 ? "in " : "first in ")
+                    + record.setting().id() + " at ply " + told.first().fault().ply() + ":");
+            telling.lines(told.first()).forEach(line -> lines.add("  " + line));
+            if (told.games() > 1) {
+                int rest = told.games() - 1 - told.also().size();
+                lines.add("also in " + String.join(", ", told.also()) + (rest == 0 ? "" : " and " + rest + " more"));
+            }
         }
+    }
+
+    /** One fault, once, with its count. */
+    private static List<String> cause(Told told) {
+        List<String> lines = new ArrayList<>();
+        Cause cause = told.cause();
+        lines.add(told.games() + " × " + cause.code().word() + ": " + cause.words());
+        cause.lines().forEach(line -> lines.add("    " + line));
+        if (!cause.advice().isEmpty()) {
+            lines.add("  → " + cause.advice());
+        }
+        return lines;
     }
 
     private void check(List<String> lines) throws IOException {

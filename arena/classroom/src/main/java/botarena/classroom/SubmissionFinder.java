@@ -127,8 +127,8 @@ final class SubmissionFinder {
         }
         State state = state(
                 submitted,
-                late -> warnings.add("the submission of '" + first.name() + "' came at " + submitted
-                        + ", after the deadline, and is " + late));
+                late -> warnings.add("the submission of '" + first.name() + "' came at "
+                        + HandInTime.of(submitted, Instant.now()) + ", after the deadline, and is " + late));
         Submission submission = new Submission(name, students, dir, state, submitted);
         clash(submission);
         return submission;

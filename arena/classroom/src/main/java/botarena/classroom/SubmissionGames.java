@@ -4,7 +4,8 @@ import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
-import java.util.ArrayList;
+import botarena.tournament.results.ForfeitCauses;
+import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -14,21 +15,21 @@ import java.util.stream.Collectors;
 /** How one submission did in its games. Not thread-safe. */
 final class SubmissionGames {
 
-    /** Forfeits told in full; the rest are counted. */
-    static final int TOLD = 20;
-
     /** A game that the submission forfeited. */
     record Forfeit(GameRecord record, Fault fault) {}
 
+    private final Path results;
     private final String label;
     private final EnumMap<Reason, Integer> counts = new EnumMap<>(Reason.class);
-    private final List<Forfeit> forfeits = new ArrayList<>();
+    private final ToldForfeits forfeits = new ToldForfeits();
     private final Map<String, Boolean> unplayed = new HashMap<>();
     private int wins;
     private int draws;
     private int losses;
 
-    SubmissionGames(String label) {
+    /** @param results the folder with the logs that records name */
+    SubmissionGames(Path results, String label) {
+        this.results = results;
         this.label = label;
     }
 
@@ -50,9 +51,7 @@ final class SubmissionGames {
         Fault fault = record.fault();
         if (fault != null && record.reason().kind() == Reason.Kind.FORFEIT && mine(fault, seats)) {
             counts.merge(fault.code(), 1, Integer::sum);
-            if (forfeits.size() < TOLD) {
-                forfeits.add(new Forfeit(record, fault));
-            }
+            forfeits.add(new Forfeit(record, fault), ForfeitCauses.cause(results, fault));
         }
     }
 
@@ -96,8 +95,8 @@ final class SubmissionGames {
                 .collect(Collectors.joining(", "));
     }
 
-    /** The first forfeits, in the order of the journal. */
-    List<Forfeit> forfeits() {
-        return List.copyOf(forfeits);
+    /** What the student is told of them. */
+    ToldForfeits forfeits() {
+        return forfeits;
     }
 }

@@ -84,8 +84,11 @@ class GradebookTest {
         course.run(RULES);
         List<String> report = course.text("students/ada/report.txt").lines().toList();
         assertThat(report.get(3)).isEqualTo("Failures: 8 games were lost by forfeit (8 timeout)");
-        assertThat(report.get(5)).matches("quixo\\.r1\\..* at ply \\d+: timeout");
-        assertThat(report.subList(6, 9))
+        assertThat(report.get(1)).matches("plays as ada; handed in at \\d+ \\w{3} \\d\\d:\\d\\d");
+        assertThat(report.get(5)).startsWith("8 × timeout: scripted");
+        assertThat(report.get(6)).matches("first in quixo\\.r1\\..* at ply \\d+:");
+        assertThat(report.get(10)).matches("also in (quixo\\.\\S+, ){4}quixo\\.\\S+ and 2 more");
+        assertThat(report.subList(7, 10))
                 .satisfiesExactly(
                         line -> assertThat(line).startsWith("  what happened scripted"),
                         line -> assertThat(line).startsWith("  clock         0 ms a move, a bank of 10000 ms + 100 ms"),
@@ -117,6 +120,29 @@ class GradebookTest {
         try (Stream<Path> logs = Files.list(folder.resolve("results/class/students/ada/logs"))) {
             assertThat(logs).hasSize(8);
         }
+    }
+
+    @Test
+    void oneFaultIsToldOnceAndAnotherBesideIt() throws Exception {
+        course.file("results/logs/x.txt", trace("IndexError: list index out of range", 7));
+        course.file("results/logs/y.txt", trace("KeyError: 'state'", 12));
+        course.referee = () -> new ScriptedReferee(ticket -> {
+            List<String> names =
+                    ticket.setting().bots().stream().map(Entrant::name).toList();
+            String log = ticket.setting().leg() == 0 || names.contains("ref") ? "logs/x.txt" : "logs/y.txt";
+            return names.contains("ada") ? new Fault(Reason.EXITED, names.indexOf("ada"), 2, "it ended", log) : null;
+        });
+        course.run(RULES);
+        String report = course.text("students/ada/report.txt");
+        assertThat(report)
+                .containsOnlyOnce("6 × exited: IndexError: list index out of range\n    bot.py:7: move()\n  → Mend")
+                .containsOnlyOnce("2 × exited: KeyError: 'state'\n    bot.py:12: move()\n");
+        assertThat(report.split("what happened", -1)).as("told in full").hasSizeLessThanOrEqualTo(3);
+    }
+
+    private static String trace(String raised, int line) {
+        return "game          g\n\n--- stderr (first and last 64 KiB) ---\nTraceback (most recent call last):\n"
+                + "  File \"bot.py\", line " + line + ", in <module>\n    move()\n" + raised + "\n";
     }
 
     @Test

@@ -1,7 +1,6 @@
 package botarena.app.check;
 
 import botarena.protocol.Reason;
-import botarena.referee.BotTraces;
 import botarena.referee.BotTraces.Exit;
 import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
@@ -16,7 +15,7 @@ final class Arrivals {
             case LINE -> "";
             case UNASKED -> "It wrote a line before it was asked.";
             case TIMEOUT -> "No complete line came within " + wire.elapsedNanos() / 1_000_000 + " ms.";
-            case CLOSED -> closed(wire.exit()) + lastWords(wire);
+            case CLOSED -> closed(wire.exit());
             case TOO_LONG -> "It wrote a line of more than 64 KiB.";
             case OUTPUT_LIMIT -> "It wrote more than 1,000 lines or 64 KiB of stray output.";
             case BROKEN -> "The arena failed: " + wire.trouble() + ".";
@@ -33,13 +32,6 @@ final class Arrivals {
         return exit instanceof Exit.Limit limit
                 ? "It was ended by a limit: " + limit.what() + "."
                 : "It closed its output instead of answering.";
-    }
-
-    private static String lastWords(BotTraces bot) {
-        String[] lines = bot.stderr().split("\n", -1);
-        String last =
-                bot.stderr().isBlank() ? "" : lines[bot.stderr().endsWith("\n") ? lines.length - 2 : lines.length - 1];
-        return last.isEmpty() ? "" : " Its stderr ended with: " + last;
     }
 
     static Reason reason(Arrival arrival, Reason late) {

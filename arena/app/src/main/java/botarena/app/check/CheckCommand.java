@@ -12,6 +12,7 @@ import botarena.referee.Bot;
 import botarena.referee.Isolation;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.tables.JsonText;
+import botarena.tournament.tables.Printable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -97,34 +98,63 @@ public final class CheckCommand implements Callable<Integer> {
         if (format.json()) {
             console.out().println(JsonText.line(results.stream().map(this::json).toList()));
         } else {
+            told(results, style);
             console.out().println(CheckSummary.of(results).sentence());
         }
         return CheckSummary.of(results).exit();
     }
 
+    /** A line a step as it is taken; why one failed comes at the end, and those that were not reached in one line. */
     private void tell(CheckedStep result, Style style) {
-        if (format.json()) {
+        if (format.json() || !result.reached()) {
             return;
         }
         StepOutcome outcome = result.outcome();
-        String mark = outcome instanceof StepOutcome.Passed
-                ? style.green("ok  ")
-                : outcome instanceof StepOutcome.Failed
-                        ? style.red("FAIL")
-                        : outcome instanceof StepOutcome.Inconclusive ? "?   " : "-   ";
         boolean beside =
                 !(outcome instanceof StepOutcome.Failed) && !outcome.sentence().isEmpty();
         console.out()
                 .printf(
                         "%s %2d  %s%s%n",
-                        mark, result.number(), result.name(), beside ? " (" + outcome.sentence() + ")" : "");
-        if (outcome instanceof StepOutcome.Failed) {
-            outcome.sentence().lines().forEach(line -> console.out().println("          " + line));
-        }
+                        mark(outcome, style),
+                        result.number(),
+                        result.name(),
+                        beside ? " (" + Printable.of(outcome.sentence()) + ")" : "");
         if (transcript) {
             result.transcript().forEach(line -> console.out().println("        " + line));
         }
         console.out().flush();
+    }
+
+    private static String mark(StepOutcome outcome, Style style) {
+        if (outcome instanceof StepOutcome.Passed) {
+            return style.green("ok  ");
+        }
+        return outcome instanceof StepOutcome.Failed
+                ? style.red("FAIL")
+                : outcome instanceof StepOutcome.Inconclusive ? "?   " : "-   ";
+    }
+
+    /** Steps that were not reached, then each failure once. */
+    private void told(List<CheckedStep> results, Style style) {
+        List<CheckedStep> missed =
+                results.stream().filter(step -> !step.reached()).toList();
+        if (!missed.isEmpty()) {
+            int last = missed.get(missed.size() - 1).number();
+            console.out()
+                    .println("-    " + missed.get(0).number() + " to " + last + " "
+                            + missed.get(0).outcome().sentence());
+        }
+        List<FailedSteps> failures = FailedSteps.of(results);
+        if (!failures.isEmpty()) {
+            console.out().println();
+        }
+        for (FailedSteps failed : failures) {
+            String name =
+                    failed.steps().size() == 1 ? ", " + failed.steps().get(0).name() : "";
+            console.out().println(style.red("FAIL") + "  " + failed.numbers() + name);
+            failed.lines().forEach(line -> console.out().println("      " + line));
+            console.out().println();
+        }
     }
 
     private Map<String, Object> json(CheckedStep result) {

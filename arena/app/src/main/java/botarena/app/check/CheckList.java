@@ -30,7 +30,7 @@ final class CheckList {
             checked.nextStep();
             StepOutcome outcome = stopped.isEmpty()
                     ? step.probe().of(checked)
-                    : new StepOutcome.LeftOut("not reached: the bot never passed '" + stopped + "'");
+                    : new StepOutcome.LeftOut("not reached: the bot never passed '" + stopped + "'", true);
             boolean passed = !(outcome instanceof StepOutcome.Failed || outcome instanceof StepOutcome.Inconclusive);
             if (step.vital() && !passed && stopped.isEmpty()) {
                 stopped = step.name();

@@ -5,6 +5,7 @@ import botarena.app.check.StepOutcome.Inconclusive;
 import botarena.app.check.StepOutcome.Passed;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
+import botarena.referee.cause.Cause;
 import java.util.List;
 
 /** Turns what happened in a game into the outcome of a step, with a word on how to mend it. */
@@ -20,15 +21,30 @@ final class CheckedGames {
                 return new Inconclusive("the arena failed: " + record.detail());
             }
             if (fault != null) {
-                return new Failed(fault.message() + remedy(fault.code()) + lastWords(checked));
+                return failed(
+                        Cause.of(fault.code(), fault.message(), checked.notes().stderr()), fault.message());
             }
         }
         return Passed.SILENTLY;
     }
 
-    private static String lastWords(CheckedBot checked) {
-        String words = checked.notes().lastWords();
-        return words.isEmpty() ? "" : " Its stderr ended with: " + words;
+    /** @param message what happened, as the arena saw it */
+    static Failed failed(Cause cause, String message) {
+        boolean said = !cause.words().equals(message);
+        String words = said ? " " + cause.words() + "." : "";
+        String lines = cause.lines().isEmpty()
+                ? ""
+                : (said ? " At " : " Its stderr ended with: ") + String.join("; ", cause.lines());
+        return new Failed(message + remedy(cause) + words + lines, cause);
+    }
+
+    /** What to do about it: what the program's own words call for, else what usually helps. */
+    private static String remedy(Cause cause) {
+        if (!cause.advice().isEmpty()) {
+            return " " + cause.advice();
+        }
+        boolean told = cause.code() == Reason.EXITED && !cause.lines().isEmpty();
+        return told ? " The end of its stderr says why." : remedy(cause.code());
     }
 
     /** What the author of a bot with this fault usually has to do. */

@@ -10,4 +10,10 @@ import java.util.List;
  * @param outcome what came of it
  * @param transcript what was said, {@code >} arena, {@code <} bot
  */
-record CheckedStep(int number, String name, StepOutcome outcome, List<String> transcript) {}
+record CheckedStep(int number, String name, StepOutcome outcome, List<String> transcript) {
+
+    /** False where a step before it, without which nothing makes sense, was not passed. */
+    boolean reached() {
+        return !(outcome instanceof StepOutcome.LeftOut left && left.unreached());
+    }
+}

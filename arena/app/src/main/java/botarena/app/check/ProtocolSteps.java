@@ -15,7 +15,8 @@ import botarena.protocol.Reply;
 import botarena.referee.Bot;
 import botarena.referee.BotTraces.Exit;
 import botarena.referee.Wire.Arrival;
-import botarena.referee.play.GameFailures;
+import botarena.referee.cause.Advice;
+import botarena.referee.cause.Cause;
 import botarena.referee.play.Visible;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -139,6 +140,15 @@ final class ProtocolSteps {
                 && connection.wire().exit() instanceof Exit.Status;
     }
 
+    /** No answer came. */
+    private static Failed missed(DirectConnection connection, Arrival arrival, Reason late) {
+        String message = Arrivals.sentence(connection.wire(), arrival);
+        Cause cause = Cause.of(
+                Arrivals.reason(arrival, late), message, connection.wire().stderr());
+        boolean silent = cause.lines().isEmpty() && atOnce(connection, arrival, late);
+        return silent ? new Failed(message + " " + Advice.WORLD) : CheckedGames.failed(cause, message);
+    }
+
     private static StepOutcome judge(DirectConnection connection, Arrival arrival, Reply into, long id, Reason late) {
         if (arrival == Arrival.BROKEN) {
             return new Inconclusive(Arrivals.sentence(connection.wire(), arrival));
@@ -147,10 +157,7 @@ final class ProtocolSteps {
             return new Inconclusive("the machine was busy with other things");
         }
         if (arrival != Arrival.LINE) {
-            return new Failed(Arrivals.sentence(connection.wire(), arrival)
-                    + (atOnce(connection, arrival, late)
-                            ? " " + GameFailures.WORLD
-                            : CheckedGames.remedy(Arrivals.reason(arrival, late))));
+            return missed(connection, arrival, late);
         }
         Reason fault = into.read(
                 connection.wire().bytes(),

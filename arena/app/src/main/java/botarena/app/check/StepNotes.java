@@ -26,7 +26,7 @@ final class StepNotes {
     }
 
     void stderr(String text) {
-        stderr = text;
+        stderr = text.isBlank() ? stderr : text;
     }
 
     /** How many messages of a type the arena wrote. */
@@ -51,9 +51,8 @@ final class StepNotes {
         return firstStray;
     }
 
-    /** What the bot wrote to stderr last. */
-    String lastWords() {
-        List<String> lines = stderr.lines().toList();
-        return lines.isEmpty() ? "" : lines.get(lines.size() - 1);
+    /** What the bot wrote to stderr: of several processes, the last that wrote any. */
+    String stderr() {
+        return stderr;
     }
 }

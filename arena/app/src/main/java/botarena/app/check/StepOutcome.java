@@ -1,5 +1,8 @@
 package botarena.app.check;
 
+import botarena.referee.cause.Cause;
+import org.jspecify.annotations.Nullable;
+
 /** What came of a step. */
 sealed interface StepOutcome {
 
@@ -19,8 +22,17 @@ sealed interface StepOutcome {
         }
     }
 
-    /** Failed. */
-    record Failed(String sentence) implements StepOutcome {
+    /**
+     * Failed.
+     *
+     * @param cause in a game or on the way to one, null where the sentence says all there is
+     */
+    record Failed(String sentence, @Nullable Cause cause) implements StepOutcome {
+
+        Failed(String sentence) {
+            this(sentence, null);
+        }
+
         @Override
         public String word() {
             return "failed";
@@ -35,8 +47,17 @@ sealed interface StepOutcome {
         }
     }
 
-    /** Does not concern this bot, or could not be reached. */
-    record LeftOut(String sentence) implements StepOutcome {
+    /**
+     * Does not concern this bot, or could not be reached.
+     *
+     * @param unreached whether an earlier step is why
+     */
+    record LeftOut(String sentence, boolean unreached) implements StepOutcome {
+
+        LeftOut(String sentence) {
+            this(sentence, false);
+        }
+
         @Override
         public String word() {
             return "left out";

@@ -42,10 +42,11 @@ public final class SubmissionCheck implements SubmissionChecker {
         Game behaviour = variants.get(variants.size() - 1).game();
         List<CheckedStep> results = new CheckList(new CheckScope(catalog, games, behaviour, clock))
                 .take(new CheckedBot(bot, starter), any -> {});
-        List<String> lines = new ArrayList<>();
-        results.forEach(result -> lines.addAll(lines(result)));
         return new Findings(
-                count(results, Passed.class), count(results, Failed.class), CheckList.undecided(results), lines);
+                count(results, Passed.class),
+                count(results, Failed.class),
+                CheckList.undecided(results),
+                lines(results));
     }
 
     private static int count(List<CheckedStep> results, Class<? extends StepOutcome> kind) {
@@ -54,16 +55,20 @@ public final class SubmissionCheck implements SubmissionChecker {
                 .count();
     }
 
-    /** A step that was failed, with a word on how to mend it, or one line; steps left out are not mentioned. */
-    private static List<String> lines(CheckedStep result) {
-        StepOutcome outcome = result.outcome();
+    /** What was passed or could not be judged, a line a step; then what was failed, and once for all steps why. */
+    private static List<String> lines(List<CheckedStep> results) {
         List<String> lines = new ArrayList<>();
-        if (outcome instanceof LeftOut) {
-            return lines;
+        for (CheckedStep result : results) {
+            StepOutcome outcome = result.outcome();
+            if (!(outcome instanceof LeftOut || outcome instanceof Failed)) {
+                lines.add((outcome instanceof Passed ? "ok   " : "?    ") + result.name());
+                outcome.sentence().lines().forEach(line -> lines.add("     " + line));
+            }
         }
-        String mark = outcome instanceof Failed ? "FAIL " : outcome instanceof Passed ? "ok   " : "?    ";
-        lines.add(mark + result.name());
-        outcome.sentence().lines().forEach(line -> lines.add("     " + line));
+        for (FailedSteps failed : FailedSteps.of(results)) {
+            failed.steps().forEach(step -> lines.add("FAIL " + step.name()));
+            failed.lines().forEach(line -> lines.add("     " + line));
+        }
         return lines;
     }
 }

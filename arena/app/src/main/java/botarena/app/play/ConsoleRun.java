@@ -145,6 +145,7 @@ final class ConsoleRun {
             console.out().println("results: " + tournament.results());
             console.out().flush();
         }
+        report.failures(tournament, ending);
         page(tournament);
         return verdict;
     }

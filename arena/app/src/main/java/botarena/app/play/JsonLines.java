@@ -106,6 +106,9 @@ final class JsonLines implements Follower {
         if (fault != null && fault.seat() >= 0 && record.reason().kind() == Reason.Kind.FORFEIT) {
             fields.put("by", record.setting().bots().get(fault.seat()).label());
         }
+        if (fault != null && fault.evidence() != null) {
+            fields.put("evidence", fault.evidence());
+        }
         fields.put("plies", record.plies());
         fields.put("tookMs", record.tookMs());
         return fields;

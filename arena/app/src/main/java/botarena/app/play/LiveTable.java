@@ -134,7 +134,7 @@ final class LiveTable implements Follower {
     /** Above the table, where it scrolls away like any other line. */
     @Override
     public synchronized void say(String line) {
-        screen.print(Widths.cut(line, 4 * screen.width()));
+        screen.print(Widths.middle(Printable.of(line), 4 * screen.width()));
         draw();
     }
 
@@ -168,9 +168,9 @@ final class LiveTable implements Follower {
                 heard - begun,
                 drawn - heard,
                 room));
-        lines.add(Widths.cut(last, room));
+        lines.add(Widths.middle(last, room));
         if (!note.isEmpty()) {
-            lines.add(Widths.cut(note, room));
+            lines.add(Widths.middle(note, room));
         }
         screen.show(lines);
     }

@@ -7,6 +7,8 @@ import botarena.app.terminal.TextTable;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.Words;
+import botarena.tournament.results.ForfeitCauses;
+import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.TournamentRun;
 import botarena.tournament.standings.CrossColumns;
@@ -15,11 +17,13 @@ import botarena.tournament.standings.PointsColumns;
 import botarena.tournament.standings.RatingColumns;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.tables.JsonText;
+import botarena.tournament.tables.Printable;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What stands at the end of a run: tables, cross tables and the folder on stdout, what went wrong on stderr. */
 final class Report {
@@ -122,17 +126,38 @@ final class Report {
         if (refusal != null) {
             Refusals.failure(refusal).lines().forEach(console.err()::println);
         }
+        failures(tournament, ending);
+        voids(ending.voids()).ifPresent(console::remark);
+        if (!ending.resume().isEmpty()) {
+            console.err().println(ending.left() + " games are left; go on with: " + ending.resume());
+        }
+    }
+
+    /** Why bots lost by forfeit: those that never started are an error, the others a remark under the tables. */
+    void failures(Tournament tournament, RunEnding ending) {
+        if (ending.forfeits() == 0) {
+            return;
+        }
+        ForfeitLines forfeits = new ForfeitLines(causes(tournament.results()), tournament.results());
         for (String bot : ending.neverStarted()) {
-            console.err().println("error: bot '" + bot + "' never started: all its games are forfeits");
+            console.err().println("error: bot '" + Printable.of(bot) + "' never started: all its games are forfeits");
+            forfeits.causes(bot).forEach(console.err()::println);
             tournament.bot(bot).ifPresent(entry -> {
                 console.err()
                         .println("  command: " + String.join(" ", entry.command()) + "   (in " + entry.dir() + ")");
                 console.err().println("  try: botarena check '" + String.join(" ", entry.command()) + "'");
             });
         }
-        voids(ending.voids()).ifPresent(console::remark);
-        if (!ending.resume().isEmpty()) {
-            console.err().println(ending.left() + " games are left; go on with: " + ending.resume());
+        if (format == StreamFormat.Kind.TEXT) {
+            forfeits.blocks(Set.copyOf(ending.neverStarted())).forEach(console::remark);
+        }
+    }
+
+    private ForfeitCauses causes(Path results) {
+        try {
+            return ResultsFolder.open(results, console.games()).forfeits();
+        } catch (Refusal.RefusedException unreadable) {
+            return new ForfeitCauses(results);
         }
     }
 }

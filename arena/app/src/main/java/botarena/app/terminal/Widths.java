@@ -42,4 +42,18 @@ public final class Widths {
         }
         return width < 1 ? "" : kept.append('…').toString();
     }
+
+    /** The text with so much of its middle left out that it fits: its beginning says who, its end why. */
+    public static String middle(String text, int width) {
+        if (of(text) <= width || width < 3) {
+            return cut(text, width);
+        }
+        int tail = (width - 1) / 2;
+        int from = text.length();
+        while (from > 0 && of(text.substring(text.offsetByCodePoints(from, -1))) <= tail) {
+            from = text.offsetByCodePoints(from, -1);
+        }
+        String end = text.substring(from);
+        return cut(text, width - of(end)) + end;
+    }
 }

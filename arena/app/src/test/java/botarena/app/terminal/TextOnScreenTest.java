@@ -39,7 +39,16 @@ class TextOnScreenTest {
 
     @Test
     void controlCharactersNeverReachTheTerminal() {
-        assertThat(Printable.of("a\u001b[31mb\n")).isEqualTo("a?[31mb?");
+        assertThat(Printable.of("a\u001b[31mb\n")).isEqualTo("a\\u001b[31mb\\u000a");
+        assertThat(Printable.of("a\u202eb\u200bc 한국어봇 é")).isEqualTo("a\\u202eb\\u200bc 한국어봇 é");
+    }
+
+    @Test
+    void whatSaysWhoAndWhyLosesItsMiddle() {
+        assertThat(Widths.middle("last: a - b (exited)", 40)).isEqualTo("last: a - b (exited)");
+        assertThat(Widths.middle("last: quixo a - b 0-1 (exited)", 18)).isEqualTo("last: qui…(exited)");
+        assertThat(Widths.middle("한국어봇한국어봇", 9)).isEqualTo("한국…어봇");
+        assertThat(Widths.of(Widths.middle("한국어봇한국어봇", 10))).isLessThanOrEqualTo(10);
     }
 
     @ParameterizedTest

@@ -6,14 +6,11 @@ import botarena.protocol.Reason;
 import botarena.protocol.Reply;
 import botarena.referee.BotTraces.Exit;
 import botarena.referee.LastLine;
+import botarena.referee.cause.Advice;
 import java.util.Locale;
 
 /** Puts into words what a bot did wrong, for its author: what happened, and what to do about it. */
 public final class GameFailures {
-
-    /** What a bot that ends at once may miss: it found it where its author tried it. */
-    public static final String WORLD = "It starts with few variables (PATH, HOME, LANG and what env: says) and, in the"
-            + " sandbox, sees only the system, its own folder and the files that its command and env: name.";
 
     /** So much of a line is shown; the evidence has more. */
     private static final int SHOWN = 500;
@@ -183,12 +180,15 @@ public final class GameFailures {
         if (exit instanceof Exit.Running) {
             return "Keep stdout open until quit.";
         }
-        if (exit instanceof Exit.Status && !session.isGreeted()) {
-            return "The end of its stderr says why, if anything does. " + WORLD;
+        if (exit instanceof Exit.Limit) {
+            return "Use less, or ask the organiser for a higher limit.";
         }
-        return exit instanceof Exit.Limit
-                ? "Use less, or ask the organiser for a higher limit."
-                : "The end of its stderr says why, if anything does.";
+        String advice = Advice.of(session.traces().stderr());
+        if (!advice.isEmpty()) {
+            return advice;
+        }
+        boolean atOnce = exit instanceof Exit.Status && !session.isGreeted();
+        return "The end of its stderr says why, if anything does." + (atOnce ? " " + Advice.WORLD : "");
     }
 
     /** What the last request's answer took. */

@@ -101,6 +101,13 @@ public final class ResultsFolder {
         return variety;
     }
 
+    /** Why bots lost games by forfeit. */
+    public ForfeitCauses forfeits() throws RefusedException {
+        ForfeitCauses causes = new ForfeitCauses(folder);
+        read(() -> new JournalReader(folder, games).summaries(causes::add));
+        return causes;
+    }
+
     /** The tournament as it was last run, if it can be read. */
     public Optional<Tournament> tournament() {
         return new TournamentFile(games, List.of()).resolved(folder.resolve(Derived.RESOLVED));

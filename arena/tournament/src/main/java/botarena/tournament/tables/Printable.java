@@ -1,19 +1,24 @@
 package botarena.tournament.tables;
 
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
 /** Texts of bots made safe to be shown. */
 public final class Printable {
 
+    /** What moves a cursor, has no width, or turns the direction of writing. */
+    private static final Pattern HIDDEN =
+            Pattern.compile("[\\p{Cntrl}\\x{80}-\\x{9f}\\x{61c}\\x{200b}\\x{200e}\\x{200f}"
+                    + "\\x{2028}-\\x{202e}\\x{2060}-\\x{2069}\\x{feff}]");
+
     private Printable() {}
 
-    /** The text without control characters, which would move a terminal's cursor. */
+    /** The text with control characters, and those that turn the direction of writing, spelled out: {@code \\u001b}. */
     public static String of(String text) {
-        StringBuilder plain = null;
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isISOControl(text.charAt(i))) {
-                plain = plain == null ? new StringBuilder(text) : plain;
-                plain.setCharAt(i, '?');
-            }
-        }
-        return plain == null ? text : plain.toString();
+        return HIDDEN.matcher(text).replaceAll(Printable::spelled);
+    }
+
+    private static String spelled(MatchResult hidden) {
+        return String.format("\\\\u%04x", (int) hidden.group().charAt(0));
     }
 }

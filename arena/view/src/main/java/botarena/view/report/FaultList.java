@@ -2,6 +2,7 @@ package botarena.view.report;
 
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
+import botarena.referee.evidence.KeptLog;
 import botarena.tournament.tables.JsonText;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ final class FaultList {
                 fault.code().word(),
                 fault.ply(),
                 fault.message(),
-                path == null ? List.of() : KeptEvidence.of(folder, path)));
+                KeptEvidence.of(path == null ? KeptLog.NONE : KeptLog.read(folder, path))));
     }
 
     /** An element of a page; empty where there is no fault. */

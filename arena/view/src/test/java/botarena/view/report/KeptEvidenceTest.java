@@ -2,6 +2,7 @@ package botarena.view.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.referee.evidence.KeptLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ class KeptEvidenceTest {
 
     private List<List<String>> of(String log) throws IOException {
         Files.writeString(folder.resolve("logs/a.txt"), log);
-        return KeptEvidence.of(folder, "logs/a.txt");
+        return KeptEvidence.of(KeptLog.read(folder, "logs/a.txt"));
     }
 
     @Test
@@ -48,11 +49,11 @@ class KeptEvidenceTest {
     void nothingOutsideTheLogsIsRead() throws IOException {
         Path outside = Files.writeString(folder.resolve("secret.txt"), "game          g\n\n--- stderr ---\nsecret\n");
         Files.createSymbolicLink(folder.resolve("logs/link.txt"), outside);
-        assertThat(KeptEvidence.of(folder, "secret.txt")).isEmpty();
-        assertThat(KeptEvidence.of(folder, "logs/../secret.txt")).isEmpty();
-        assertThat(KeptEvidence.of(folder, outside.toString())).isEmpty();
-        assertThat(KeptEvidence.of(folder, "logs/link.txt")).isEmpty();
-        assertThat(KeptEvidence.of(folder, "logs/none.txt")).isEmpty();
-        assertThat(KeptEvidence.of(folder, "\0")).isEmpty();
+        assertThat(KeptEvidence.of(KeptLog.read(folder, "secret.txt"))).isEmpty();
+        assertThat(KeptEvidence.of(KeptLog.read(folder, "logs/../secret.txt"))).isEmpty();
+        assertThat(KeptEvidence.of(KeptLog.read(folder, outside.toString()))).isEmpty();
+        assertThat(KeptEvidence.of(KeptLog.read(folder, "logs/link.txt"))).isEmpty();
+        assertThat(KeptEvidence.of(KeptLog.read(folder, "logs/none.txt"))).isEmpty();
+        assertThat(KeptEvidence.of(KeptLog.read(folder, "\0"))).isEmpty();
     }
 }

@@ -1,0 +1,98 @@
+package botarena.app.play;
+
+import botarena.app.terminal.GameLine;
+import botarena.referee.cause.Cause;
+import botarena.tournament.file.Words;
+import botarena.tournament.results.ForfeitCauses;
+import botarena.tournament.results.ForfeitCauses.Costs;
+import botarena.tournament.results.ForfeitCauses.OfBot;
+import botarena.tournament.tables.Printable;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Why bots lost by forfeit, in words for a screen: a block a bot, the most frequent cause first. */
+final class ForfeitLines {
+
+    /** Causes told of a bot. */
+    private static final int CAUSES = 3;
+
+    /** Bots told; whoever has more failing ones looks at the report. */
+    private static final int BOTS = 8;
+
+    private final ForfeitCauses causes;
+    private final Path results;
+
+    ForfeitLines(ForfeitCauses causes, Path results) {
+        this.causes = causes;
+        this.results = results;
+    }
+
+    /** A block for every bot but those told elsewhere. */
+    List<String> blocks(Set<String> elsewhere) {
+        List<OfBot> bots = causes.bots().stream()
+                .filter(bot -> !elsewhere.contains(bot.label()))
+                .toList();
+        List<String> lines = new ArrayList<>();
+        for (OfBot bot : bots.subList(0, Math.min(BOTS, bots.size()))) {
+            lines.add("");
+            lines.add(Printable.of(bot.label()) + " lost " + games(bot.games()) + " by forfeit");
+            lines.addAll(causes(bot));
+        }
+        if (bots.size() > BOTS) {
+            lines.add("… and " + (bots.size() - BOTS) + " bots more: botarena report " + folder());
+        }
+        return lines;
+    }
+
+    /** The causes of one bot's forfeits, without its name. */
+    List<String> causes(String label) {
+        return causes(causes.of(label));
+    }
+
+    private List<String> causes(OfBot bot) {
+        List<String> lines = new ArrayList<>();
+        List<Costs> told = bot.costs().subList(0, Math.min(CAUSES, bot.costs().size()));
+        told.forEach(cost -> lines.addAll(lines(cost)));
+        long rest = bot.games() - told.stream().mapToLong(Costs::games).sum();
+        if (rest > 0) {
+            lines.add("  … and " + games(rest) + " for other causes: botarena report " + folder());
+        }
+        return lines;
+    }
+
+    private List<String> lines(Costs cost) {
+        Cause cause = cost.cause();
+        List<String> lines = new ArrayList<>();
+        lines.add("  " + cost.games() + " × " + GameLine.reason(cause.code()) + ": " + Printable.of(cause.words()));
+        cause.lines().forEach(line -> lines.add("      " + Printable.of(line)));
+        if (!cause.advice().isEmpty()) {
+            lines.add("      → " + cause.advice());
+        }
+        String evidence = cost.fault().evidence();
+        if (evidence != null) {
+            lines.add("    log:   " + shown(results.resolve(evidence)));
+        }
+        lines.add("    again: botarena rerun " + folder() + " "
+                + Words.join(List.of(cost.setting().id())));
+        return lines;
+    }
+
+    private String folder() {
+        return Words.join(List.of(shown(results)));
+    }
+
+    /** As it is called from here. */
+    private static String shown(Path path) {
+        Path here = Path.of("").toAbsolutePath();
+        Path absolute = path.toAbsolutePath();
+        return absolute.startsWith(here) && !absolute.equals(here)
+                ? here.relativize(absolute).toString()
+                : absolute.toString();
+    }
+
+    private static String games(long count) {
+        return count + (count == 1 ? " game" : " games");
+    }
+}

@@ -1,0 +1,44 @@
+package botarena.classroom;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** When something was handed in, for people: files for programs have it to the last digit. */
+final class HandInTime {
+
+    private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("d MMM HH:mm", Locale.ENGLISH);
+    private static final Duration LONG_AGO = Duration.ofDays(1);
+
+    private HandInTime() {}
+
+    /** {@code 21 Nov 23:58}, by the clock of this machine; what is no time as it stands. */
+    static String of(String instant) {
+        try {
+            return of(Instant.parse(instant));
+        } catch (DateTimeException e) {
+            return instant;
+        }
+    }
+
+    private static String of(Instant time) {
+        return MINUTE.format(time.atZone(ZoneId.systemDefault()));
+    }
+
+    /** {@code 21 Nov 23:58 (12 s ago)}; longer ago than a day the first part alone. */
+    static String of(Instant time, Instant now) {
+        Duration age = Duration.between(time, now);
+        boolean soon = !age.isNegative() && age.compareTo(LONG_AGO) < 0;
+        return of(time) + (soon ? " (" + ago(age) + " ago)" : "");
+    }
+
+    private static String ago(Duration age) {
+        if (age.toMinutes() == 0) {
+            return age.toSeconds() + " s";
+        }
+        return age.toHours() == 0 ? age.toMinutes() + " min" : age.toHours() + " h";
+    }
+}

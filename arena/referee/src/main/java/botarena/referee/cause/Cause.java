@@ -1,0 +1,78 @@
+package botarena.referee.cause;
+
+import botarena.protocol.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Why a bot lost a game by forfeit, as far as verdict and stderr tell. Two that are equal by {@link #key} are the same
+ * mistake made again.
+ *
+ * @param code the verdict's
+ * @param words one line: what the program says of its failure, else what the referee says
+ * @param lines where, innermost first, as {@link Backtrace} has it; else the end of stderr where that may tell
+ * @param advice what to do about it, empty where nothing more can be said
+ * @param key equal for equal causes
+ */
+public record Cause(Reason code, String words, List<String> lines, String advice, String key) {
+
+    private static final int LAST_LINES = 3;
+
+    /** Verdicts on programs that are no longer there, which say less than the program did. */
+    private static final Set<Reason> ENDED =
+            Set.of(Reason.EXITED, Reason.CRASHED, Reason.MEMORY, Reason.LIMIT, Reason.START_FAILED);
+
+    /** Verdicts on programs that may have failed at something without ending. */
+    private static final Set<Reason> SILENT = Set.of(Reason.HELLO_TIMEOUT, Reason.READY_TIMEOUT, Reason.TIMEOUT);
+
+    public Cause {
+        lines = List.copyOf(lines);
+    }
+
+    /**
+     * The cause of a forfeit.
+     *
+     * @param message the referee's sentence
+     * @param stderr what was kept of it, empty if nothing was
+     */
+    public static Cause of(Reason code, String message, String stderr) {
+        Optional<Backtrace> trace =
+                ENDED.contains(code) || SILENT.contains(code) ? Backtrace.of(stderr) : Optional.empty();
+        String key = code.word() + " ";
+        if (trace.isEmpty()) {
+            List<String> last = ENDED.contains(code) ? lastLines(stderr) : List.of();
+            String end = last.isEmpty() ? "" : last.get(last.size() - 1);
+            return new Cause(code, message, last, advice(code, stderr), key + shape(message) + " " + shape(end));
+        }
+        Backtrace found = trace.get();
+        boolean ended = ENDED.contains(code);
+        List<String> lines = new ArrayList<>(ended ? List.of() : List.of(found.error()));
+        lines.addAll(found.frames());
+        String at =
+                found.frames().isEmpty() ? shape(found.error()) : found.frames().get(0);
+        return new Cause(
+                code,
+                ended ? found.error() : message,
+                lines,
+                advice(code, stderr),
+                key + found.error().replaceFirst(":.*", "") + " " + at);
+    }
+
+    private static String advice(Reason code, String stderr) {
+        return ENDED.contains(code) || SILENT.contains(code) ? Advice.of(stderr) : "";
+    }
+
+    /** The last lines that say anything. */
+    static List<String> lastLines(String stderr) {
+        List<String> lines =
+                Backtrace.lines(stderr).stream().filter(line -> !line.isBlank()).toList();
+        return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
+    }
+
+    /** A sentence without what differs from game to game: numbers, moves, what is quoted. */
+    private static String shape(String sentence) {
+        return sentence.replaceAll("'[^']*'|\"[^\"]*\"|\\S*\\d\\S*", "#");
+    }
+}

@@ -1,0 +1,71 @@
+package botarena.referee.evidence;
+
+import botarena.referee.cause.Escaped;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+
+/**
+ * An evidence file, read.
+ *
+ * @param head the fields above everything that was said
+ * @param stderr its end and beginning, without what only a terminal understands; empty where none was kept
+ * @param text the whole file
+ */
+public record KeptLog(String head, String stderr, String text) {
+
+    /** Where nothing was kept, or nothing can be read. */
+    public static final KeptLog NONE = new KeptLog("", "", "");
+
+    private static final String STDERR = "--- stderr";
+    private static final String SECTION = "\n--- ";
+
+    /** Logs keep at most 64 KiB of each stream twice; what is much longer was not written by the arena. */
+    private static final long LONGEST = 1 << 20;
+
+    /**
+     * Reads the evidence that a record names.
+     *
+     * @param results the folder of the record
+     * @param path as the record says it, which may come from anywhere: nothing outside the folder's logs is read
+     */
+    public static KeptLog read(Path results, String path) {
+        try {
+            Path logs = results.resolve("logs").toRealPath();
+            Path log = logs.resolveSibling(path).normalize();
+            boolean inside = log.startsWith(logs) && Files.isRegularFile(log, LinkOption.NOFOLLOW_LINKS);
+            return inside && Files.size(log) <= LONGEST ? of(Files.readString(log)) : NONE;
+        } catch (IOException | IllegalArgumentException e) {
+            return NONE;
+        }
+    }
+
+    private static KeptLog of(String text) {
+        return new KeptLog(text.substring(0, Math.max(0, text.indexOf("\n\n"))), stderr(text), text);
+    }
+
+    private static String stderr(String text) {
+        int section = text.lastIndexOf(STDERR);
+        int from = section < 0 ? -1 : text.indexOf('\n', section);
+        if (from < 0) {
+            return "";
+        }
+        int end = text.indexOf(SECTION, from);
+        return Escaped.removed(text.substring(from + 1, end < 0 ? text.length() : Math.max(from + 1, end)))
+                .stripTrailing();
+    }
+
+    /** A field of the head, empty if it has no such field. */
+    public String field(String name) {
+        return head.lines()
+                .filter(line -> line.startsWith(name + " "))
+                .findFirst()
+                .map(line -> Escaped.removed(line.substring(name.length())).strip())
+                .orElse("");
+    }
+
+    public boolean isEmpty() {
+        return text.isEmpty();
+    }
+}

@@ -1,0 +1,210 @@
+package botarena.referee.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.protocol.Reason;
+import java.time.Duration;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+
+class CauseTest {
+
+    private static final String ENDED = "The bot ended by itself with exit status 1 with the answer due.";
+
+    private static final String PYTHON = """
+            reading the book
+            Traceback (most recent call last):
+              File "/home/ada/bot.py", line 15, in <module>
+                reply = pick(message)
+                        ^^^^^^^^^^^^^
+              File "/home/ada/bot.py", line 7, in pick
+                return best[%s]
+                       ~~~~^^^
+              File "/usr/lib/python3.11/random.py", line 373, in choice
+                raise IndexError('Cannot choose from an empty sequence')
+            IndexError: list index out of range
+            """;
+
+    private static Cause exited(String stderr) {
+        return Cause.of(Reason.EXITED, ENDED, stderr);
+    }
+
+    @Test
+    void pythonSaysWhatWasRaisedAndWhere() {
+        Cause cause = exited(PYTHON.formatted("5"));
+        assertThat(cause.words()).isEqualTo("IndexError: list index out of range");
+        assertThat(cause.lines())
+                .containsExactly("bot.py:7 in pick: return best[5]", "bot.py:15: reply = pick(message)");
+        assertThat(cause.advice()).isEqualTo("Mend the place that its stderr names.");
+    }
+
+    @Test
+    void aSyntaxErrorIsToldOfItsLineAndNotOfQuit() {
+        Cause cause = exited("""
+                  File "/home/ada/bot.py", line 9
+                    reply = {"type": "move"
+                            ^
+                SyntaxError: '{' was never closed
+                """);
+        assertThat(cause.words()).isEqualTo("SyntaxError: '{' was never closed");
+        assertThat(cause.lines()).containsExactly("bot.py:9: reply = {\"type\": \"move\"");
+        assertThat(cause.advice()).contains("mend the line that is named").doesNotContain("quit");
+    }
+
+    @Test
+    void theReadOnlyFolderIsToldOfStderrAndTmpdir() {
+        for (String said : new String[] {
+            "OSError: [Errno 30] Read-only file system: 'log.txt'",
+            "Error: EROFS: read-only file system, open 'log.txt'",
+            "open log.txt: read-only file system"
+        }) {
+            assertThat(exited(said).advice()).as(said).contains("stderr", "TMPDIR");
+        }
+    }
+
+    @Test
+    void javaIsReadToItsRootCauseAndPastItsLibrary() {
+        Cause cause = exited("""
+                Exception in thread "main" java.lang.IllegalStateException: no move
+                \tat Bot.main(Bot.java:30)
+                Caused by: java.lang.IndexOutOfBoundsException: Index 5 out of bounds for length 1
+                \tat java.base/java.util.ArrayList.get(ArrayList.java:427)
+                \tat Bot.evaluate(Bot.java:12)
+                \tat Bot.main(Bot.java:28)
+                \t... 1 more
+                """);
+        assertThat(cause.words()).isEqualTo("java.lang.IndexOutOfBoundsException: Index 5 out of bounds for length 1");
+        assertThat(cause.lines()).containsExactly("Bot.java:12 in Bot.evaluate", "Bot.java:28 in Bot.main");
+    }
+
+    @Test
+    void nodeIsReadWithItsOwnFramesOrTheLineItCouldNotRead() {
+        Cause thrown = exited("""
+                /home/ada/bot.js:2
+                function evaluate(m){ return m.x.y; }
+                                                 ^
+
+                TypeError: Cannot read properties of undefined (reading 'y')
+                    at evaluate (/home/ada/bot.js:2:34)
+                    at Socket.emit (node:events:524:28)
+
+                Node.js v20.20.2
+                """);
+        assertThat(thrown.words()).isEqualTo("TypeError: Cannot read properties of undefined (reading 'y')");
+        assertThat(thrown.lines()).containsExactly("bot.js:2 in evaluate");
+        Cause unreadable = exited("""
+                /home/ada/bot.js:1
+                let a = {;
+                         ^
+
+                SyntaxError: Unexpected token ';'
+                    at wrapSafe (node:internal/modules/cjs/loader:1464:18)
+                """);
+        assertThat(unreadable.lines()).containsExactly("bot.js:1: let a = {;");
+    }
+
+    @Test
+    void rubyGoAndRustHaveTheirForms() {
+        Cause ruby = exited("""
+                bot.rb:2:in `/': divided by 0 (ZeroDivisionError)
+                \tfrom bot.rb:2:in `evaluate'
+                \tfrom bot.rb:4:in `<main>'
+                """);
+        assertThat(ruby.words()).isEqualTo("ZeroDivisionError: divided by 0");
+        assertThat(ruby.lines()).first().isEqualTo("bot.rb:2 in /");
+        Cause go = exited("""
+                panic: runtime error: index out of range [5] with length 1
+
+                goroutine 1 [running]:
+                main.evaluate(...)
+                \t/home/ada/bot.go:3
+                main.main()
+                \t/home/ada/bot.go:4 +0x33
+                """);
+        assertThat(go.words()).isEqualTo("panic: runtime error: index out of range [5] with length 1");
+        assertThat(go.lines()).containsExactly("bot.go:3 in main.evaluate", "bot.go:4 in main.main");
+        Cause rust = exited("""
+                thread 'main' (14999) panicked at src/main.rs:1:43:
+                index out of bounds: the len is 1 but the index is 5
+                note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace
+                """);
+        assertThat(rust.words()).isEqualTo("panic: index out of bounds: the len is 1 but the index is 5");
+        assertThat(rust.lines()).containsExactly("main.rs:1");
+        assertThat(exited("thread 'main' panicked at 'no move', src/main.rs:7:5\n")
+                        .words())
+                .isEqualTo("panic: no move");
+    }
+
+    @Test
+    void programsInCTellByAssertionsExceptionsAndSanitizers() {
+        assertThat(exited("bot: bot.c:12: evaluate: Assertion `n > 0' failed.\n")
+                        .lines())
+                .containsExactly("bot.c:12 in evaluate");
+        assertThat(exited("terminate called after throwing an instance of 'std::out_of_range'\n  what():  at 5\n")
+                        .words())
+                .isEqualTo("std::out_of_range: at 5");
+        Cause sanitized = exited("""
+                ==12==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x602
+                    #0 0x55d in evaluate /home/ada/bot.c:7:12
+                    #1 0x55e in main /home/ada/bot.c:20:3
+                """);
+        assertThat(sanitized.words()).isEqualTo("AddressSanitizer: heap-buffer-overflow");
+        assertThat(sanitized.lines()).containsExactly("bot.c:7 in evaluate", "bot.c:20 in main");
+        assertThat(exited("Bot.java:1: error: illegal start of expression\nclass Bot { int x = }\n1 error\n")
+                        .lines())
+                .containsExactly("Bot.java:1");
+    }
+
+    @Test
+    void whatHasNoKnownFormIsToldByItsLastLines() {
+        Cause cause = exited("one\ntwo\n\nthree\n\\u001b[31mfour\\u001b[0m\n");
+        assertThat(cause.words()).isEqualTo(ENDED);
+        assertThat(cause.lines()).containsExactly("two", "three", "four");
+        assertThat(exited("").lines()).isEmpty();
+        assertThat(exited("").advice()).isEmpty();
+    }
+
+    @Test
+    void aMoveThatIsNotLegalIsNotBlamedOnWhatStderrSays() {
+        Cause cause = Cause.of(Reason.ILLEGAL_MOVE, "Illegal move: z9", PYTHON.formatted("5"));
+        assertThat(cause.words()).isEqualTo("Illegal move: z9");
+        assertThat(cause.lines()).isEmpty();
+    }
+
+    @Test
+    void aThreadThatDiedIsToldOfWhereTheClockRanOut() {
+        Cause cause = Cause.of(Reason.TIMEOUT, "No complete line.", PYTHON.formatted("5"));
+        assertThat(cause.words()).isEqualTo("No complete line.");
+        assertThat(cause.lines()).startsWith("IndexError: list index out of range", "bot.py:7 in pick: return best[5]");
+    }
+
+    @Test
+    void theSameMistakeHasTheSameKeyWhateverTheNumbers() {
+        String other = PYTHON.formatted("5").replace("list index", "index 17 of a list");
+        assertThat(exited(PYTHON.formatted("5")).key()).isEqualTo(exited(other).key());
+        assertThat(exited(PYTHON.formatted("5")).key())
+                .isNotEqualTo(exited(PYTHON.formatted("n - 1")).key());
+        Cause one = Cause.of(Reason.ILLEGAL_MOVE, "Illegal move: not \"z9\". 36 moves are legal, e.g. a1-e1.", "");
+        Cause two = Cause.of(Reason.ILLEGAL_MOVE, "Illegal move: not \"q7\". 12 moves are legal, e.g. a2-e2.", "");
+        assertThat(one.key()).isEqualTo(two.key());
+        assertThat(one.key()).isNotEqualTo(exited("").key());
+    }
+
+    /** A bot may write anything: reading it shall not take longer than the game did. */
+    @Test
+    void aFloodOfAlmostTracesIsReadSoon() {
+        String[] lines = {
+            "x".repeat(120_000),
+            ("a:1:in `" + "'".repeat(300) + ": (\n").repeat(400),
+            "    at a (".repeat(12_000),
+            "\n".repeat(120_000),
+            "\\u001b]".repeat(17_000),
+            "thread '" + "' panicked at '".repeat(8_000)
+        };
+        Assertions.assertTimeoutPreemptively(Duration.ofSeconds(60), () -> {
+            for (String flood : lines) {
+                exited(flood);
+            }
+        });
+    }
+}

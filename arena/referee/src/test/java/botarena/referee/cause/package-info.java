@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.referee.cause;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,114 @@
+package botarena.tournament.results;
+
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Fault;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Setting;
+import botarena.referee.cause.Cause;
+import botarena.referee.evidence.KeptLog;
+import botarena.referee.record.RecordSummary;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Why bots lost games by forfeit, equal causes together. Not thread-safe. */
+public final class ForfeitCauses {
+
+    /** Logs that are read for a bot: enough to know what is wrong with it, and soon read. */
+    private static final int READ = 300;
+
+    /**
+     * A cause and the games it cost.
+     *
+     * @param games how many
+     * @param setting of the first of them
+     * @param fault of the first of them
+     */
+    public record Costs(Cause cause, long games, Setting setting, Fault fault) {}
+
+    /**
+     * What one bot lost by forfeit.
+     *
+     * @param label of the bot
+     * @param costs the most frequent cause first
+     * @param games in all; more than those of the causes where not all logs were read
+     */
+    public record OfBot(String label, List<Costs> costs, long games) {
+        public OfBot {
+            costs = List.copyOf(costs);
+        }
+    }
+
+    private static final class Losses {
+        private final Map<String, Costs> byKey = new LinkedHashMap<>();
+        private long games;
+    }
+
+    private final Path results;
+    private final Map<String, Losses> bots = new TreeMap<>();
+
+    /** @param results the folder with the logs that records name */
+    public ForfeitCauses(Path results) {
+        this.results = results;
+    }
+
+    /** Counts a record; one without a forfeit changes nothing. */
+    public void add(GameRecord record) {
+        add(record.setting(), record.status(), record.reason().kind(), record.fault());
+    }
+
+    /** The same from what standings need of it. */
+    public void add(RecordSummary record) {
+        add(record.setting(), record.status(), record.reason().kind(), record.fault());
+    }
+
+    private void add(Setting setting, Status status, Reason.Kind kind, @Nullable Fault fault) {
+        if (status != Status.FINISHED || kind != Reason.Kind.FORFEIT || fault == null || fault.seat() < 0) {
+            return;
+        }
+        Losses losses = bots.computeIfAbsent(setting.bots().get(fault.seat()).label(), key -> new Losses());
+        losses.games++;
+        if (losses.games <= READ) {
+            Cause cause = cause(results, fault);
+            Costs known = losses.byKey.get(cause.key());
+            losses.byKey.put(
+                    cause.key(),
+                    known == null
+                            ? new Costs(cause, 1, setting, fault)
+                            : new Costs(known.cause, known.games + 1, known.setting, known.fault));
+        }
+    }
+
+    /** The cause of a fault, from what was kept of it. */
+    public static Cause cause(Path results, Fault fault) {
+        String path = fault.evidence();
+        String stderr = path == null ? "" : KeptLog.read(results, path).stderr();
+        return Cause.of(fault.code(), fault.message(), stderr);
+    }
+
+    /** Every bot that lost a game by forfeit, by label. */
+    public List<OfBot> bots() {
+        List<OfBot> all = new ArrayList<>();
+        bots.forEach((label, losses) -> all.add(of(label, losses)));
+        return all;
+    }
+
+    /** What one bot lost; empty if it lost nothing. */
+    public OfBot of(String label) {
+        Losses losses = bots.get(label);
+        return losses == null ? new OfBot(label, List.of(), 0) : of(label, losses);
+    }
+
+    private static OfBot of(String label, Losses losses) {
+        List<Costs> costs = losses.byKey.values().stream()
+                .sorted(Comparator.comparingLong((Costs cost) -> -cost.games()))
+                .toList();
+        return new OfBot(label, costs, losses.games);
+    }
+}
