@@ -18,8 +18,8 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * Puts the option parser together. Commands that were not typed are present by name and summary only: reading their
- * annotations would double the start-up time of all others.
+ * Puts the option parser together. Commands that were not typed are present by name and summary only, and not at all
+ * behind one that was: reading their annotations would double the start-up time of all others.
  */
 final class CommandTree {
 
@@ -27,17 +27,27 @@ final class CommandTree {
 
     /** A parser for this command line. */
     static CommandLine of(Console console, List<String> args) {
-        return of(console, verb -> args.contains(verb.name()));
+        Predicate<Verb> named = verb -> args.contains(verb.name());
+        return of(
+                console,
+                begins(args) ? BotarenaCommand.VERBS.stream().filter(named).toList() : BotarenaCommand.VERBS,
+                named);
+    }
+
+    /** Whether a command is what comes first, so that nobody asks for the others. */
+    private static boolean begins(List<String> args) {
+        return !args.isEmpty()
+                && BotarenaCommand.VERBS.stream().anyMatch(verb -> verb.name().equals(args.get(0)));
     }
 
     /** A parser with every command in full. */
     static CommandLine complete(Console console) {
-        return of(console, verb -> true);
+        return of(console, BotarenaCommand.VERBS, verb -> true);
     }
 
-    private static CommandLine of(Console console, Predicate<Verb> wanted) {
+    private static CommandLine of(Console console, List<Verb> verbs, Predicate<Verb> wanted) {
         CommandLine root = new CommandLine(new BotarenaCommand(console));
-        for (Verb verb : BotarenaCommand.VERBS) {
+        for (Verb verb : verbs) {
             root.addSubcommand(verb.name(), wanted.test(verb) ? full(verb, console) : named(verb));
         }
         configure(root, console);

@@ -75,6 +75,10 @@ class LauncherTest {
     }
 
     private Process start(Path script, String... words) throws IOException {
+        return start(Map.of(), script, words);
+    }
+
+    private Process start(Map<String, String> more, Path script, String... words) throws IOException {
         List<String> command = new ArrayList<>(List.of(script.toString()));
         command.addAll(List.of(words));
         ProcessBuilder builder =
@@ -82,6 +86,7 @@ class LauncherTest {
         Map<String, String> env = builder.environment();
         env.clear();
         env.put("PATH", tools + ":/usr/bin:/bin");
+        env.putAll(more);
         return builder.start();
     }
 
@@ -172,6 +177,54 @@ class LauncherTest {
 
         output(changed("games"));
         assertThat(versions()).containsExactlyInAnyOrder("4", "5");
+    }
+
+    @Test
+    void eachJavaHasAnArchiveOfItsOwnAndMakesItOnce() throws Exception {
+        Path old = java("17.0.1+2");
+        Path young = java("25+3");
+        assertThat(under(old)).contains("building, once", "ran with the archive of 17.0.1+2");
+        for (int i = 0; i < 2; i++) {
+            assertThat(under(young)).isEqualTo("ran with the archive of 25+3\n");
+            assertThat(under(old)).isEqualTo("ran with the archive of 17.0.1+2\n");
+        }
+        assertThat(folder.resolve("archived")).hasContent("17.0.1+2\n25+3\n");
+    }
+
+    @Test
+    void whereNoArchiveCanBeHadEverythingRunsAndNobodyTriesAgain() throws Exception {
+        script(
+                "java",
+                JAVA.replace("*-Xshare:dump*", "*-Xshare:dump*) echo tried >>'" + folder + "/tries'; exit 1 ;; *xx*"));
+        output(start(home.resolve("botarena"), "games"));
+        assertThat(output(start(home.resolve("botarena"), "games"))).isEqualTo("ran games in " + folder + "\n");
+        assertThat(folder.resolve("tries")).hasContent("tried\ntried\n");
+    }
+
+    /** A Java that archives its version, and tells which archive it was given. */
+    private Path java(String version) throws IOException {
+        Path root = folder.resolve("jdk " + version);
+        Files.createDirectories(root.resolve("bin"));
+        Files.writeString(root.resolve("release"), "JAVA_RUNTIME_VERSION=\"" + version + "\"\nLIBC=\"gnu\"\n");
+        script("java", """
+                for word in "$@"; do
+                    case $word in -XX:SharedArchiveFile=*) archive=${word#*=} ;; esac
+                done
+                case $* in
+                    *-version*) echo 'openjdk version "17.0.1"' >&2 ;;
+                    *AOTClassLinking*) exit 1 ;;
+                    *-Xshare:dump*) echo 'VERSION' >"$archive"; echo 'VERSION' >>'FOLDER/archived' ;;
+                    *DumpLoadedClassList*) ;;
+                    *) echo "ran with the archive of $(cat "$archive")" ;;
+                esac
+                """.replace("VERSION", version).replace("FOLDER", folder.toString()));
+        Files.move(tools.resolve("java"), root.resolve("bin/java"));
+        return root;
+    }
+
+    private String under(Path java) throws Exception {
+        Process process = start(Map.of("JAVA_HOME", java.toString()), home.resolve("botarena"), "games");
+        return output(process);
     }
 
     @Test

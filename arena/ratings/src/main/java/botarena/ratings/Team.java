@@ -1,6 +1,7 @@
 package botarena.ratings;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The players of one side, in alphabetical order; a clone that holds several seats is listed once per seat.
@@ -27,6 +28,17 @@ public record Team(List<String> members) implements Comparable<Team> {
     /** Whether all seats are held by the same player; true for a team of one. */
     public boolean isClones() {
         return members.get(0).equals(members.get(members.size() - 1));
+    }
+
+    /** Written out, as the first use of a generated one costs milliseconds. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Team team && members.equals(team.members);
+    }
+
+    @Override
+    public int hashCode() {
+        return members.hashCode();
     }
 
     @Override

@@ -57,6 +57,8 @@ import picocli.CommandLine.Spec;
         })
 public final class MatchCommand implements Callable<Integer> {
 
+    private static final String FOLDER = "output.dir";
+
     private final Console console;
 
     @Parameters(
@@ -132,7 +134,7 @@ public final class MatchCommand implements Callable<Integer> {
                 .commandLine()
                 .getParseResult()
                 .originalArgs());
-        if (!overrides.keys().containsKey("output.dir")) {
+        if (!overrides.keys().containsKey(FOLDER)) {
             words.addAll(List.of("-o", results.toString()));
         }
         return Words.join(words);
@@ -149,7 +151,12 @@ public final class MatchCommand implements Callable<Integer> {
                 limits,
                 Path.of("").toAbsolutePath(),
                 null,
-                LocalDateTime.now(ZoneId.systemDefault()).format(DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss")));
+                overrides.keys().containsKey(FOLDER) ? "" : moment());
+    }
+
+    /** Names the folder of results where nobody did; time zones cost a start more than a game does. */
+    private static String moment() {
+        return LocalDateTime.now(ZoneId.systemDefault()).format(DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss"));
     }
 
     private int save(MatchOrder order, Path file) {

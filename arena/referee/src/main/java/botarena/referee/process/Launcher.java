@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -39,7 +38,7 @@ final class Launcher implements AutoCloseable {
     /** For bots that have processors of their own, by these: what a thread starts is where the thread is. */
     private final Map<CpuSet, ExecutorService> onCpus = new ConcurrentHashMap<>();
 
-    private final Set<Launched> running = ConcurrentHashMap.newKeySet();
+    private final Map<Process, Launched> running = new ConcurrentHashMap<>();
 
     /** What runs, what is had on it, the directory to be removed after it, and its processors, null for any. */
     record Launched(Process process, Hold hold, Path scratch, LaneCores.@Nullable Share share) {}
@@ -131,13 +130,13 @@ final class Launcher implements AutoCloseable {
         streams.accept(builder);
         Process process = builder.start();
         Launched launched = new Launched(process, cell.hold().apply(process), home, share);
-        running.add(launched);
+        running.put(process, launched);
         return launched;
     }
 
     /** Nothing of it runs any more: removes what it leaves. */
     void ended(Launched launched) {
-        running.remove(launched);
+        running.remove(launched.process());
         Scratch.remove(launched.scratch());
         if (launched.share() != null) {
             launched.share().giveBack();
@@ -157,7 +156,7 @@ final class Launcher implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        running.forEach(launched -> launched.hold().kill(launched.process()));
+        running.forEach((process, launched) -> launched.hold().kill(process));
         signals.close();
         sandbox.close();
         scratch.close();

@@ -79,7 +79,10 @@ final class BotFiles {
         TreeMap<String, String> files = new TreeMap<>();
         for (String word : bot.command()) {
             name(word, files);
-            name(word.substring(word.indexOf('=') + 1), files);
+            int sign = word.indexOf('=');
+            if (sign >= 0) {
+                name(word.substring(sign + 1), files);
+            }
         }
         return files;
     }

@@ -1,6 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.referee.GameRecord;
+import botarena.referee.Setting;
 import botarena.referee.Ticket;
 import java.util.HashMap;
 import java.util.Map;
@@ -31,6 +32,12 @@ final class TicketsOut {
     Offer answered(GameRecord record) {
         String id = record.setting().id();
         Offer offer = out.get(id);
-        return offer != null && offer.ticket().setting().equals(record.setting()) ? out.remove(id) : null;
+        return offer != null && same(offer.ticket().setting(), record.setting()) ? out.remove(id) : null;
+    }
+
+    /** Lanes in this process hand back what they were given. */
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean same(Setting offered, Setting played) {
+        return offered == played || offered.equals(played);
     }
 }

@@ -32,7 +32,7 @@ public final class Draws {
     /** What was asked for last: mostly all games of a round follow each other. */
     private @Nullable Draw last;
 
-    private @Nullable Variant lastVariant;
+    private @Nullable String lastGame;
     private int lastRound;
 
     /**
@@ -58,10 +58,11 @@ public final class Draws {
     }
 
     public Draw draw(Variant variant, int round) {
-        if (last == null || lastRound != round || !variant.equals(lastVariant)) {
+        String game = variant.game().id();
+        if (last == null || lastRound != round || !game.equals(lastGame)) {
             last = remembered(variant, round);
             lastRound = round;
-            lastVariant = variant;
+            lastGame = game;
         }
         return last;
     }

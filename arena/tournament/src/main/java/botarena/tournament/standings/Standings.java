@@ -156,7 +156,7 @@ public final class Standings {
             for (int i = 0; i < numbers.length; i++) {
                 for (int j = 0; j < numbers.length; j++) {
                     CrossTable.Cell cell = crossings.cell(numbers[i], numbers[j]);
-                    if (!cell.equals(CrossTable.Cell.EMPTY)) {
+                    if (cell.games() + cell.unplayed() > 0) {
                         reader.accept(new Meeting(game, labels.get(i), labels.get(j), cell));
                     }
                 }

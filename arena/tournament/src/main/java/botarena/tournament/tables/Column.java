@@ -2,7 +2,6 @@ package botarena.tournament.tables;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -85,10 +84,8 @@ public record Column<R>(
         if (value == null) {
             return "";
         }
-        return value instanceof Number && isNumber()
-                ? NEGATIVE_ZERO
-                        .matcher(String.format(Locale.ROOT, pattern, value))
-                        .replaceFirst("$1")
+        return value instanceof Number number && isNumber()
+                ? NEGATIVE_ZERO.matcher(Decimals.format(pattern, number)).replaceFirst("$1")
                 : Printable.of(value.toString());
     }
 }

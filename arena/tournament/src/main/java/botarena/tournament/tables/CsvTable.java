@@ -5,7 +5,6 @@ import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Rows as CSV after RFC 4180, written as they come: a line of keys first, decimal numbers with three decimals. */
@@ -48,7 +47,7 @@ public final class CsvTable<R> {
         if (halves == value * 2 && halves >= 0) {
             return halves / 2 + (halves % 2 == 0 ? ".000" : ".500");
         }
-        String text = String.format(Locale.ROOT, "%.3f", value);
+        String text = Decimals.format("%.3f", value);
         return text.equals("-0.000") ? "0.000" : text;
     }
 }

@@ -69,7 +69,8 @@ public final class GroupHold implements Hold {
     /** Version 2 ends all of a bot that ran out of memory, the sandbox before it could report anything. */
     @Override
     public Exit exit(int status) {
-        if (Exits.of(status).equals(new Exit.Signal(SIGKILL)) && groups.ranOutOfMemory()) {
+        boolean killed = Exits.of(status) instanceof Exit.Signal signal && signal.number() == SIGKILL;
+        if (killed && groups.ranOutOfMemory()) {
             return new Exit.Limit(true, "memory");
         }
         Exit exit = inner.exit(status);

@@ -3,6 +3,7 @@ package botarena.referee.process.machine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.stream.Stream;
 /** The arena's directory for what lives no longer than a bot: homes of bots without a sandbox, filters. */
 public final class Scratch implements AutoCloseable {
     private static final String PREFIX = "botarena.";
+    private static final int TRIES = 100;
     private static final FileAttribute<?>[] PRIVATE = Machine.WINDOWS
             ? new FileAttribute<?>[0]
             : new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
@@ -32,9 +34,23 @@ public final class Scratch implements AutoCloseable {
         Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
         sweep(temporary);
         try {
-            return new Scratch(Files.createTempDirectory(PREFIX + Token.next().text() + "-"));
+            return new Scratch(fresh(temporary));
         } catch (IOException e) {
             throw new UncheckedIOException("no directory for temporary files", e);
+        }
+    }
+
+    /** Nobody else makes a directory of this arena's token but to be in its way; Java's own draw costs a provider of chance. */
+    private static Path fresh(Path temporary) throws IOException {
+        String name = PREFIX + Token.next().text() + "-";
+        for (int tries = 1; ; tries++) {
+            try {
+                return Files.createDirectory(temporary.resolve(name + Long.toString(System.nanoTime(), 36)), PRIVATE);
+            } catch (FileAlreadyExistsException taken) {
+                if (tries == TRIES) {
+                    throw taken;
+                }
+            }
         }
     }
 

@@ -103,7 +103,7 @@ final class Seccomp {
         add(EQUAL, 1, 0, calls.architecture());
         add(RETURN, 0, 0, NO_SUCH_CALL);
         add(LOAD, 0, 0, NUMBER);
-        if (calls.equals(X86_64)) {
+        if (calls.architecture() == X86_64.architecture()) {
             refuse(AT_LEAST, X32_CALLS, NO_SUCH_CALL);
         }
         calls.forbidden().values().stream().sorted().forEach(call -> refuse(EQUAL, call, NOT_PERMITTED));

@@ -1,0 +1,76 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a match of two games loads, as its processor time is mostly that: nothing that is not needed for them. */
+@Timeout(120)
+class StartTest {
+
+    /** Generated equality of records, time zones, chance from a provider, locales of numbers, beans: 10 to 150 ms each. */
+    private static final List<String> DEAR = List.of(
+            "java.lang.runtime.ObjectMethods",
+            "java.time.zone.ZoneRulesProvider",
+            "java.security.SecureRandom",
+            "java.text.DecimalFormatSymbols",
+            "javax.management.");
+
+    private static final int FEW = 60;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aShortMatchLoadsNothingDear() throws Exception {
+        List<String> loaded = loaded("match", "quixo", "a=" + bot(), "b=" + bot(), "-n", "2", "-o", "results");
+        assertThat(loaded).anyMatch(line -> line.contains("botarena.app.play.MatchCommand "));
+        for (String name : DEAR) {
+            assertThat(loaded).noneMatch(line -> line.contains(name));
+        }
+    }
+
+    @Test
+    void codeIsHardlyMadeAtRunTime() throws Exception {
+        List<String> loaded = loaded("match", "quixo", "a=" + bot(), "b=" + bot(), "-n", "2", "-o", "results");
+        assertThat(loaded.stream()
+                        .filter(line -> line.contains("LambdaForm$MH/"))
+                        .toList())
+                .hasSizeLessThan(FEW);
+    }
+
+    private static String bot() {
+        return "sh " + Path.of("src/test/resources/bots/steady.sh").toAbsolutePath();
+    }
+
+    private List<String> loaded(String... words) throws IOException, InterruptedException {
+        Path log = folder.resolve("classes.txt");
+        List<String> command = Stream.concat(
+                        Stream.of(
+                                Path.of(System.getProperty("java.home"), "bin", "java")
+                                        .toString(),
+                                "-XX:TieredStopAtLevel=1",
+                                "-Xlog:class+load:file=" + log,
+                                "-cp",
+                                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                                Main.class.getName()),
+                        Stream.of(words))
+                .toList();
+        Process match = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("output.txt").toFile())
+                .start();
+        assertThat(match.waitFor())
+                .as(Files.readString(folder.resolve("output.txt")))
+                .isZero();
+        return Files.readAllLines(log);
+    }
+}

@@ -1,0 +1,44 @@
+package botarena.tournament.tables;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Locale;
+
+/**
+ * Numbers as {@link String#format} writes them. What tables mostly ask for is written here: the first use of the library's
+ * own costs a start what a game does, and every other several times as much.
+ */
+final class Decimals {
+
+    private static final String PERCENT = " %%";
+
+    private Decimals() {}
+
+    /** The number by a pattern such as {@code %d}, {@code %.1f} or {@code %.1f %%}. */
+    static String format(String pattern, Number value) {
+        if (pattern.equals("%d") && (value instanceof Integer || value instanceof Long)) {
+            return value.toString();
+        }
+        boolean percent = pattern.endsWith(PERCENT);
+        String bare = percent ? pattern.substring(0, pattern.length() - PERCENT.length()) : pattern;
+        return value instanceof Double number && Double.isFinite(number) && isFixed(bare)
+                ? fixed(number, bare.charAt(2) - '0') + (percent ? " %" : "")
+                : String.format(Locale.ROOT, pattern, value);
+    }
+
+    private static boolean isFixed(String pattern) {
+        return pattern.length() == 4
+                && pattern.startsWith("%.")
+                && pattern.charAt(2) >= '0'
+                && pattern.charAt(2) <= '9'
+                && pattern.charAt(3) == 'f';
+    }
+
+    /** Halves go up, counted from the digits that tell the number from its neighbours. */
+    private static String fixed(double number, int places) {
+        String digits = new BigDecimal(Double.toString(Math.abs(number)))
+                .setScale(places, RoundingMode.HALF_UP)
+                .toPlainString();
+        return Math.copySign(1, number) < 0 ? "-" + digits : digits;
+    }
+}
