@@ -28,6 +28,13 @@ public final class MoveList {
         size = 0;
     }
 
+    /** Exchanges two moves, as a search does that brings the promising ones to the front. */
+    public void swap(int one, int other) {
+        int kept = moves[one];
+        moves[one] = moves[other];
+        moves[other] = kept;
+    }
+
     /** The first index of {@code move}, or -1. */
     public int indexOf(int move) {
         for (int i = 0; i < size; i++) {

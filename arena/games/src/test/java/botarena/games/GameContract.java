@@ -127,6 +127,27 @@ public abstract class GameContract {
 
     @ParameterizedTest
     @MethodSource("lines")
+    void findsAWinningMoveWhereThereIsOne(RandomLine line) {
+        for (Position position : line.positions()) {
+            List<Integer> winning = IntStream.of(position.moves().toArray())
+                    .filter(move -> wins(position, move))
+                    .boxed()
+                    .toList();
+            int found = position.winningMove();
+            assertThat(found == Position.NONE).as(position.text()).isEqualTo(winning.isEmpty());
+            assertThat(found == Position.NONE || winning.contains(found))
+                    .as(position.text())
+                    .isTrue();
+        }
+    }
+
+    private static boolean wins(Position position, int move) {
+        Position next = position.play(move);
+        return next.over() && next.winner() == position.seating().team(position.toMove());
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
     void readsBackWhatItWrites(RandomLine line) {
         for (Position position : line.positions()) {
             Position read = game().parse(position.text(), line.options());

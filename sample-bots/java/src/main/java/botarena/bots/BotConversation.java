@@ -91,15 +91,25 @@ final class BotConversation {
         for (Object ply : list(message, "last")) {
             play(text(asMap(ply), "move"));
         }
-        Brain.Choice choice = brain.choose(position, nanos(map(message, "clock")));
+        Brain.Choice choice = brain.choose(position, allowance(map(message, "clock")));
         String move = position.spell(choice.move());
         play(move);
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("move", move);
         if (!Double.isNaN(choice.score())) {
-            fields.put("info", Map.of("score", Math.round(choice.score() * 1000) / 1000.0, "nodes", choice.nodes()));
+            fields.put("info", info(choice));
         }
         return fields;
+    }
+
+    private static Map<String, Object> info(Brain.Choice choice) {
+        Map<String, Object> info = new LinkedHashMap<>();
+        info.put("score", Math.round(choice.score() * 1000) / 1000.0);
+        if (choice.depth() > 0) {
+            info.put("depth", choice.depth());
+        }
+        info.put("nodes", choice.nodes());
+        return info;
     }
 
     private void play(String move) {
@@ -108,13 +118,17 @@ final class BotConversation {
             throw new IllegalStateException(position.whyNot(move) + " Position: " + position.text());
         }
         position = position.play(code);
-        brain.played(code);
+        brain.played(position, code);
     }
 
-    /** Four fifths of what is free, a twenty-fifth of the bank. */
-    private long nanos(Map<String, Object> clock) {
-        long bank = (Long) list(clock, "bankMs").get(seat);
-        long millis = (number(clock, "moveMs") + incMillis) * 4 / 5 + Math.max(0, bank) / 25;
+    /** Four fifths of what is free; of the bank a twenty-fifth as a rule, a sixth if need be. */
+    private Brain.Allowance allowance(Map<String, Object> clock) {
+        long bank = Math.max(0, (Long) list(clock, "bankMs").get(seat));
+        long free = (number(clock, "moveMs") + incMillis) * 4 / 5;
+        return new Brain.Allowance(nanos(free + bank / 25), nanos(free + bank / 6));
+    }
+
+    private long nanos(long millis) {
         return Math.max(1, Math.min(millis, mostMillis)) * 1_000_000;
     }
 

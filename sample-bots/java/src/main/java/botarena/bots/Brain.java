@@ -3,18 +3,26 @@ package botarena.bots;
 import botarena.games.Position;
 
 /** Chooses moves; one instance plays one game. */
-interface Brain {
+public interface Brain {
 
     /**
      * Chooses a legal move.
      *
      * @param position a position that is open, with the chooser to move
-     * @param nanos how long it may think
+     * @param allowance how long it may think
      */
-    Choice choose(Position position, long nanos);
+    Choice choose(Position position, Allowance allowance);
 
     /** Told of every ply once it is played, passes and its own included; a brain may keep what it knows beyond it. */
-    default void played(int move) {}
+    default void played(Position after, int move) {}
+
+    /**
+     * Time for a decision, in nanoseconds.
+     *
+     * @param planned what leaves enough for the rest of the game
+     * @param most what a decision may take that is worth it
+     */
+    record Allowance(long planned, long most) {}
 
     /**
      * A decision.
@@ -22,6 +30,7 @@ interface Brain {
      * @param move a code of the position's moves
      * @param score expected result for the mover in [-1, 1]; NaN where the brain has no opinion
      * @param nodes positions looked at
+     * @param depth how many moves ahead, 0 where that means nothing
      */
-    record Choice(int move, double score, long nodes) {}
+    record Choice(int move, double score, long nodes, int depth) {}
 }

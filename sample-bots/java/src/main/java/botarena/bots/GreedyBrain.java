@@ -22,8 +22,8 @@ final class GreedyBrain implements Brain {
     }
 
     @Override
-    public Choice choose(Position position, long nanos) {
-        long end = System.nanoTime() + nanos;
+    public Choice choose(Position position, Allowance allowance) {
+        long end = System.nanoTime() + allowance.planned();
         int team = team(position);
         position.moves(moves);
         nodes = 0;
@@ -38,7 +38,7 @@ final class GreedyBrain implements Brain {
                 chosen = moves.get(i);
             }
         }
-        return new Choice(chosen, best >= WIN ? 1 : best <= -WIN ? -1 : 0, nodes);
+        return new Choice(chosen, best >= WIN ? 1 : best <= -WIN ? -1 : 0, nodes, 0);
     }
 
     private int worth(Position after, int team) {

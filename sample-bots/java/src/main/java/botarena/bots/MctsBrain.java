@@ -33,8 +33,8 @@ final class MctsBrain implements Brain {
     }
 
     @Override
-    public Choice choose(Position position, long nanos) {
-        long end = System.nanoTime() + nanos;
+    public Choice choose(Position position, Allowance allowance) {
+        long end = System.nanoTime() + allowance.planned();
         Node top = root == null ? new Node(position) : root;
         root = top;
         top.expand();
@@ -45,11 +45,11 @@ final class MctsBrain implements Brain {
         }
         Node best = top.best();
         double score = best.proven >= 0 ? (best.proven == top.team ? 1 : -1) : 2 * best.mean(top.team) - 1;
-        return new Choice(best.move, score, done);
+        return new Choice(best.move, score, done, 0);
     }
 
     @Override
-    public void played(int move) {
+    public void played(Position after, int move) {
         root = root == null ? null : root.child(move);
     }
 

@@ -14,8 +14,8 @@ final class RandomBrain implements Brain {
     }
 
     @Override
-    public Choice choose(Position position, long nanos) {
+    public Choice choose(Position position, Allowance allowance) {
         Cursor cursor = position.game().cursor(position);
-        return new Choice(cursor.randomMove(chance), Double.NaN, 1);
+        return new Choice(cursor.randomMove(chance), Double.NaN, 1, 0);
     }
 }

@@ -1,5 +1,6 @@
 package botarena.bots;
 
+import botarena.bots.master.MasterBrain;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import java.io.BufferedReader;
@@ -12,8 +13,8 @@ import java.util.List;
 import java.util.function.LongFunction;
 
 /**
- * The sample bots: {@code java -jar sample-bots.jar random|greedy|mcts [--playouts N] [--ms N] [--exploration X]}. All
- * play every variant; {@code --ms} is the longest they think about one decision.
+ * The sample bots: {@code java -jar sample-bots.jar random|greedy|mcts|master [--playouts N] [--exploration X]
+ * [--nodes N] [--ms N]}. All play every variant; {@code --ms} is the longest they think about one decision.
  */
 public final class SampleBot {
 
@@ -24,13 +25,16 @@ public final class SampleBot {
         List<String> words = Arrays.asList(args);
         String kind = words.isEmpty() ? "" : words.get(0);
         int playouts = (int) number(words, "--playouts", 100_000);
+        long nodes = (long) number(words, "--nodes", Long.MAX_VALUE);
         double exploration = number(words, "--exploration", 0.7);
         LongFunction<Brain> brains = switch (kind) {
             case "random" -> RandomBrain::new;
             case "greedy" -> GreedyBrain::new;
+            case "master" -> seed -> new MasterBrain(seed, nodes);
             case "mcts" -> seed -> new MctsBrain(seed, playouts, exploration);
             default -> {
-                System.err.println("usage: sample-bots.jar random|greedy|mcts [--playouts N] [--ms N]");
+                System.err.println(
+                        "usage: sample-bots.jar random|greedy|mcts|master [--playouts N] [--nodes N] [--ms N]");
                 System.exit(2);
                 throw new IllegalStateException();
             }
@@ -41,7 +45,7 @@ public final class SampleBot {
                         new GameCatalog(Games.BUILT_IN),
                         kind + "-java",
                         brains,
-                        (long) number(words, "--ms", 1000),
+                        (long) number(words, "--ms", kind.equals("master") ? Integer.MAX_VALUE : 1000),
                         out)
                 .run(in);
     }

@@ -2,9 +2,11 @@ package botarena.bots;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.bots.master.MasterBrain;
 import botarena.games.Game;
 import botarena.games.Position;
 import botarena.games.catalog.Games;
+import java.util.List;
 import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
@@ -13,8 +15,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class BrainTest {
 
-    private static final long MINUTE = 60_000_000_000L;
+    private static final Brain.Allowance MINUTE = new Brain.Allowance(60_000_000_000L, 60_000_000_000L);
     private static final LongFunction<Brain> MCTS = seed -> new MctsBrain(seed, 300, 0.7);
+    private static final LongFunction<Brain> MASTER = seed -> new MasterBrain(seed, 4000);
     private static final LongFunction<Brain> GREEDY = GreedyBrain::new;
     private static final LongFunction<Brain> RANDOM = RandomBrain::new;
 
@@ -44,10 +47,22 @@ class BrainTest {
 
     @ParameterizedTest
     @MethodSource("games")
+    void masterBeatsGreedyInEveryGameFromBothSeats(Game game) {
+        double score = 0;
+        for (int seed = 0; seed < 3; seed++) {
+            score += play(game, seed, MASTER, GREEDY) + 1 - play(game, seed, GREEDY, MASTER);
+        }
+        assertThat(score).isGreaterThanOrEqualTo(5);
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
     void theSameSeedPlaysTheSameGame(Game game) {
         Position start = game.start(game.complete(Map.of()), 7);
-        int first = MCTS.apply(5).choose(start, MINUTE).move();
-        assertThat(MCTS.apply(5).choose(start, MINUTE).move()).isEqualTo(first);
+        for (LongFunction<Brain> brains : List.of(MCTS, MASTER)) {
+            int first = brains.apply(5).choose(start, MINUTE).move();
+            assertThat(brains.apply(5).choose(start, MINUTE).move()).isEqualTo(first);
+        }
     }
 
     /** Team 0's score; a game without result after 300 plies is drawn. */
@@ -58,7 +73,7 @@ class BrainTest {
             int move = brains[at.seating().team(at.toMove())].choose(at, MINUTE).move();
             at = at.play(move);
             for (Brain brain : brains) {
-                brain.played(move);
+                brain.played(at, move);
             }
         }
         return at.winner() < 0 ? 0.5 : 1 - at.winner();

@@ -16,6 +16,19 @@ final class Fours {
         return (across & across >>> 2 | up & up >>> 16) != 0;
     }
 
+    /** The squares on which one pawn more makes such a line; squares that are taken and off-board ones included. */
+    static long completing(long pawns) {
+        return completing(pawns, 1) | completing(pawns, 8);
+    }
+
+    private static long completing(long pawns, int step) {
+        long up = pawns >>> step;
+        long down = pawns << step;
+        long pairUp = up & pawns >>> 2 * step;
+        long pairDown = down & pawns << 2 * step;
+        return pairUp & (pawns >>> 3 * step | down) | pairDown & (pawns << 3 * step | up);
+    }
+
     /** The squares of every such line. */
     static long cells(long pawns) {
         return along(pawns, 1) | along(pawns, 8);

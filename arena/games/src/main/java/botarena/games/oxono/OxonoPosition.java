@@ -192,6 +192,33 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
     }
 
     @Override
+    public int winningMove() {
+        if (over()) {
+            return NONE;
+        }
+        long free = free();
+        long byColor = Fours.completing(side() == 0 ? pink : black);
+        int move = win(OxonoMoves.X, free, byColor | Fours.completing(crosses));
+        return move != NONE ? move : win(OxonoMoves.O, free, byColor | Fours.completing(noughts()));
+    }
+
+    /** A turn with one totem that ends on one of some squares. */
+    private int win(int symbol, long free, long on) {
+        long places = free | 1L << totem(symbol);
+        if ((places & on) == 0) {
+            return NONE;
+        }
+        for (long to = destinations(symbol, free); to != 0; to &= to - 1) {
+            int square = Long.numberOfTrailingZeros(to);
+            long pawn = OxonoTotem.placements(square, places) & on;
+            if (pawn != 0) {
+                return OxonoMoves.of(symbol, square, Long.numberOfTrailingZeros(pawn));
+            }
+        }
+        return NONE;
+    }
+
+    @Override
     public OxonoPosition play(int move) {
         int symbol = OxonoMoves.symbol(move);
         int side = side();

@@ -1,0 +1,90 @@
+package botarena.bots.master;
+
+import botarena.games.MoveList;
+import botarena.games.Position;
+import org.jspecify.annotations.Nullable;
+
+/** A node of {@link TreeSearch}: its moves, and what was seen after each, in arrays rather than in nodes of their own. */
+final class Branch {
+
+    static final byte OPEN = 0;
+    static final byte WON = 1;
+    static final byte LOST = 2;
+
+    /** The team that chooses. */
+    final int team;
+
+    final int[] moves;
+    final int[] visits;
+
+    /** Sums of the choosing team's scores. */
+    final float[] scores;
+
+    /** What is proven of each move, for the choosing team. */
+    final byte[] proven;
+
+    final @Nullable Branch[] children;
+
+    int count;
+
+    /** The sum of {@link #scores}. */
+    double total;
+
+    Branch(Position position, MoveList room) {
+        position.moves(room);
+        team = position.seating().team(position.toMove());
+        moves = room.toArray();
+        visits = new int[moves.length];
+        scores = new float[moves.length];
+        proven = new byte[moves.length];
+        children = new Branch[moves.length];
+    }
+
+    /** The move to look at next by UCB1, or -1 if all are lost. A move never tried counts like the branch's mean. */
+    int select(double exploration, double mean) {
+        int chosen = -1;
+        double best = Double.NEGATIVE_INFINITY;
+        double log = Math.log(count + 1.0);
+        double fresh = mean + exploration * Math.sqrt(log);
+        for (int i = 0; i < moves.length; i++) {
+            if (proven[i] == LOST) {
+                continue;
+            }
+            double bound = visits[i] == 0 ? fresh : scores[i] / visits[i] + exploration * Math.sqrt(log / visits[i]);
+            if (bound > best) {
+                best = bound;
+                chosen = i;
+            }
+        }
+        return chosen;
+    }
+
+    void add(int index, double score) {
+        visits[index]++;
+        scores[index] += (float) score;
+        total += score;
+        count++;
+    }
+
+    /** The index of a proven win, else of the move seen most often that is not lost, else of any. */
+    int best() {
+        int chosen = 0;
+        for (int i = 1; i < moves.length; i++) {
+            chosen = worth(i) > worth(chosen) ? i : chosen;
+        }
+        return chosen;
+    }
+
+    private long worth(int index) {
+        return proven[index] == WON ? Long.MAX_VALUE : proven[index] == LOST ? -1 : visits[index];
+    }
+
+    boolean lost() {
+        for (byte each : proven) {
+            if (each != LOST) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

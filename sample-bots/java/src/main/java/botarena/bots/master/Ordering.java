@@ -1,0 +1,69 @@
+package botarena.bots.master;
+
+import java.util.Arrays;
+
+/** Which moves to try first: the table's, what gains, what cut other branches of the same ply, what cut elsewhere. */
+final class Ordering {
+
+    private static final int TABLE_MOVE = 1 << 30;
+    private static final int GAIN = 1 << 24;
+    private static final int KILLER = 1 << 23;
+    private static final int MOST_HISTORY = 1 << 22;
+    private static final int CODES = 1 << 14;
+    private static final int NO_MOVE = Integer.MIN_VALUE;
+
+    private final int[] killers = new int[2 * AlphaBeta.MOST_PLIES];
+    private final int[][] history = new int[2][CODES];
+
+    /** Begins a new search: killers are forgotten, history fades. */
+    void age() {
+        Arrays.fill(killers, NO_MOVE);
+        for (int[] team : history) {
+            for (int i = 0; i < CODES; i++) {
+                team[i] >>= 2;
+            }
+        }
+    }
+
+    /** Fills in how promising each move of a node is. */
+    void rank(Frame at) {
+        int[] known = history[at.team];
+        for (int i = 0; i < at.moves.size(); i++) {
+            int move = at.moves.get(i);
+            if (move == at.first) {
+                at.ranks[i] = TABLE_MOVE;
+            } else if (at.gains[i] != 0) {
+                at.ranks[i] = GAIN + at.gains[i];
+            } else if (move == killers[2 * at.ply]) {
+                at.ranks[i] = KILLER + 1;
+            } else {
+                at.ranks[i] = move == killers[2 * at.ply + 1] ? KILLER : known[move & CODES - 1];
+            }
+        }
+    }
+
+    /** A move refuted what led here; if it is quiet, that is noted, and that those tried before it did not. */
+    void cut(Frame at, int index) {
+        if (at.gains[index] != 0) {
+            return;
+        }
+        int move = at.moves.get(index);
+        if (killers[2 * at.ply] != move) {
+            killers[2 * at.ply + 1] = killers[2 * at.ply];
+            killers[2 * at.ply] = move;
+        }
+        int by = Math.max(1, at.depth * at.depth);
+        reward(at.team, move, by);
+        for (int i = 0; i < index; i++) {
+            if (at.gains[i] == 0) {
+                reward(at.team, at.moves.get(i), -by);
+            }
+        }
+    }
+
+    /** Moves the worth of a move towards a bound that it never passes. */
+    private void reward(int team, int move, int by) {
+        int old = history[team][move & CODES - 1];
+        history[team][move & CODES - 1] = old + by * 32 - (int) ((long) old * Math.abs(by) * 32 / MOST_HISTORY);
+    }
+}

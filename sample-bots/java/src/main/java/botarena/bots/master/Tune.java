@@ -1,0 +1,111 @@
+package botarena.bots.master;
+
+import botarena.games.Game;
+import botarena.games.GameCatalog;
+import botarena.games.Position;
+import botarena.games.catalog.Games;
+import botarena.protocol.Json;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Fits the weights of one game's {@link Features} to games that were played: logistic regression of the result on the
+ * numbers, with a small pull towards zero. Reads what {@code botarena export DIR --to positions} writes from stdin and
+ * prints the file of weights. {@code java -cp sample-bots.jar botarena.bots.master.Tune GAME}
+ */
+public final class Tune {
+
+    /** By this many units of a score the odds of a win change by e: see {@link Worth#expected}. */
+    private static final double SCALE = 200;
+
+    private static final int ROUNDS = 300;
+    private static final double PULL = 1e-4;
+
+    private final List<int[]> counts = new ArrayList<>();
+    private final List<Double> results = new ArrayList<>();
+
+    private Tune() {}
+
+    public static void main(String[] args) throws IOException {
+        Tune tune = new Tune();
+        Features features =
+                tune.read(args[0], new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
+        double[] weights = tune.fit(features.names().size());
+        for (int i = 0; i < weights.length; i++) {
+            System.out.println(features.names().get(i) + " " + Math.round(weights[i] * SCALE * Weighted.UNIT));
+        }
+        System.err.printf("%d positions, loss %.4f%n", tune.counts.size(), tune.loss(weights));
+    }
+
+    private Features read(String id, BufferedReader in) throws IOException {
+        Game game = new GameCatalog(Games.BUILT_IN).find(id).orElseThrow();
+        Features features = null;
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            Map<String, Object> fields = Json.object(line);
+            if (!id.equals(fields.get("game"))) {
+                continue;
+            }
+            Position position = game.parse((String) fields.get("text"));
+            features = features == null ? MasterBrain.features(position) : features;
+            int[] numbers = new int[features.names().size()];
+            features.count(position, numbers);
+            counts.add(numbers);
+            results.add(((Number) fields.get("outcome")).doubleValue());
+        }
+        if (features == null) {
+            throw new IOException("no position of " + id + " on stdin");
+        }
+        return features;
+    }
+
+    /** Full gradient steps, each weight at its own pace (RMSProp). */
+    private double[] fit(int size) {
+        double[] weights = new double[size];
+        double[] pace = new double[size];
+        for (int round = 0; round < ROUNDS; round++) {
+            double[] gradient = gradient(weights);
+            for (int i = 0; i < size; i++) {
+                pace[i] = 0.9 * pace[i] + 0.1 * gradient[i] * gradient[i];
+                weights[i] -= 0.02 / (1 + round / 50.0) * gradient[i] / (Math.sqrt(pace[i]) + 1e-9);
+            }
+        }
+        return weights;
+    }
+
+    private double[] gradient(double[] weights) {
+        double[] gradient = new double[weights.length];
+        Arrays.setAll(gradient, i -> PULL * weights[i] * counts.size());
+        for (int k = 0; k < counts.size(); k++) {
+            double miss = expected(weights, counts.get(k)) - results.get(k);
+            int[] numbers = counts.get(k);
+            for (int i = 0; i < weights.length; i++) {
+                gradient[i] += miss * numbers[i];
+            }
+        }
+        return gradient;
+    }
+
+    private static double expected(double[] weights, int[] numbers) {
+        double sum = 0;
+        for (int i = 0; i < weights.length; i++) {
+            sum += weights[i] * numbers[i];
+        }
+        return 1 / (1 + Math.exp(-sum));
+    }
+
+    private double loss(double[] weights) {
+        double sum = 0;
+        for (int k = 0; k < counts.size(); k++) {
+            double expected = Math.max(1e-9, Math.min(1 - 1e-9, expected(weights, counts.get(k))));
+            double result = results.get(k);
+            sum -= result * Math.log(expected) + (1 - result) * Math.log(1 - expected);
+        }
+        return sum / counts.size();
+    }
+}

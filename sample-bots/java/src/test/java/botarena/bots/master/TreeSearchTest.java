@@ -1,0 +1,81 @@
+package botarena.bots.master;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.games.Chance;
+import botarena.games.Game;
+import botarena.games.MoveList;
+import botarena.games.Position;
+import botarena.games.catalog.Games;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class TreeSearchTest {
+
+    private static final Game OXONO = Games.BUILT_IN.stream()
+            .filter(game -> game.id().equals("oxono"))
+            .findFirst()
+            .orElseThrow();
+
+    @Test
+    void takesAWinAtHandWithoutSearching() {
+        Position at = OXONO.parse("6/6/6/6/PBP2X/2O3 b X6O8/X7O8");
+        TreeSearch.Found found = new TreeSearch(1, 0.5, 1000).search(at, never());
+        assertThat(at.play(found.move()).winner()).isEqualTo(1);
+        assertThat(found.playouts()).isZero();
+    }
+
+    @Test
+    void handsOverNoWinWhereThatCanBeHelped() {
+        int seen = 0;
+        for (int seed = 0; seed < 60; seed++) {
+            Position at = random(seed);
+            List<Integer> safe = safe(at);
+            if (!safe.isEmpty() && safe.size() < at.moveCount() && at.winningMove() == Position.NONE) {
+                seen++;
+                TreeSearch.Found found = new TreeSearch(seed, 0.5, 3 * at.moveCount()).search(at, never());
+                assertThat(safe).as(at.text()).contains(found.move());
+            }
+        }
+        assertThat(seen).isGreaterThan(5);
+    }
+
+    @Test
+    void knowsThatItLosesWhereEveryMoveHandsOverAWin() {
+        int seen = 0;
+        for (int seed = 0; seed < 400 && seen < 3; seed++) {
+            Position at = random(seed);
+            if (safe(at).isEmpty() && at.winningMove() == Position.NONE) {
+                seen++;
+                TreeSearch.Found found = new TreeSearch(seed, 0.5, 3 * at.moveCount()).search(at, never());
+                assertThat(found.score()).as(at.text()).isEqualTo(-1);
+            }
+        }
+        assertThat(seen).isPositive();
+    }
+
+    /** Moves after which the other side cannot win at once. */
+    private static List<Integer> safe(Position at) {
+        return IntStream.of(at.moves().toArray())
+                .filter(move -> at.play(move).winningMove() == Position.NONE)
+                .boxed()
+                .toList();
+    }
+
+    private static Position random(int seed) {
+        Chance chance = new Chance(seed);
+        MoveList room = new MoveList();
+        Position at = OXONO.start(OXONO.complete(Map.of()), seed);
+        for (int ply = 0; ply < 8 + seed % 16; ply++) {
+            Position next = at.play(at.randomMove(chance, room));
+            at = next.over() ? at : next;
+        }
+        return at;
+    }
+
+    private static long never() {
+        return System.nanoTime() + 3_600_000_000_000L;
+    }
+}

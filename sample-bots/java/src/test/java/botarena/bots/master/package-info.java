@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.bots.master;
+
+import org.jspecify.annotations.NullMarked;
