@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Fits the weights of one game's {@link Features} to games that were played: logistic regression of the result on the
@@ -51,12 +52,12 @@ public final class Tune {
             if (!id.equals(fields.get("game"))) {
                 continue;
             }
-            Position position = game.parse((String) fields.get("text"));
+            Position position = game.parse((String) Objects.requireNonNull(fields.get("text"), "text"));
             features = features == null ? MasterBrain.features(position) : features;
             int[] numbers = new int[features.names().size()];
             features.count(position, numbers);
             counts.add(numbers);
-            results.add(((Number) fields.get("outcome")).doubleValue());
+            results.add(((Number) Objects.requireNonNull(fields.get("outcome"), "outcome")).doubleValue());
         }
         if (features == null) {
             throw new IOException("no position of " + id + " on stdin");
