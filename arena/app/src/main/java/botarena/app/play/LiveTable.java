@@ -1,10 +1,11 @@
 package botarena.app.play;
 
 import botarena.app.terminal.Bar;
+import botarena.app.terminal.FittedTable;
 import botarena.app.terminal.GameLine;
 import botarena.app.terminal.Screen;
 import botarena.app.terminal.Style;
-import botarena.app.terminal.TextTable;
+import botarena.app.terminal.TablePages;
 import botarena.app.terminal.Widths;
 import botarena.referee.GameRecord;
 import botarena.tournament.run.RunEvent;
@@ -31,7 +32,9 @@ final class LiveTable implements Follower {
     private final Screen screen;
     private final Style style;
     private final LongSupplier nanos;
-    private final List<String> table = new ArrayList<>();
+    private @Nullable RatingTable standings;
+    private List<String> table = List.of();
+    private int tableWidth;
 
     private String head = "";
     private String last = "";
@@ -125,10 +128,8 @@ final class LiveTable implements Follower {
 
     private void stand(List<RatingTable> tables) {
         List<RatingTable> shown = RatingTable.shown(tables);
-        table.clear();
-        if (!shown.isEmpty()) {
-            table.addAll(rows(shown.get(shown.size() - 1)));
-        }
+        standings = shown.isEmpty() ? null : shown.get(shown.size() - 1);
+        tableWidth = 0;
     }
 
     /** Above the table, where it scrolls away like any other line. */
@@ -159,7 +160,7 @@ final class LiveTable implements Follower {
         int room = screen.width() - 1;
         lines.add(style.bold(Widths.left(Widths.cut(head, room - running.length() - 1), room - running.length()))
                 + running);
-        lines.addAll(table);
+        lines.addAll(TablePages.at(rows(), Math.max(3, screen.height() - 5), drawn - begun));
         lines.add(Bar.of(
                 progress.done(),
                 progress.total(),
@@ -175,21 +176,24 @@ final class LiveTable implements Follower {
         screen.show(lines);
     }
 
-    /** As many rows as fit; bots that forfeited are red. */
-    private List<String> rows(RatingTable standings) {
-        List<String> text = TextTable.lines(RatingColumns.screen(standings));
-        int most = Math.max(2, screen.height() - 6);
-        List<String> rows = new ArrayList<>();
-        for (int i = 1; i < Math.min(text.size(), most); i++) {
-            String row = Widths.cut(text.get(i), screen.width() - 1);
-            boolean forfeited =
-                    i > 1 && !standings.rows().get(i - 2).behaviour().forfeits().isEmpty();
-            rows.add(forfeited ? style.red(row) : row);
+    /** Headings and rows, made anew when they or the terminal have changed; bots that forfeited are red. */
+    private List<String> rows() {
+        RatingTable now = standings;
+        if (now == null) {
+            return List.of();
         }
-        if (text.size() > most) {
-            rows.add("  … " + (text.size() - most) + " more");
+        if (tableWidth != screen.width()) {
+            tableWidth = screen.width();
+            List<String> text = FittedTable.lines(RatingColumns.screen(now), tableWidth - 1);
+            List<String> rows = new ArrayList<>(text.subList(1, 2));
+            for (int i = 2; i < text.size(); i++) {
+                boolean forfeited =
+                        !now.rows().get(i - 2).behaviour().forfeits().isEmpty();
+                rows.add(forfeited ? style.red(text.get(i)) : text.get(i));
+            }
+            table = rows;
         }
-        return rows;
+        return table;
     }
 
     @Override

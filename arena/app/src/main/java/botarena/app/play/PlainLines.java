@@ -15,7 +15,7 @@ import java.util.List;
 final class PlainLines implements Follower {
 
     private final PrintStream err;
-    private boolean complete;
+    private Progress progress = new Progress(0, 0, 0, 0);
 
     PlainLines(PrintStream err) {
         this.err = err;
@@ -36,9 +36,9 @@ final class PlainLines implements Follower {
             if (ended.record().status() != GameRecord.Status.UNPLAYED) {
                 err.println(line(ended.record(), ended.progress()));
             }
-            complete = ended.progress().done() >= ended.progress().total();
+            progress = ended.progress();
         } else if (event instanceof RunEvent.Standings standings) {
-            if (standings.milestone() && !complete) {
+            if (standings.milestone() && atQuarter()) {
                 print(standings.tables());
             }
         } else if (event instanceof RunEvent.Note note) {
@@ -47,6 +47,11 @@ final class PlainLines implements Follower {
             err.println("warning: " + Printable.of(warning.sentence()));
         }
         err.flush();
+    }
+
+    /** Tables stand at the quarters; the last one is the answer's. */
+    private boolean atQuarter() {
+        return progress.done() * 4 >= progress.total() && progress.done() < progress.total();
     }
 
     @Override
@@ -67,6 +72,8 @@ final class PlainLines implements Follower {
 
     private void print(List<RatingTable> tables) {
         List<RatingTable> shown = RatingTable.shown(tables);
-        TextTable.lines(RatingColumns.screen(shown.get(shown.size() - 1))).forEach(err::println);
+        if (!shown.isEmpty()) {
+            TextTable.lines(RatingColumns.screen(shown.get(shown.size() - 1))).forEach(err::println);
+        }
     }
 }

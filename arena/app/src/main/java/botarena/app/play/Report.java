@@ -60,8 +60,13 @@ final class Report {
             console.out().println(taken);
         }
         for (RatingTable table : RatingTable.shown(tables)) {
-            TextTable.lines(RatingColumns.screen(table)).forEach(console.out()::println);
+            TextTable.onScreen(RatingColumns.screen(table)).forEach(console.out()::println);
             console.out().println();
+        }
+        if (RatingTable.shown(tables).isEmpty()) {
+            console.out().println("no game was played yet");
+            console.out().println("results: " + tournament.results());
+            return;
         }
         List<String> legend = RatingLegend.of(RatingTable.shown(tables));
         legend.forEach(console.out()::println);
@@ -69,7 +74,7 @@ final class Report {
             console.out().println();
         }
         run.points().ifPresent(points -> {
-            TextTable.lines(PointsColumns.table(points)).forEach(console.out()::println);
+            TextTable.onScreen(PointsColumns.table(points)).forEach(console.out()::println);
             console.out().println();
         });
         cross(tournament.results(), run);
@@ -85,7 +90,7 @@ final class Report {
             return;
         }
         List<CrossTable> crosses = run.crossTables();
-        TextTable.lines(CrossColumns.square(crosses.get(crosses.size() == 2 ? 0 : crosses.size() - 1)))
+        TextTable.onScreen(CrossColumns.square(crosses.get(crosses.size() == 2 ? 0 : crosses.size() - 1)))
                 .forEach(console.out()::println);
         console.out().println();
     }

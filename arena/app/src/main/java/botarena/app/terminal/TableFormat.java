@@ -59,7 +59,7 @@ public final class TableFormat {
 
     /** A table for people: Markdown if that was asked for, else text. */
     public List<String> lines(Table<?> table) {
-        return kind == Kind.MD ? MarkdownTable.lines(table) : TextTable.lines(table);
+        return kind == Kind.MD ? MarkdownTable.lines(table) : TextTable.onScreen(table);
     }
 
     /** Prints a table as CSV. */

@@ -4,6 +4,7 @@ import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -11,6 +12,12 @@ import java.util.stream.IntStream;
 public final class TextTable {
 
     private TextTable() {}
+
+    /** The same cut to the columns of a terminal, where people read it on one. */
+    public static List<String> onScreen(Table<?> table) {
+        OptionalInt columns = Tty.columns();
+        return columns.isPresent() ? FittedTable.lines(table, columns.getAsInt()) : lines(table);
+    }
 
     /** The title, headings and rows. */
     public static List<String> lines(Table<?> table) {

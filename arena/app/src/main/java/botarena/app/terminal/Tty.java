@@ -1,6 +1,10 @@
 package botarena.app.terminal;
 
 import java.io.Console;
+import java.io.IOException;
+import java.util.OptionalInt;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.TerminalBuilder;
 
 /** Whether a person sits before the process. */
 public final class Tty {
@@ -15,6 +19,18 @@ public final class Tty {
     public static boolean interactive() {
         Console console = System.console();
         return console != null && (Runtime.version().feature() < ALWAYS_A_CONSOLE || terminal(console));
+    }
+
+    /** How wide the terminal is; empty where there is none, or it does not say. */
+    public static OptionalInt columns() {
+        if (!interactive()) {
+            return OptionalInt.empty();
+        }
+        try (Terminal terminal = TerminalBuilder.builder().dumb(true).build()) {
+            return terminal.getWidth() > 0 ? OptionalInt.of(terminal.getWidth()) : OptionalInt.empty();
+        } catch (IOException | IllegalStateException e) {
+            return OptionalInt.empty();
+        }
     }
 
     /** {@code Console.isTerminal}, which Java 17 does not know. */

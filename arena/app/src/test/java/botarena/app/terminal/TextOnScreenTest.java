@@ -93,4 +93,40 @@ class TextOnScreenTest {
         assertThat(Widths.of(drawn)).isLessThanOrEqualTo(room);
         assertThat(drawn.replaceAll("#+-+", "##########----------")).isEqualTo(bar);
     }
+
+    private record Player(String name, int games, double ms, String forfeits, String note) {}
+
+    private static final Table<Player> PLAYERS = new Table<>(
+            "quixo",
+            List.of(
+                    Column.words("name", "Bot", Player::name),
+                    Column.count("games", "Games", Player::games),
+                    new Column<>("mean_ms", "ms/move", "%.1f", Player::ms),
+                    Column.words("forfeits", "Forfeit", Player::forfeits),
+                    Column.words("note", "Note", Player::note)),
+            List.of(
+                    new Player("a-name-that-goes-on-for-very-long", 30, 1.5, "3 timeout", "few"),
+                    new Player("b", 30, 12.5, "12 illegal_move", "2 unplayed, few")));
+
+    @ParameterizedTest
+    @CsvSource({"100,ms/move,a-name-that-goes-on-for-very-long", "72,Games,a-name-that-g", "52,Forfeit,a-name-t…ry-long"
+    })
+    void whatExplainsAResultStaysOnANarrowTerminal(int columns, String heading, String name) {
+        List<String> lines = FittedTable.lines(PLAYERS, columns);
+        assertThat(lines).allMatch(line -> Widths.of(line) <= columns);
+        assertThat(lines.get(1)).contains("Forfeit", "Note", heading);
+        assertThat(lines.get(1).contains("ms/move")).isEqualTo(columns > 80);
+        assertThat(lines.get(2)).contains(name, "long", "3 timeout");
+        assertThat(lines.get(3)).contains("12 illegal_move", "2 unplayed, few");
+    }
+
+    @Test
+    void moreRowsThanLinesComePageByPage() {
+        List<String> lines = List.of("head", "1", "2", "3", "4", "5");
+        assertThat(TablePages.at(lines, 6, 0)).isEqualTo(lines);
+        assertThat(TablePages.at(lines, 4, 0)).containsExactly("head", "1", "2", "  … 1 to 2 of 5, page 1 of 3");
+        assertThat(TablePages.at(lines, 4, 17_000_000_000L))
+                .containsExactly("head", "5", "  … 5 to 5 of 5, page 3 of 3");
+        assertThat(TablePages.at(lines, 4, 25_000_000_000L).get(1)).isEqualTo("1");
+    }
 }

@@ -24,8 +24,14 @@ public record RatingTable(String game, List<RatingRow> rows, double advantage, d
         return rows.stream().map(row -> row.behaviour().time()).reduce(new TakenTime(0, 0), TakenTime::plus);
     }
 
-    /** Those for people: with a single game the overall table would say the same again. */
+    /**
+     * Those for people: with a single game the overall table would say the same again, and one without any result says
+     * nothing.
+     */
     public static List<RatingTable> shown(List<RatingTable> tables) {
-        return tables.size() == 2 ? tables.subList(0, 1) : tables;
+        return (tables.size() == 2 ? tables.subList(0, 1) : tables)
+                .stream()
+                        .filter(table -> table.rows().stream().anyMatch(RatingRow::isRecorded))
+                        .toList();
     }
 }

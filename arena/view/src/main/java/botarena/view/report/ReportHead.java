@@ -9,10 +9,12 @@ import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Table;
 import botarena.view.LookFields;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -21,12 +23,14 @@ final class ReportHead {
 
     private final ReportContents contents;
     private final List<RatingTable> tables;
-    private final List<CrossTable> crosses;
+    private final Map<String, CrossTable> crosses = new HashMap<>();
 
     ReportHead(ReportContents contents, Standings standings) {
         this.contents = contents;
-        tables = RatingTable.shown(standings.tables());
-        crosses = standings.crossTables();
+        List<RatingTable> all = standings.tables();
+        List<RatingTable> shown = RatingTable.shown(all);
+        tables = shown.isEmpty() ? all.subList(all.size() - 1, all.size()) : shown;
+        standings.crossTables().forEach(cross -> crosses.put(cross.game(), cross));
     }
 
     /**
@@ -71,9 +75,7 @@ final class ReportHead {
 
     private List<Map<String, @Nullable Object>> games() {
         List<Map<String, @Nullable Object>> games = new ArrayList<>();
-        for (int i = 0; i < tables.size(); i++) {
-            games.add(game(tables.get(i), crosses.get(i)));
-        }
+        tables.forEach(table -> games.add(game(table, Objects.requireNonNull(crosses.get(table.game())))));
         return games;
     }
 

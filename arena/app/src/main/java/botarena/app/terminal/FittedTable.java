@@ -1,0 +1,92 @@
+package botarena.app.terminal;
+
+import botarena.tournament.tables.Column;
+import botarena.tournament.tables.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** A table cut to the columns that a terminal has: what explains a result stays, what it is made of goes first. */
+public final class FittedTable {
+
+    /** What goes before any name is cut. */
+    private static final String FIRST = "mean_ms";
+
+    /** What goes once names are cut, in this order. */
+    private static final List<String> THEN = List.of("draws", "losses", "wins", "games");
+
+    private static final String NAME = "name";
+
+    /** Names are cut to this, and further only where nothing else is left to give way. */
+    private static final int NAME_WIDTH = 16;
+
+    /** Columns between two cells, and before the first. */
+    private static final int GAP = 2;
+
+    private FittedTable() {}
+
+    /** The title, headings and rows, none wider than there is room. */
+    public static List<String> lines(Table<?> table, int room) {
+        List<Integer> kept = new ArrayList<>(
+                IntStream.range(0, table.columns().size()).boxed().toList());
+        List<List<String>> cells = new ArrayList<>(List.of(table.headings()));
+        cells.addAll(table.texts());
+        if (columns(table.columns(), cells, kept, Integer.MAX_VALUE) > room) {
+            kept.removeIf(column -> table.columns().get(column).key().equals(FIRST));
+        }
+        for (String key : THEN) {
+            if (columns(table.columns(), cells, kept, NAME_WIDTH) <= room) {
+                break;
+            }
+            kept.removeIf(column -> table.columns().get(column).key().equals(key));
+        }
+        int[] widths = widths(table.columns(), cells, kept, room);
+        List<String> lines = new ArrayList<>();
+        if (!table.title().isEmpty()) {
+            lines.add(Widths.middle(table.title(), room));
+        }
+        cells.forEach(row -> lines.add(line(table.columns(), kept, widths, row, room)));
+        return lines;
+    }
+
+    /** Columns that the table takes with its names cut. */
+    private static int columns(
+            List<? extends Column<?>> columns, List<List<String>> cells, List<Integer> kept, int nameWidth) {
+        return kept.stream()
+                .mapToInt(column -> {
+                    int width = width(cells, column);
+                    return GAP + (columns.get(column).key().equals(NAME) ? Math.min(nameWidth, width) : width);
+                })
+                .sum();
+    }
+
+    private static int width(List<List<String>> cells, int column) {
+        return cells.stream().mapToInt(row -> Widths.of(row.get(column))).max().orElse(0);
+    }
+
+    /** Names have what the others leave. */
+    private static int[] widths(
+            List<? extends Column<?>> columns, List<List<String>> cells, List<Integer> kept, int room) {
+        int[] widths = kept.stream().mapToInt(column -> width(cells, column)).toArray();
+        int over = IntStream.of(widths).map(width -> width + GAP).sum() - room;
+        for (int i = 0; i < widths.length && over > 0; i++) {
+            if (columns.get(kept.get(i)).key().equals(NAME)) {
+                int cut = Math.min(over, Math.max(0, widths[i] - NAME_WIDTH));
+                widths[i] -= cut;
+                over -= cut;
+            }
+        }
+        return widths;
+    }
+
+    private static String line(
+            List<? extends Column<?>> columns, List<Integer> kept, int[] widths, List<String> row, int room) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < kept.size(); i++) {
+            String cell = Widths.middle(row.get(kept.get(i)), widths[i]);
+            boolean number = columns.get(kept.get(i)).isNumber();
+            line.append(" ".repeat(GAP)).append(number ? Widths.right(cell, widths[i]) : Widths.left(cell, widths[i]));
+        }
+        return Widths.cut(line.toString().stripTrailing(), room);
+    }
+}
