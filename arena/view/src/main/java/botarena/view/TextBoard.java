@@ -10,22 +10,35 @@ import java.util.List;
 /** A scene in plain characters: {@code [P]} was placed, {@code (.)} was left, <code>{P}</code> was captured. */
 public final class TextBoard {
 
+    private static final int MARGIN = 5;
+
+    /** Columns from one cell to the next, brackets included; on hexagons even, as ranks are half a cell off. */
     private static final int EACH = 3;
 
-    private final Scene scene;
-    private final Telling telling;
+    private static final int EACH_HEX = 4;
+    private static final int NARROW = 2;
 
-    private TextBoard(Scene scene) {
+    private final Scene scene;
+    private final boolean hex;
+    private final int each;
+
+    private TextBoard(Scene scene, int columns) {
         this.scene = scene;
-        this.telling = new Telling(scene.look());
+        this.hex = scene.look().ground() == Look.Ground.HEX;
+        int wide = hex ? EACH_HEX : EACH;
+        this.each = MARGIN + columnsFor(wide) <= columns ? wide : NARROW;
     }
 
     /** The board from top to bottom with its ranks and files, then what lies beside it. */
     public static List<String> lines(Scene scene) {
-        TextBoard board = new TextBoard(scene);
-        List<String> lines = new ArrayList<>(board.board());
-        scene.look().trays().forEach(tray -> lines.add(board.tray(tray)));
+        List<String> lines = new ArrayList<>(board(scene, Integer.MAX_VALUE));
+        scene.look().trays().forEach(tray -> lines.add(tray(scene, tray)));
         return lines;
+    }
+
+    /** The board alone, its cells closer together where so many columns are not enough. */
+    static List<String> board(Scene scene, int columns) {
+        return new TextBoard(scene, columns).board();
     }
 
     private List<String> board() {
@@ -33,7 +46,7 @@ public final class TextBoard {
         List<Double> ranks =
                 scene.look().spots().stream().map(Spot::y).distinct().sorted().toList();
         ranks.forEach(y -> lines.add(rank(y)));
-        if (scene.look().ground() != Look.Ground.HEX) {
+        if (!hex) {
             lines.add(files());
         }
         return lines;
@@ -46,28 +59,36 @@ public final class TextBoard {
         for (int i = 0; i < spots.size(); i++) {
             if (spots.get(i).y() == y) {
                 label = label.isEmpty() ? name(spots.get(i)) : label;
-                String cell = cell(i);
-                cell.getChars(0, cell.length(), row, column(spots.get(i)));
+                put(cell(i), row, column(spots.get(i)));
             }
         }
         return ("%4s ".formatted(label) + new String(row)).stripTrailing();
     }
 
+    /** Blanks of a cell let stand what its neighbour's brackets need. */
+    private static void put(String cell, char[] row, int column) {
+        for (int i = 0; i < cell.length(); i++) {
+            row[column + i] = cell.charAt(i) == ' ' ? row[column + i] : cell.charAt(i);
+        }
+    }
+
     private char[] blank() {
-        char[] row = new char[(int) Math.round(scene.look().width() / 100 * EACH) + EACH];
+        char[] row = new char[columnsFor(each)];
         Arrays.fill(row, ' ');
         return row;
     }
 
-    private static int column(Spot spot) {
-        return (int) Math.floor((spot.x() - 50) / 100 * EACH);
+    private int columnsFor(int wide) {
+        return (int) Math.round(scene.look().width() / 100 * wide) + EACH;
+    }
+
+    private int column(Spot spot) {
+        return (int) Math.floor((spot.x() - 50) / 100 * each);
     }
 
     /** Ranks of hexagons are named by their first cell, as files run aslant. */
     private String name(Spot spot) {
-        return scene.look().ground() == Look.Ground.HEX
-                ? spot.label()
-                : spot.label().substring(1);
+        return hex ? spot.label() : spot.label().substring(1);
     }
 
     private String cell(int cell) {
@@ -89,13 +110,19 @@ public final class TextBoard {
         return ("     " + new String(row)).stripTrailing();
     }
 
-    private String tray(Look.Tray tray) {
+    private static String tray(Scene scene, Look.Tray tray) {
+        String owner = tray.team() < 0 ? "between" : scene.look().sides().get(tray.team());
+        return "     " + owner + ": " + String.join("  ", items(scene, tray));
+    }
+
+    /** What lies in a tray: a piece and how many, or a card. */
+    static List<String> items(Scene scene, Look.Tray tray) {
+        Telling telling = new Telling(scene.look());
         List<String> items = new ArrayList<>();
         for (Look.Item item : tray.items()) {
             String value = telling.item(scene.rest(), item.group());
             items.add(item.letter() == '=' ? value : item.letter() + " " + value);
         }
-        String owner = tray.team() < 0 ? "between" : scene.look().sides().get(tray.team());
-        return "     " + owner + ": " + String.join("  ", items);
+        return items;
     }
 }

@@ -45,16 +45,24 @@ import picocli.CommandLine.Parameters;
             "  openings         how openings treat who moves first, the most one-sided in front",
             "  bot NAME         one bot's games",
             "  pairing A B      the games of two bots",
+            "  game ID          one game's board, with the last move in brackets: [P] is",
+            "                   where it came to, (.) what it left, {P} what it captured",
             "%nExamples:",
             "  botarena show results/sample-league",
             "  botarena show results/sample-league pairing greedy-java random-py",
             "  botarena show results/sample-league ratings --game oust --format csv",
+            "  botarena show results/example game oxono.r1.greedy-java-v-mcts-java.0 --ply 9",
         },
-        footer = {"%nExit status:", "  0  shown", "  2  wrong command line", "  3  no results folder, or a broken one"})
+        footer = {
+            "%nExit status:",
+            "  0  shown",
+            "  2  wrong command line",
+            "  3  no results folder, or a broken one; no such game or ply"
+        })
 public final class ShowCommand implements Callable<Integer> {
 
     private static final List<String> WHAT =
-            List.of("ratings", "points", "cross", "games", "reasons", "openings", "bot", "pairing");
+            List.of("ratings", "points", "cross", "games", "reasons", "openings", "bot", "pairing", "game");
 
     private static final String OVERALL = "overall";
 
@@ -69,8 +77,13 @@ public final class ShowCommand implements Callable<Integer> {
     @Option(names = "--game", paramLabel = "GAME", description = "only this game, or 'overall'")
     private @Nullable String game;
 
+    @Option(names = "--ply", paramLabel = "N", description = "with 'game ID': after so many plies [the last]")
+    private @Nullable Integer ply;
+
     @Mixin
-    private final TableFormat format = new TableFormat();
+    private final ShowFormat wanted = new ShowFormat();
+
+    private TableFormat format = new TableFormat();
 
     public ShowCommand(Console console) {
         this.console = console;
@@ -79,7 +92,7 @@ public final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         String kind = what.isEmpty() ? "ratings" : what.get(0).toLowerCase(Locale.ROOT);
-        int names = kind.equals("bot") ? 1 : kind.equals("pairing") ? 2 : 0;
+        int names = kind.equals("bot") || kind.equals("game") ? 1 : kind.equals("pairing") ? 2 : 0;
         if (!WHAT.contains(kind)) {
             String meant = Nearest.to(kind, WHAT)
                     .map(word -> "did you mean: " + word + "?")
@@ -93,7 +106,15 @@ public final class ShowCommand implements Callable<Integer> {
             String wanted = names == 0 ? "no name" : names == 1 ? "one name" : "two names";
             throw new Failure(Exit.USAGE, "'" + kind + "' takes " + wanted + ", not " + (what.size() - 1));
         }
+        if (ply != null && !kind.equals("game")) {
+            throw new Failure(Exit.USAGE, "--ply goes with a game: show DIR game ID --ply " + ply);
+        }
         Folder folder = Folder.open(Objects.requireNonNull(dir), console.games());
+        if (kind.equals("game")) {
+            GameShow.of(folder.game(what.get(1)), ply).print(console, wanted.picture());
+            return Exit.DONE;
+        }
+        format = wanted.tables();
         folder.grade().forEach(remark -> console.remark("warning: " + remark));
         switch (kind) {
             case "ratings" -> ratings(folder);

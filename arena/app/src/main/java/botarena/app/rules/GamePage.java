@@ -4,6 +4,8 @@ import botarena.games.Game;
 import botarena.games.Option;
 import botarena.games.Options;
 import botarena.games.Position;
+import botarena.view.Scene;
+import botarena.view.TextBoard;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -48,7 +50,7 @@ final class GamePage {
         lines.add("");
         lines.add("Start: " + start.text());
         lines.add("");
-        BoardDrawing.of(start).forEach(line -> lines.add("  " + line));
+        TextBoard.lines(Scene.of(start)).forEach(line -> lines.add("  " + line));
         lines.add("");
         lines.add(moves(start));
         return lines;

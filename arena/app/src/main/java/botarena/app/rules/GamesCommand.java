@@ -2,10 +2,13 @@ package botarena.app.rules;
 
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
-import botarena.app.cli.Format;
+import botarena.app.cli.Failure;
 import botarena.app.cli.GameNames;
 import botarena.games.Game;
 import botarena.tournament.tables.JsonText;
+import botarena.view.Picture;
+import botarena.view.Scene;
+import botarena.view.TextBoard;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +16,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Shows the games, or one of them at length. */
@@ -21,6 +25,7 @@ import picocli.CommandLine.Parameters;
             "%nExamples:",
             "  botarena games",
             "  botarena games oust --option size=3",
+            "  botarena games onitama --format svg > onitama.svg",
             "  botarena games quixo --from 'XO.OX/...../...../...../..... X'",
         },
         footer = {"%nExit status:", "  0  shown", "  2  wrong command line, option or position"})
@@ -40,8 +45,20 @@ public final class GamesCommand implements Callable<Integer> {
     @Mixin
     private final Start start = new Start();
 
-    @Mixin
-    private final Format format = new Format();
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            order = 800,
+            description = "text or json; one game also as svg, a picture of its board [${DEFAULT-VALUE}]")
+    private Form form = Form.TEXT;
+
+    /** The ways to print games. */
+    enum Form {
+        TEXT,
+        JSON,
+        SVG
+    }
 
     public GamesCommand(Console console) {
         this.console = console;
@@ -49,7 +66,9 @@ public final class GamesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (format.json()) {
+        if (form == Form.SVG) {
+            svg();
+        } else if (form == Form.JSON) {
             console.out()
                     .println(JsonText.line(
                             game == null
@@ -65,6 +84,14 @@ public final class GamesCommand implements Callable<Integer> {
             messages(game).forEach(console.out()::println);
         }
         return Exit.DONE;
+    }
+
+    private void svg() {
+        if (game == null) {
+            throw new Failure(Exit.USAGE, "one game is drawn as svg: games GAME --format svg");
+        }
+        var position = start.position(game);
+        console.out().print(Picture.svg(Scene.of(position), game.title() + ": " + position.text()));
     }
 
     private Map<String, Object> brief(Game each) {
@@ -98,7 +125,7 @@ public final class GamesCommand implements Callable<Integer> {
         fields.put("rules", each.rules());
         fields.put("values", start.options(each).asMap());
         fields.put("from", position.text());
-        fields.put("drawing", BoardDrawing.of(position));
+        fields.put("drawing", TextBoard.lines(Scene.of(position)));
         fields.put("messages", messages(each));
         return fields;
     }

@@ -32,6 +32,13 @@ public final class TableFormat {
             description = "text, csv, json or md [${DEFAULT-VALUE}]")
     private Kind kind = Kind.TEXT;
 
+    /** A format that was chosen elsewhere. */
+    public static TableFormat of(Kind kind) {
+        TableFormat format = new TableFormat();
+        format.kind = kind;
+        return format;
+    }
+
     public Kind kind() {
         return kind;
     }

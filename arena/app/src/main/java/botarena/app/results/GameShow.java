@@ -1,0 +1,118 @@
+package botarena.app.results;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.games.GameInputException;
+import botarena.games.Look;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.tournament.tables.JsonText;
+import botarena.tournament.tables.Printable;
+import botarena.view.GamePanel;
+import botarena.view.GameView;
+import botarena.view.Picture;
+import botarena.view.Scene;
+import botarena.view.TextBoard;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One moment of a recorded game: for people, for programs, as a picture. */
+final class GameShow {
+
+    private static final int COLUMNS = 80;
+
+    private final GameView game;
+    private final int ply;
+
+    private GameShow(GameView game, int ply) {
+        this.game = game;
+        this.ply = ply;
+    }
+
+    /**
+     * A game after so many plies.
+     *
+     * @param ply the last where it is null
+     * @throws Failure if there is no such ply
+     */
+    static GameShow of(GameRecord record, @Nullable Integer ply) {
+        GameView game = view(record);
+        int shown = ply == null ? game.plies() : ply;
+        if (shown < 0 || shown > game.plies()) {
+            throw new Failure(
+                    Exit.INVALID,
+                    "there is no ply " + shown + " in " + record.setting().id() + "; it has plies 0 to "
+                            + game.plies());
+        }
+        return new GameShow(game, shown);
+    }
+
+    private static GameView view(GameRecord record) {
+        try {
+            return GameView.of(record);
+        } catch (GameInputException e) {
+            throw new Failure(
+                    Exit.INVALID, record.setting().id() + " cannot be drawn: " + Printable.of(e.getMessage() + ""));
+        }
+    }
+
+    void print(Console console, ShowFormat.Kind kind) {
+        switch (kind) {
+            case JSON -> console.out().println(JsonText.line(fields()));
+            case SVG -> console.out().print(Picture.svg(game.scene(ply), title() + ": " + game.sentence(ply)));
+            default -> {
+                console.out().println(Printable.of(title()));
+                console.out().println();
+                GamePanel.lines(game, ply, COLUMNS).forEach(console.out()::println);
+                console.out().println();
+                console.out().println(game.position(ply).text());
+            }
+        }
+    }
+
+    private String title() {
+        Setting setting = game.record().setting();
+        String attempt = setting.attempt() > 1 ? ", attempt " + setting.attempt() : "";
+        return setting.id() + attempt + ", ply " + ply + " of " + game.plies();
+    }
+
+    private Map<String, @Nullable Object> fields() {
+        Scene scene = game.scene(ply);
+        Setting setting = game.record().setting();
+        int moved = game.moved(ply);
+        int mover = game.mover(ply);
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("id", setting.id());
+        fields.put("attempt", setting.attempt());
+        fields.put("game", setting.game().id());
+        fields.put("ply", ply);
+        fields.put("plies", game.plies());
+        fields.put("move", game.move(ply));
+        fields.put("seat", moved < 0 ? null : moved);
+        fields.put("bot", moved < 0 ? null : setting.bots().get(moved).label());
+        fields.put("toMove", mover < 0 ? null : mover);
+        fields.put("text", game.position(ply).text());
+        fields.put("sentence", game.sentence(ply));
+        fields.put("left", label(scene, scene.from()));
+        fields.put("entered", label(scene, scene.to()));
+        fields.put("placed", label(scene, scene.fresh()));
+        fields.put("captured", labels(scene, scene.gone()));
+        fields.put("line", labels(scene, scene.line()));
+        fields.put("drawing", TextBoard.lines(scene));
+        return fields;
+    }
+
+    private static @Nullable String label(Scene scene, int cell) {
+        return cell < 0 ? null : scene.look().spots().get(cell).label();
+    }
+
+    private static List<String> labels(Scene scene, List<Integer> cells) {
+        return cells.stream()
+                .map(scene.look().spots()::get)
+                .map(Look.Spot::label)
+                .toList();
+    }
+}

@@ -1,0 +1,45 @@
+package botarena.app.results;
+
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.app.terminal.TableFormat;
+import picocli.CommandLine.Option;
+
+/** How {@code show} prints: tables in four ways, a game in three. */
+final class ShowFormat {
+
+    /** All ways there are. */
+    enum Kind {
+        TEXT,
+        CSV,
+        JSON,
+        MD,
+        SVG
+    }
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            order = 800,
+            description = "text, csv, json or md; a game: text, json or svg [${DEFAULT-VALUE}]")
+    private Kind kind = Kind.TEXT;
+
+    TableFormat tables() {
+        return TableFormat.of(
+                switch (kind) {
+                    case TEXT -> TableFormat.Kind.TEXT;
+                    case CSV -> TableFormat.Kind.CSV;
+                    case JSON -> TableFormat.Kind.JSON;
+                    case MD -> TableFormat.Kind.MD;
+                    case SVG -> throw new Failure(Exit.USAGE, "only a game is drawn as svg: show DIR game ID");
+                });
+    }
+
+    Kind picture() {
+        if (kind == Kind.CSV || kind == Kind.MD) {
+            throw new Failure(Exit.USAGE, "a game is shown as text, json or svg");
+        }
+        return kind;
+    }
+}

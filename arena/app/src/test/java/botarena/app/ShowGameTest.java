@@ -1,0 +1,106 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.protocol.Json;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** One game of a results folder, drawn: as text, as data, as a picture. */
+class ShowGameTest {
+
+    private static final String EXAMPLE = "../../results/example";
+    private static final String GAME = "onitama.r1.greedy-java-v-random-js.1";
+
+    @TempDir
+    private Path folder;
+
+    private static Invocation show(String... more) {
+        String[] words = new String[3 + more.length];
+        words[0] = "show";
+        words[1] = EXAMPLE;
+        words[2] = "game";
+        System.arraycopy(more, 0, words, 3, more.length);
+        return Invocation.of(words);
+    }
+
+    @Test
+    void theBoardTellsTheLastMoveAndWhoPlays() {
+        Invocation shown = show(GAME, "--ply", "2");
+        assertThat(shown.code()).as(shown.err()).isZero();
+        assertThat(shown.out())
+                .startsWith(GAME + ", ply 2 of 20\n")
+                .contains("random-js", "greedy-java", "between: ", "Ply 2, ", "(.)")
+                .containsPattern("\\[[rRbB]]")
+                .containsPattern("> (greedy-java|random-js) ")
+                .endsWith("\n\n" + text(2) + "\n");
+    }
+
+    private static String text(int ply) {
+        return String.valueOf(Json.object(show(GAME, "--ply", String.valueOf(ply), "--format", "json")
+                        .out()
+                        .strip())
+                .get("text"));
+    }
+
+    @Test
+    void withoutAPlyItIsTheEnd() {
+        assertThat(show(GAME).out()).startsWith(GAME + ", ply 20 of 20\n").containsPattern("(1–0|0–1|½–½): ");
+        assertThat(show(GAME, "--ply", "0").out()).contains("Start. ");
+    }
+
+    @Test
+    void thePositionsTextPlaysOn() {
+        Invocation games = Invocation.of("games", "onitama", "--from", text(7));
+        assertThat(games.code()).as(games.err()).isZero();
+    }
+
+    @Test
+    void asAPictureItParses() throws Exception {
+        String svg = show(GAME, "--ply", "5", "--format", "svg").out();
+        DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
+        assertThat(svg).contains("<title>" + GAME + ", ply 5 of 20: Ply 5, ").hasSizeLessThan(12 * 1024);
+    }
+
+    @Test
+    void whatThereIsNotIsOneSentence() {
+        assertThat(show(GAME, "--ply", "21").code()).isEqualTo(3);
+        assertThat(show(GAME, "--ply", "21").err())
+                .isEqualTo("error: there is no ply 21 in " + GAME + "; it has plies 0 to 20\n");
+        assertThat(show(GAME, "--ply", "-1").code()).isEqualTo(3);
+        assertThat(show("onitama.r1.nobody.0").code()).isEqualTo(3);
+        assertThat(show(GAME, "--format", "csv").code()).isEqualTo(2);
+        assertThat(show().code()).isEqualTo(2);
+        assertThat(Invocation.of("show", EXAMPLE, "games", "--format", "svg").code())
+                .isEqualTo(2);
+        assertThat(Invocation.of("show", EXAMPLE, "games", "--ply", "1").err()).startsWith("error: --ply goes with a");
+        assertThat(Invocation.of("games", "--format", "svg").code()).isEqualTo(2);
+    }
+
+    @Test
+    void whatABotSaysDoesNotMoveTheCursor() throws IOException {
+        String journal = Files.readString(Path.of(EXAMPLE, "games.jsonl"))
+                .replace("\"name\":\"random-js\"", "\"name\":\"\\u001b[2Jx\\u009b\"");
+        Files.writeString(folder.resolve("games.jsonl"), journal);
+        Invocation shown = Invocation.of("show", folder.toString(), "game", GAME, "--ply", "4");
+        assertThat(shown.code()).as(shown.err()).isZero();
+        assertThat(shown.out()).doesNotContain("\u001b", "\u009b");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"oxono", "onitama", "yoxii", "oust", "quixo", "quixo4"})
+    void everyGamesBoardIsASmallPicture(String game) {
+        String svg = Invocation.of("games", game, "--format", "svg").out();
+        assertThat(svg).startsWith("<svg ").hasSizeLessThan(12 * 1024);
+    }
+}

@@ -1,0 +1,177 @@
+package botarena.view;
+
+import botarena.games.GameInputException;
+import botarena.games.Position;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Info;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Setting;
+import botarena.referee.TimeControl;
+import botarena.referee.record.Replay;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** A recorded game to be looked at ply by ply, as far as its rules allow it. Immutable. */
+public final class GameView {
+
+    private final GameRecord record;
+    private final Position start;
+    private final List<Replay.Ply> plies;
+    private final Telling telling;
+
+    private GameView(GameRecord record, Position start) {
+        this.record = record;
+        this.start = start;
+        this.plies = Replay.legalPlies(record);
+        this.telling = new Telling(start.look());
+    }
+
+    /**
+     * A view of a game.
+     *
+     * @throws GameInputException if the position it began with cannot be
+     */
+    public static GameView of(GameRecord record) {
+        Setting setting = record.setting();
+        return new GameView(record, setting.game().parse(setting.from(), setting.options()));
+    }
+
+    public GameRecord record() {
+        return record;
+    }
+
+    /** How many plies there are to be looked at; 0 is the start. */
+    public int plies() {
+        return plies.size();
+    }
+
+    /** The move that led to the position after so many plies, as it is spelled; empty at the start. */
+    public String move(int ply) {
+        return ply == 0 ? "" : plies.get(ply - 1).move();
+    }
+
+    public Position position(int ply) {
+        return ply == 0 ? start : plies.get(ply - 1).after();
+    }
+
+    /** The position after so many plies, with the move that led there. */
+    public Scene scene(int ply) {
+        if (ply == 0) {
+            return Scene.of(start);
+        }
+        Replay.Ply made = plies.get(ply - 1);
+        return Scene.after(made.before(), made.move(), made.after());
+    }
+
+    /** The seat that moves next, -1 behind the last ply. */
+    public int mover(int ply) {
+        return ply < plies.size() ? plies.get(ply).seat() : -1;
+    }
+
+    /** The seat that made a ply, -1 at the start. */
+    public int moved(int ply) {
+        return ply == 0 ? -1 : plies.get(ply - 1).seat();
+    }
+
+    /** The side of a seat: {@code black}; among four with the seat's letter, as one bot may hold two. */
+    public String side(int seat) {
+        String side = start.seating().side(seat);
+        String letters = start.look().seat();
+        return start.seating().seats() > 2 && seat < letters.length() ? side + ", seat " + letters.charAt(seat) : side;
+    }
+
+    /** The bots of a team, partners joined by a plus. */
+    public String bots(int team) {
+        Set<String> names = new LinkedHashSet<>();
+        for (int seat = team; seat < record.setting().bots().size(); seat += 2) {
+            names.add(record.setting().bots().get(seat).label());
+        }
+        return String.join(" + ", names);
+    }
+
+    /** What is left on a seat's clock after so many plies, in milliseconds; empty without a bank. */
+    public OptionalLong clock(int seat, int ply) {
+        TimeControl time = record.setting().time().get(seat);
+        if (time.bankMs() == 0) {
+            return OptionalLong.empty();
+        }
+        double left = time.bankMs();
+        for (Replay.Ply made : plies.subList(0, ply)) {
+            if (made.seat() == seat && made.asked()) {
+                left += time.incMs() - Math.max(0, made.millis() - time.moveMs());
+            }
+        }
+        return OptionalLong.of(Math.round(left));
+    }
+
+    /** What happened; with the last ply how the game ended. */
+    public String sentence(int ply) {
+        return String.join(" ", sentences(ply));
+    }
+
+    /** The same part by part: the move, what the bot said with it, the end. */
+    public List<String> sentences(int ply) {
+        List<String> parts = new ArrayList<>();
+        if (ply == 0) {
+            int first = plies.isEmpty() ? start.toMove() : plies.get(0).seat();
+            parts.add("Start. " + side(Math.max(0, first)) + " moves first.");
+        } else {
+            moved(plies.get(ply - 1), parts);
+        }
+        if (ply == plies.size()) {
+            parts.add(ending());
+        }
+        return parts;
+    }
+
+    private void moved(Replay.Ply ply, List<String> parts) {
+        StringBuilder said = new StringBuilder("Ply ").append(ply.index() + 1).append(", ");
+        said.append(side(ply.seat())).append(" (");
+        said.append(record.setting().bots().get(ply.seat()).label()).append("): ");
+        said.append(telling.words(ply.move()));
+        int gone = ply.before().gone(ply.before().find(ply.move())).length;
+        said.append(gone == 0 ? "" : ", captures " + gone);
+        said.append(
+                ply.opening()
+                        ? ", opening"
+                        : ply.asked() ? String.format(Locale.ROOT, ", %,d ms", Math.round(ply.millis())) : "");
+        parts.add(said.append('.').toString());
+        if (ply.info() != null) {
+            expected(ply.info(), parts);
+        }
+    }
+
+    private static void expected(Info info, List<String> parts) {
+        List<String> heard = new ArrayList<>();
+        if (info.score() != null) {
+            heard.add("expects " + String.format(Locale.ROOT, "%+.2f", info.score()));
+        }
+        if (info.depth() != null) {
+            heard.add("depth " + info.depth());
+        }
+        if (info.nodes() != null) {
+            heard.add(String.format(Locale.ROOT, "%,d nodes", Scenes.rounded(info.nodes())));
+        }
+        if (!heard.isEmpty()) {
+            parts.add("It " + (info.score() == null ? "searched " : "") + String.join(", ", heard) + ".");
+        }
+        if (info.say() != null) {
+            parts.add("It says: “" + info.say() + "”");
+        }
+    }
+
+    private String ending() {
+        String result = record.status() == Status.VOID ? "void" : "not played";
+        if (record.status() == Status.FINISHED) {
+            double first = record.scores().get(0);
+            result = first == 1 ? "1–0" : first == 0 ? "0–1" : "½–½";
+        }
+        GameRecord.Fault fault = record.fault();
+        String why = record.detail().isEmpty() ? record.reason().word().replace('_', ' ') : record.detail();
+        return result + ": " + (fault == null ? why + "." : fault.message());
+    }
+}
