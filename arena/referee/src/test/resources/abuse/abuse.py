@@ -481,6 +481,16 @@ def heir_answers(m, good):
     os._exit(6)
 
 
+@at("hello")
+def heir_goes_on(m, good):
+    parent = os.getpid()
+    if os.fork() != 0:
+        os._exit(6)
+    while os.getppid() == parent:
+        time.sleep(0.001)
+    put(line(good))
+
+
 @at("turn")
 def becomes_another(m, good):
     os.execv("/bin/sh", ["/bin/sh", "-c", "echo '{}'"])

@@ -94,6 +94,9 @@ final class BotWire implements Wire {
             }
             meter.start();
             begun = nanos.getAsLong();
+            if (life.ended()) {
+                return unfinished(Arrival.CLOSED, 0);
+            }
             outbox.send(line, length);
             return receive(limitNanos);
         } catch (IOException e) {

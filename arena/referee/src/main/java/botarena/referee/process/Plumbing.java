@@ -21,7 +21,7 @@ enum Plumbing {
 
         @Override
         StallMeter meter(Hold hold, LongSupplier nanos) {
-            return new TaskMeter(hold::processes, nanos);
+            return new TaskMeter(hold, nanos);
         }
     },
     /** Everywhere. */

@@ -10,10 +10,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Who pays for a machine that has other things to do: with real processes on one processor that they share. */
 @Isolated("stops the whole arena, and loads one processor")
@@ -21,6 +24,9 @@ class FairTimeTest {
     private static final String COUNT = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done";
     private static final String HOG = "while :; do :; done";
     private static final int HOGS = 6;
+
+    /** Others may use the machine, too. */
+    private static final long PATIENT = TimeUnit.MINUTES.toNanos(5);
 
     @TempDir
     private Path dir;
@@ -48,7 +54,7 @@ class FairTimeTest {
     }
 
     private static Wire answered(Wire wire) {
-        assertThat(Bots.ask(wire)).isEqualTo(Arrival.LINE);
+        assertThat(Bots.ask(wire, "{}", PATIENT)).isEqualTo(Arrival.LINE);
         return wire;
     }
 
@@ -94,6 +100,30 @@ class FairTimeTest {
         }
         try (Wire wire = answered(shell("for i in 1 2 3 4 5 6; do (" + HOG + ") & done; " + work))) {
             assertThat(wire.elapsedNanos() - taken(wire)).isGreaterThan(3 * alone);
+        }
+    }
+
+    /** The same with children that end before anybody looks: what they ran is found in the bot's account. */
+    @ParameterizedTest
+    @EnumSource(
+            value = Isolation.class,
+            names = {"OFF", "AUTO"})
+    void norDoesWhoLoadsItWithChildrenThatEnd(Isolation level) {
+        String brief = "i=0; while [ $i -lt 3000 ]; do i=$((i + 1)); done";
+        String work = "read -r a; n=0; while [ $n -lt 60 ]; do n=$((n + 1)); (" + brief + ") & (" + brief + ") & "
+                + brief + "; done; wait; echo '{}'; read -r a";
+        try (Starter there = Lab.at(level);
+                Wire wire = answered(Bots.up(there, Bots.bot(dir, "taskset", "-c", "0", "sh", "-c", work)))) {
+            long ran = ranAlone(there, brief);
+            assertThat(wire.elapsedNanos() - wire.stalledNanos()).isGreaterThan(3 * 60 * ran / 2);
+        }
+    }
+
+    /** What a child's work takes of a processor, in nanoseconds. */
+    private long ranAlone(Starter there, String brief) {
+        String work = "read -r a; n=0; while [ $n -lt 60 ]; do n=$((n + 1)); " + brief + "; done; echo '{}'; read -r a";
+        try (Wire wire = answered(Bots.up(there, Bots.bot(dir, "taskset", "-c", "0", "sh", "-c", work)))) {
+            return wire.chargedNanos() / 60;
         }
     }
 

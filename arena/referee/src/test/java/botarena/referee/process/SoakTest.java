@@ -19,12 +19,14 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Two thousand games, one in ten with a fault: every verdict as injected, nothing grows. Run with {@code -Psoak}. */
 @Tag("soak")
+@ExtendWith(OtherPrograms.class)
 class SoakTest {
-    private static final int GAMES = 2000;
-    private static final int WARM_UP = 400;
+    private static final int GAMES = Integer.getInteger("soak.games", 2000);
+    private static final int WARM_UP = GAMES / 5;
 
     /** Twice as many as two processors can play: what threads do to each other shows under load. */
     private static final int LANES = 4;

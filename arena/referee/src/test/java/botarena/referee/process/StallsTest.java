@@ -2,6 +2,7 @@ package botarena.referee.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.referee.process.stalls.BotProcesses;
 import botarena.referee.process.stalls.StallMeter;
 import botarena.referee.process.stalls.TaskMeter;
 import java.io.IOException;
@@ -24,12 +25,31 @@ class StallsTest {
 
     private StallMeter meter = StallMeter.NONE;
     private long now;
+    private long used;
+
+    /** One process, whose children's time is known when they have ended. */
+    private final BotProcesses bot = new BotProcesses() {
+        @Override
+        public List<Long> processes() {
+            return List.of((long) BOT);
+        }
+
+        @Override
+        public long used(List<Long> living) {
+            return used;
+        }
+
+        @Override
+        public long grain() {
+            return MS;
+        }
+    };
 
     @BeforeEach
     void beginADecision() {
         referee(0, 0);
         bot(500 * MS, 900 * MS);
-        meter = new TaskMeter(proc.toString(), () -> List.of((long) BOT), () -> now);
+        meter = new TaskMeter(proc.toString(), bot, () -> now);
         meter.start();
         assertThat(meter.patience(0)).isEqualTo(MS);
         assertThat(meter.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
@@ -104,6 +124,34 @@ class StallsTest {
             thread(BOT + number, 0, 38 * MS);
         }
         assertThat(stalled(meter, 40 * MS)).isZero();
+    }
+
+    /** They ran while the main process waited, and nothing else of them is left. */
+    @Test
+    void cannotBeEarnedByChildrenThatEnd() {
+        used += 31 * MS;
+        bot(510 * MS, 930 * MS);
+        used += 10 * MS;
+        assertThat(stalled(meter, 40 * MS)).isZero();
+    }
+
+    @Test
+    void isMoreThanTheGrainOfWhatChildrenUsed() {
+        used += 11 * MS;
+        bot(510 * MS, 930 * MS);
+        assertThat(stalled(meter, 40 * MS)).isEqualTo(30 * MS);
+    }
+
+    /** An engine that is started for each move waits for its processor as any other does. */
+    @Test
+    void isWhatWasSeenOfAThreadThatEnded() throws IOException {
+        thread(BOT + 1, 2 * MS, 20 * MS);
+        meter.awake();
+        Files.delete(proc.resolve(BOT + "/task/" + (BOT + 1) + "/schedstat"));
+        Files.delete(proc.resolve(BOT + "/task/" + (BOT + 1)));
+        bot(501 * MS, 905 * MS);
+        used += 3 * MS;
+        assertThat(stalled(meter, 40 * MS)).isEqualTo(19 * MS);
     }
 
     @Test

@@ -11,6 +11,10 @@ import java.util.concurrent.locks.LockSupport;
 
 /** One control group of the kernel, of either version: a directory whose files are its switches. */
 public record ControlGroup(Path directory) {
+    /** What runs at the moment may be booked so many nanoseconds later; the counters of its tasks are as late. */
+    public static final long GRAIN = 10_000_000;
+
+    private static final String ACCOUNT = "cpu.stat";
     private static final int TRIES = 500;
     private static final long BETWEEN_TRIES = 200_000;
 
@@ -45,6 +49,16 @@ public record ControlGroup(Path directory) {
                 .mapToLong(
                         line -> Long.parseLong(line.substring(word.length() + 1).trim()))
                 .sum();
+    }
+
+    /** Whether the kernel tells what the group has used of the processors: version 2 does. */
+    public boolean accounts() {
+        return has(ACCOUNT);
+    }
+
+    /** What all that ever was in the group has used of the processors, in nanoseconds. */
+    public long used() {
+        return 1_000 * count(ACCOUNT, "usage_usec");
     }
 
     List<Long> processes() {

@@ -31,9 +31,20 @@ public final class GroupHold implements Hold {
         return inner.processes();
     }
 
+    /** Who ran out of memory is on its way out, whatever can be seen of it. */
     @Override
     public boolean dead() {
-        return inner.dead();
+        return inner.dead() || groups.ranOutOfMemory();
+    }
+
+    @Override
+    public long used(List<Long> living) {
+        return unified == null || !unified.accounts() ? inner.used(living) : unified.used();
+    }
+
+    @Override
+    public long grain() {
+        return unified == null || !unified.accounts() ? inner.grain() : ControlGroup.GRAIN;
     }
 
     @Override

@@ -1,15 +1,16 @@
 package botarena.referee.process.kill;
 
 import botarena.referee.BotTraces.Exit;
+import botarena.referee.process.stalls.BotProcesses;
 import java.util.List;
 
 /** What the arena has on all processes of one bot; how much depends on the isolation level. */
-public interface Hold {
+public interface Hold extends BotProcesses {
 
     /** The main process's number as the arena sees it, 0 while unknown. */
     long pid();
 
-    /** All processes of the bot as far as they can be found. */
+    @Override
     default List<Long> processes() {
         long main = pid();
         return main > 0 ? List.of(main) : List.of();
@@ -27,7 +28,7 @@ public interface Hold {
     /** Ends every process. */
     void kill(Process main);
 
-    /** Whether the main process has ended, though its exit status may still be on its way. */
+    /** Whether the main process has ended or is about to, though its exit status may still be on its way. */
     boolean dead();
 
     /** What the main process's exit status means. */

@@ -10,7 +10,7 @@ public final class Life {
     private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(300);
 
     /** For a process that has ended and whose status a busy machine has not yet brought here. */
-    private static final long INDULGENCE = TimeUnit.SECONDS.toNanos(5);
+    private static final long INDULGENCE = TimeUnit.SECONDS.toNanos(20);
 
     private final Process process;
     private final Hold hold;

@@ -65,7 +65,18 @@ public final class NamespaceHold implements Hold {
 
     @Override
     public boolean dead() {
-        return pid() != 0 ? ProcessTable.dead(main) : first() != 0;
+        return pid() != 0 ? ProcessTable.leaving(main) : first() != 0;
+    }
+
+    /** Of those whose parents have left, the namespace's first process has what they used. */
+    @Override
+    public long used(List<Long> living) {
+        return ProcessTable.used(living) + ProcessTable.used(List.of(first()));
+    }
+
+    @Override
+    public long grain() {
+        return ProcessTable.GRAIN;
     }
 
     @Override

@@ -39,6 +39,16 @@ public final class TreeHold implements Hold {
     }
 
     @Override
+    public long used(List<Long> living) {
+        return ProcessTable.used(living);
+    }
+
+    @Override
+    public long grain() {
+        return ProcessTable.GRAIN;
+    }
+
+    @Override
     public void freeze() {
         stops.freeze();
     }
@@ -55,7 +65,7 @@ public final class TreeHold implements Hold {
 
     @Override
     public boolean dead() {
-        return ProcessTable.dead(main.pid());
+        return ProcessTable.leaving(main.pid());
     }
 
     /** In rounds, since what is being ended takes a moment and may still be starting others. */

@@ -23,6 +23,23 @@ public final class ProcessTable {
     /** The place of its flags: the 9th. */
     private static final int FLAGS = 6;
 
+    /** What it used itself, in two kinds of time, and what those of its children did that have ended: from the 14th. */
+    private static final int USED = 11;
+
+    private static final int KINDS_OF_TIME = 4;
+
+    /** The number of its threads: the 20th. */
+    private static final int THREADS = 17;
+
+    /** The kernel's unit of such times, as everywhere on Linux. */
+    private static final long TICK = 10_000_000;
+
+    /** How many nanoseconds a difference of {@link #used} may be too high. */
+    public static final long GRAIN = 4 * TICK;
+
+    /** PF_EXITING of linux/sched.h. */
+    private static final long EXITING = 4;
+
     /** PF_KTHREAD of linux/sched.h. */
     private static final long KERNEL_THREAD = 0x0020_0000;
 
@@ -131,6 +148,25 @@ public final class ProcessTable {
     /** Whether a process is gone, or ended and only waits for its parent to notice. */
     public static boolean dead(long pid) {
         return dead(stat(pid)[0]);
+    }
+
+    /** Whether a process is dead, or on its way there: it has let go of its pipes, and will soon tell how it ended. */
+    public static boolean leaving(long pid) {
+        String[] stat = stat(pid);
+        boolean alone = stat.length > THREADS && Long.parseLong(stat[THREADS]) <= 1;
+        return dead(stat[0]) || alone && (Long.parseLong(stat[FLAGS]) & EXITING) != 0;
+    }
+
+    /** Processor time of processes and of their children that have ended, in nanoseconds. */
+    public static long used(List<Long> processes) {
+        long ticks = 0;
+        for (long pid : processes) {
+            String[] stat = stat(pid);
+            for (int i = USED; i < USED + KINDS_OF_TIME && i < stat.length; i++) {
+                ticks += Long.parseLong(stat[i]);
+            }
+        }
+        return ticks * TICK;
     }
 
     /** Whether a task, by its directory, runs or wants to. */

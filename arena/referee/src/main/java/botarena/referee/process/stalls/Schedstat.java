@@ -27,15 +27,18 @@ final class Schedstat implements AutoCloseable {
         }
     }
 
-    /** Reads afresh; false when the task is gone. */
+    /** Reads afresh; false when the task is gone, of which the last reading stays. */
     boolean read() {
         try {
             text.clear();
             int count = file.read(text, 0);
+            if (count <= 0) {
+                return false;
+            }
             text.flip();
             cpu = number();
             wait = number();
-            return count > 0;
+            return true;
         } catch (IOException e) {
             return false;
         }

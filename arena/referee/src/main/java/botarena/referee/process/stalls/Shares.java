@@ -28,7 +28,7 @@ final class Shares {
         longest = Math.max(longest, wait + cpu);
     }
 
-    /** Time of tasks that are no more. */
+    /** What tasks ran that nobody met, or not to their end. */
     void ended(long cpu) {
         ran += cpu;
     }
@@ -36,6 +36,11 @@ final class Shares {
     /** A wait that has not ended and so is not counted: this long at most. */
     void pending(long wait) {
         pending = Math.max(pending, wait);
+    }
+
+    /** What all tasks ran. */
+    long ran() {
+        return ran;
     }
 
     /** What all tasks waited. */

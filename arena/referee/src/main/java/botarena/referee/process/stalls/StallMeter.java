@@ -58,7 +58,10 @@ public interface StallMeter extends AutoCloseable {
     /** What the referee itself waited for a processor since {@link #start} or {@link #awake}, garbage collection included. */
     long refereeWaited(long elapsed);
 
-    /** The referee has looked and nothing had come: what it waited until now kept nothing from being read. */
+    /**
+     * The referee has looked, as it does now and then, and nothing had come: what it waited until now kept nothing from
+     * being read. Looks at what the bot has running.
+     */
     void awake();
 
     @Override

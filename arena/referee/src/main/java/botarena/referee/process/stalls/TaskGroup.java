@@ -2,21 +2,30 @@ package botarena.referee.process.stalls;
 
 import botarena.referee.process.machine.ProcessTable;
 import java.io.File;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 
-/** The scheduler's counters of every thread of every process of one bot, each file opened once. Not thread-safe. */
+/**
+ * The scheduler's counters of every thread of every process of one bot, each file opened once. What ends within a
+ * decision counts as it was met last; what it ran beyond that is known of all together. Not thread-safe.
+ */
 final class TaskGroup implements AutoCloseable {
 
     /** So many threads are counted; a bot may have more, which then have no excuse. */
     private static final int MOST = 512;
 
     private final String proc;
-    private final Supplier<List<Long>> processes;
+    private final BotProcesses bot;
     private final Map<String, Task> tasks = new HashMap<>();
+
+    /** Tasks that have ended since the decision began. */
+    private final List<Task> ended = new ArrayList<>();
+
+    private List<Long> processes = List.of();
+    private long usedBefore;
     private boolean listed;
 
     /** One thread, and what was counted of it when the decision began. */
@@ -39,18 +48,25 @@ final class TaskGroup implements AutoCloseable {
         long waits() {
             return counters.waited() - waited;
         }
+
+        /** Counts from its last reading on, which is afresh unless it is gone. */
+        void base() {
+            boolean unused = counters.read();
+            cpu = counters.cpu();
+            waited = counters.waited();
+        }
     }
 
-    /** The supplier lists the bot's processes as they are when it is asked. */
-    TaskGroup(String proc, Supplier<List<Long>> processes) {
+    TaskGroup(String proc, BotProcesses bot) {
         this.proc = proc;
-        this.processes = processes;
+        this.bot = bot;
     }
 
-    /** Looks for tasks that are new, which count from their beginning, and forgets those that have ended. */
+    /** Looks for tasks that are new, which count from their beginning, and sets those apart that have ended. */
     void list() {
         tasks.values().forEach(task -> task.alive = false);
-        for (long pid : processes.get()) {
+        processes = bot.processes();
+        for (long pid : processes) {
             String[] threads = new File(proc + "/" + pid + "/task").list();
             for (String thread : threads == null ? new String[0] : threads) {
                 meet(proc + "/" + pid + "/task/" + thread);
@@ -61,6 +77,9 @@ final class TaskGroup implements AutoCloseable {
             if (!task.alive) {
                 task.counters.close();
                 all.remove();
+                if (ended.size() < MOST) {
+                    ended.add(task);
+                }
             }
         }
         listed = true;
@@ -84,21 +103,34 @@ final class TaskGroup implements AutoCloseable {
 
     /** Counts from now on. */
     void base() {
-        for (Task task : tasks.values()) {
-            if (task.counters.read()) {
-                task.cpu = task.counters.cpu();
-                task.waited = task.counters.waited();
-            }
-        }
+        ended.clear();
+        tasks.values().forEach(Task::base);
+        usedBefore = bot.used(processes);
+    }
+
+    /** Meets what is there now, so that it is not unknown when it has ended. */
+    void meet() {
+        list();
+        tasks.values().forEach(task -> task.counters.read());
     }
 
     /** Adds up what was counted since. */
     void since(Shares shares) {
         shares.clear();
         for (Task task : tasks.values()) {
-            if (task.counters.read()) {
-                shares.task(task.ran(), task.waits());
-            }
+            boolean unused = task.counters.read();
+            shares.task(task.ran(), task.waits());
+        }
+        for (Task task : ended) {
+            shares.task(task.ran(), task.waits());
+        }
+    }
+
+    /** Adds what ran since and was not met. */
+    void unmet(Shares shares) {
+        long ran = bot.used(processes) - usedBefore - shares.ran() - bot.grain();
+        if (ran > 0) {
+            shares.ended(ran);
         }
     }
 

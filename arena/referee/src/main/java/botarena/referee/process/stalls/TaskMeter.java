@@ -1,9 +1,7 @@
 package botarena.referee.process.stalls;
 
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,15 +32,15 @@ public final class TaskMeter implements StallMeter {
     private long doubt;
 
     /** Measures the processes that are supplied, by a monotonic clock. */
-    public TaskMeter(Supplier<List<Long>> processes, LongSupplier nanos) {
-        this("/proc", processes, nanos);
+    public TaskMeter(BotProcesses bot, LongSupplier nanos) {
+        this("/proc", bot, nanos);
     }
 
     /** Reads the kernel's counters below a directory. */
-    public TaskMeter(String proc, Supplier<List<Long>> processes, LongSupplier nanos) {
+    public TaskMeter(String proc, BotProcesses bot, LongSupplier nanos) {
         this.proc = proc;
         this.nanos = nanos;
-        tasks = new TaskGroup(proc, processes);
+        tasks = new TaskGroup(proc, bot);
     }
 
     @Override
@@ -106,6 +104,7 @@ public final class TaskMeter implements StallMeter {
         if (shares.waited() > FRESH || !answered) {
             tasks.list();
             tasks.since(shares);
+            tasks.unmet(shares);
         }
         if (!answered) {
             tasks.pending(shares, elapsed - basedAt);
@@ -131,6 +130,9 @@ public final class TaskMeter implements StallMeter {
     public void awake() {
         ownWaited = ownWaited();
         pauses.start();
+        if (based) {
+            tasks.meet();
+        }
     }
 
     private static void close(@Nullable Schedstat task) {

@@ -140,8 +140,31 @@ class UnifiedGroupsTest {
                 .contains("--nproc=" + content(bot, "pids.max"));
     }
 
+    /** Its pipe ends before its status is known, and a busy machine takes its time between the two. */
+    @Test
+    void whoRanOutOfMemoryIsWaitedForWhateverCanBeSeenOfIt() throws IOException {
+        BotGroups bot = bot();
+        Hold running = new Silent() {
+            @Override
+            public boolean dead() {
+                return false;
+            }
+        };
+        assertThat(new GroupHold(running, bot).dead()).isFalse();
+        file(arena.resolve("bot"), "memory.events", "oom_kill 1\n");
+        assertThat(new GroupHold(running, bot).dead()).isTrue();
+    }
+
+    @Test
+    void whatAGroupUsedIsKnownWhereTheKernelTells() throws IOException {
+        BotGroups bot = bot();
+        assertThat(new GroupHold(new Silent(), bot).used(List.of())).isZero();
+        file(arena.resolve("bot"), "cpu.stat", "usage_usec 1500\nuser_usec 1000\n");
+        assertThat(new GroupHold(new Silent(), bot).used(List.of())).isEqualTo(1_500_000);
+    }
+
     /** A sandbox that has reported nothing. */
-    private static final class Silent implements Hold {
+    private static class Silent implements Hold {
         @Override
         public long pid() {
             return 0;

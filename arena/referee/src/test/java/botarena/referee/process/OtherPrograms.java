@@ -1,0 +1,37 @@
+package botarena.referee.process;
+
+import java.io.IOException;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+
+/** With {@code -Pstress}, what takes the machine from the tests of a class and all that follow. */
+final class OtherPrograms implements BeforeAllCallback {
+
+    /** It ends by itself some time, should nobody be left to end it. */
+    private static final String[] STRESS = {
+        "setsid", "stress-ng", "--quiet", "--cpu", "8", "--io", "4", "--vm", "2", "--timeout", "30m"
+    };
+
+    @Override
+    public void beforeAll(ExtensionContext context) throws IOException {
+        ExtensionContext.Store all = context.getRoot().getStore(Namespace.create(OtherPrograms.class));
+        if (Boolean.getBoolean("stress") && all.get(Running.class) == null) {
+            all.put(Running.class, new Running());
+        }
+    }
+
+    /** While the tests do. */
+    static final class Running implements AutoCloseable {
+        private final Process stress;
+
+        Running() throws IOException {
+            stress = new ProcessBuilder(STRESS).inheritIO().start();
+        }
+
+        @Override
+        public void close() {
+            stress.destroy();
+        }
+    }
+}
