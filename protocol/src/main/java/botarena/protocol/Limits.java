@@ -39,6 +39,9 @@ public final class Limits {
 
     public static final int MARK_CHARS = 32;
 
+    /** So many milliseconds, a day, are told where there is no limit: while somebody debugs a bot. */
+    public static final long NONE_MILLIS = 86_400_000;
+
     /** Time to answer ping, in milliseconds. */
     public static final long PING_MILLIS = 2000;
 

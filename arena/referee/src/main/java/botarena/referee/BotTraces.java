@@ -37,6 +37,9 @@ public interface BotTraces {
          */
         record Unstarted(boolean ours, String why) implements Exit {}
 
+        /** Somebody else started it, and it closed its connection. */
+        record Disconnected() implements Exit {}
+
         /** Has not ended, but its output is closed. */
         record Running() implements Exit {}
     }

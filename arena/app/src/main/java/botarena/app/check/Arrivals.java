@@ -29,6 +29,9 @@ final class Arrivals {
         if (exit instanceof Exit.Signal signal) {
             return "It was ended by signal " + signal.number() + ".";
         }
+        if (exit instanceof Exit.Disconnected) {
+            return "It closed its connection instead of answering.";
+        }
         return exit instanceof Exit.Limit limit
                 ? "It was ended by a limit: " + limit.what() + "."
                 : "It closed its output instead of answering.";

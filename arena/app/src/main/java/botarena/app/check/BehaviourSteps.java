@@ -89,7 +89,11 @@ final class BehaviourSteps {
     }
 
     private CheckStep clocked(String name, TimeControl time) {
-        return CheckStep.of(name, checked -> brief(checked, time, LineChange.NONE));
+        return CheckStep.of(
+                name,
+                checked -> scope.debug()
+                        ? new LeftOut("nothing is hurried while it is debugged")
+                        : brief(checked, time, LineChange.NONE));
     }
 
     private Game game(CheckedBot checked) {
@@ -123,6 +127,9 @@ final class BehaviourSteps {
     }
 
     private StepOutcome memory(CheckedBot checked) throws InterruptedException {
+        if (checked.connects()) {
+            return new LeftOut("it is started by somebody else");
+        }
         if (checked.isolation().equals("none")) {
             return new LeftOut("memory is not limited without a sandbox");
         }
@@ -140,8 +147,8 @@ final class BehaviourSteps {
 
     private StepOutcome speed(CheckedBot checked) {
         List<Long> nanos = new ArrayList<>(checked.allNanos());
-        if (nanos.isEmpty()) {
-            return new LeftOut("it made no move");
+        if (nanos.isEmpty() || scope.debug()) {
+            return new LeftOut(nanos.isEmpty() ? "it made no move" : "nothing is hurried while it is debugged");
         }
         Collections.sort(nanos);
         double median = nanos.get(nanos.size() / 2) / 1e6;

@@ -5,6 +5,8 @@ import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
 import botarena.app.cli.Format;
 import botarena.app.cli.GameNames;
+import botarena.app.debug.Attended;
+import botarena.app.debug.DebugOption;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
 import botarena.games.Game;
@@ -72,12 +74,11 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(names = "--transcript", description = "print what was said in each step")
     private boolean transcript;
 
-    @Option(
-            names = "--sandbox",
-            paramLabel = "LEVEL",
-            defaultValue = "auto",
-            description = "auto, off, limits, bubblewrap or cgroup [${DEFAULT-VALUE}]")
-    private Isolation sandbox = Isolation.AUTO;
+    @Mixin
+    private final DebugOption debug = new DebugOption();
+
+    @Option(names = "--sandbox", paramLabel = "LEVEL", description = "auto, off, limits, bubblewrap or cgroup [auto]")
+    private @Nullable Isolation sandbox;
 
     @Mixin
     private final Format format = new Format();
@@ -91,9 +92,11 @@ public final class CheckCommand implements Callable<Integer> {
         Bot examined = BotArguments.installed(console.games()).bot(Objects.requireNonNull(bot), env, limits);
         Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
         List<CheckedStep> results;
-        try (LocalArena arena = ArenaOpener.open(sandbox, console)) {
-            results = new CheckList(CheckScope.of(console.games(), game))
-                    .take(new CheckedBot(examined, arena.starter()), result -> tell(result, style));
+        Isolation level = debug.sandbox(sandbox);
+        try (LocalArena arena = ArenaOpener.open(level == null ? Isolation.AUTO : level, console)) {
+            Attended.of(debug).arrange(arena, List.of(examined.command()), console.err()::println);
+            results = new CheckList(CheckScope.of(console.games(), game, debug.on()))
+                    .take(new CheckedBot(debug.bot(examined), arena.starter()), result -> tell(result, style));
         }
         if (format.json()) {
             console.out().println(JsonText.line(results.stream().map(this::json).toList()));

@@ -1,5 +1,6 @@
 package botarena.app.check;
 
+import botarena.app.debug.DebugOption;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.GameInputException;
@@ -16,12 +17,14 @@ import org.jspecify.annotations.Nullable;
  * @param games to their options as far as these are given, in the order of the steps
  * @param behaviour the game in which behaviour is tried; null for the last that the bot enters
  * @param clock of all games but those that are about the clock
+ * @param debug whether somebody debugs the bot: nothing has a limit of time, and steps about time are left out
  */
 record CheckScope(
         GameCatalog catalog,
         Map<Game, Map<String, ?>> games,
         @Nullable Game behaviour,
-        TimeControl clock) {
+        TimeControl clock,
+        boolean debug) {
 
     /** The clock of a match that names none. */
     static final TimeControl CLOCK = new TimeControl(0, 10_000, 100);
@@ -30,10 +33,10 @@ record CheckScope(
     private static final int MOVES_A_BANK = 25;
 
     /** Every game by its defaults, or one alone. */
-    static CheckScope of(GameCatalog catalog, @Nullable Game only) {
+    static CheckScope of(GameCatalog catalog, @Nullable Game only, boolean debug) {
         Map<Game, Map<String, ?>> games = new LinkedHashMap<>();
         (only == null ? catalog.games() : List.of(only)).forEach(game -> games.put(game, Map.of()));
-        return new CheckScope(catalog, games, only, CLOCK);
+        return new CheckScope(catalog, games, only, debug ? DebugOption.NO_CLOCK : CLOCK, debug);
     }
 
     Map<String, ?> options(Game game) {

@@ -14,6 +14,7 @@ import botarena.referee.Ticket;
 import botarena.referee.inprocess.RandomBot;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
+import botarena.referee.process.BotAddress;
 import botarena.tournament.journal.Ledger;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -72,6 +73,11 @@ final class CheckedBot {
         CheckedBot checked = new CheckedBot(small, starter);
         checked.notes = notes;
         return checked;
+    }
+
+    /** Whether somebody else starts it. */
+    boolean connects() {
+        return BotAddress.of(bot.command()).isPresent();
     }
 
     Bot bot() {

@@ -8,6 +8,7 @@ import botarena.games.GameCatalog;
 import botarena.protocol.Feature;
 import botarena.protocol.HelloReply;
 import botarena.protocol.Json;
+import botarena.protocol.Limits;
 import botarena.protocol.MessageWriter;
 import botarena.protocol.PlainReply;
 import botarena.protocol.Reason;
@@ -31,7 +32,6 @@ final class ProtocolSteps {
     private static final String WARNING = new MessageWriter()
             .error(-1, Reason.STRAY_OUTPUT, false, "hi", "That was no protocol line.", "")
             .text();
-    private static final long PING_MS = 2000;
     private static final long GRACE_MS = 3000;
 
     private ProtocolSteps() {}
@@ -72,7 +72,7 @@ final class ProtocolSteps {
                 CheckStep.of("answers ping", checked -> pinging(checked, connection -> {})),
                 CheckStep.of(
                         "answers a second ping",
-                        checked -> pinging(checked, connection -> connection.ask(ping(1), PING_MS))),
+                        checked -> pinging(checked, connection -> connection.ask(ping(1), pingMs(checked)))),
                 CheckStep.of("says nothing unasked", checked -> pinging(checked, connection -> pause(300))),
                 CheckStep.of(
                         "ignores a message of unknown type",
@@ -87,7 +87,7 @@ final class ProtocolSteps {
         return List.of(
                 CheckStep.of(
                         "can be started twice at a time",
-                        checked -> connected(checked, checked.bot(), connection -> {
+                        checked -> startedHere(checked, checked.bot(), connection -> {
                             StepOutcome first = greet(checked, connection, 0, Map.of(), new HelloReply());
                             return first instanceof Passed ? greeting(checked, 0, Map.of()) : first;
                         })),
@@ -109,6 +109,11 @@ final class ProtocolSteps {
         try (DirectConnection connection = opened.connection()) {
             return dialogue.with(connection);
         }
+    }
+
+    /** For what only shows where the arena starts the bot. */
+    private static StepOutcome startedHere(CheckedBot checked, Bot bot, Dialogue dialogue) {
+        return checked.connects() ? new LeftOut("it is started by somebody else") : connected(checked, bot, dialogue);
     }
 
     private static StepOutcome hello(CheckedBot checked) {
@@ -228,13 +233,18 @@ final class ProtocolSteps {
                 return greeted;
             }
             interlude.with(connection);
-            Arrival arrival = connection.ask(ping(2), PING_MS);
+            Arrival arrival = connection.ask(ping(2), pingMs(checked));
             StepOutcome outcome = judge(connection, arrival, PlainReply.pong(), 2, Reason.PING_TIMEOUT);
             return arrival == Arrival.UNASKED
                     ? new Failed("It wrote a line nobody had asked for: " + shortened(connection.reply())
                             + ". Only messages with an \"id\" want a reply.")
                     : outcome;
         });
+    }
+
+    /** Who has no limit for hello has none for ping. */
+    private static long pingMs(CheckedBot checked) {
+        return checked.bot().limits().helloMs() >= Limits.NONE_MILLIS ? Limits.NONE_MILLIS : Limits.PING_MILLIS;
     }
 
     private static String ping(long id) {
@@ -251,7 +261,7 @@ final class ProtocolSteps {
 
     private static StepOutcome flushes(CheckedBot checked) {
         Bot helpless = checked.without("PYTHONUNBUFFERED");
-        return connected(checked, helpless, connection -> {
+        return startedHere(checked, helpless, connection -> {
             StepOutcome outcome = greet(checked, connection, 0, Map.of(), new HelloReply());
             return outcome instanceof Passed
                     ? outcome
@@ -270,6 +280,9 @@ final class ProtocolSteps {
     }
 
     private static StepOutcome ended(Exit exit, boolean sayingQuit, boolean status) {
+        if (exit instanceof Exit.Disconnected) {
+            return status ? new LeftOut("its status is not seen from here") : Passed.SILENTLY;
+        }
         if (exit instanceof Exit.Status ended) {
             return !status || ended.code() == 0
                     ? Passed.SILENTLY

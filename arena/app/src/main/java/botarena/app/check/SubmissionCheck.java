@@ -40,7 +40,7 @@ public final class SubmissionCheck implements SubmissionChecker {
         Map<Game, Map<String, ?>> games = new LinkedHashMap<>();
         variants.forEach(variant -> games.put(variant.game(), variant.options().asMap()));
         Game behaviour = variants.get(variants.size() - 1).game();
-        List<CheckedStep> results = new CheckList(new CheckScope(catalog, games, behaviour, clock))
+        List<CheckedStep> results = new CheckList(new CheckScope(catalog, games, behaviour, clock, false))
                 .take(new CheckedBot(bot, starter), any -> {});
         return new Findings(
                 count(results, Passed.class),

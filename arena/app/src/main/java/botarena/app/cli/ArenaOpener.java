@@ -1,9 +1,12 @@
 package botarena.app.cli;
 
+import botarena.referee.Bot;
 import botarena.referee.Isolation;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.run.LocalArena;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Opens the arena for a command, and says at which level of isolation. */
 public final class ArenaOpener {
@@ -25,8 +28,18 @@ public final class ArenaOpener {
      * @param remarks takes lines from any thread
      */
     public static LocalArena open(Isolation wanted, Console console, Consumer<String> remarks) {
+        return open(wanted, console, remarks, null);
+    }
+
+    /**
+     * The same where somebody follows what bots write to stderr.
+     *
+     * @param errors takes a bot and a line of its stderr, from any thread; null for nobody
+     */
+    public static LocalArena open(
+            Isolation wanted, Console console, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors) {
         try {
-            LocalArena arena = LocalArena.open(wanted, BuildVersion.number(), remarks);
+            LocalArena arena = LocalArena.open(wanted, BuildVersion.number(), remarks, errors);
             console.remark(arena.remark());
             return arena;
         } catch (RefusedException refused) {

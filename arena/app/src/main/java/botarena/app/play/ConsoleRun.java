@@ -5,11 +5,13 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
+import botarena.app.debug.Attended;
 import botarena.app.logging.LogOutlet;
 import botarena.app.results.ReportOutput;
 import botarena.app.terminal.Screen;
 import botarena.app.terminal.Style;
 import botarena.referee.Starter;
+import botarena.tournament.Entry;
 import botarena.tournament.Obstacle;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
@@ -38,6 +40,7 @@ final class ConsoleRun {
     private final @Nullable StoppingRule rule;
     private @Nullable Path report;
     private Set<String> spared = Set.of();
+    private @Nullable Attended attended;
 
     ConsoleRun(Console console, StreamFormat.Kind format, boolean strict) {
         this(console, format, strict, null);
@@ -63,6 +66,12 @@ final class ConsoleRun {
         return this;
     }
 
+    /** Plays games that somebody attends to, where bots may connect. */
+    ConsoleRun attended(Attended by) {
+        attended = by;
+        return this;
+    }
+
     /** Plays; returns the exit code. */
     int play(Tournament tournament, RunOrder order) {
         return play(tournament, order, starter -> RunHooks.NONE);
@@ -77,7 +86,7 @@ final class ConsoleRun {
         Follower follower = follower();
         StoppingHooks stopping = rule == null ? null : new StoppingHooks(rule, console.games());
         LogOutlet.to(follower::say);
-        try (LocalArena arena = ArenaOpener.open(tournament.sandbox(), console, line -> remark(follower, line));
+        try (LocalArena arena = arena(tournament, follower);
                 Interrupts interrupts = new Interrupts(follower::say)) {
             EarlyCheck early = new EarlyCheck(console, arena.starter(), order, spared);
             early.unbuilt(tournament);
@@ -109,6 +118,24 @@ final class ConsoleRun {
         } finally {
             follower.leave();
             LogOutlet.toStderr();
+        }
+    }
+
+    private LocalArena arena(Tournament tournament, Follower follower) {
+        Attended by = attended;
+        LocalArena arena = ArenaOpener.open(
+                tournament.sandbox(),
+                console,
+                line -> remark(follower, line),
+                by == null ? null : by.errors(follower::say));
+        try {
+            if (by != null) {
+                by.arrange(arena, tournament.bots().stream().map(Entry::command).toList(), follower::say);
+            }
+            return arena;
+        } catch (Failure failed) {
+            arena.close();
+            throw failed;
         }
     }
 

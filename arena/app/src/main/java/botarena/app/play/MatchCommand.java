@@ -5,10 +5,15 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameNames;
+import botarena.app.debug.Attended;
+import botarena.app.debug.DebugOption;
 import botarena.games.Game;
+import botarena.referee.process.BotAddress;
+import botarena.tournament.Entry;
 import botarena.tournament.Obstacle;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchOrder;
+import botarena.tournament.file.MatchOrder.OrderedBot;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.Words;
 import botarena.tournament.run.RunOrder;
@@ -22,6 +27,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -93,6 +99,15 @@ public final class MatchCommand implements Callable<Integer> {
     @Option(names = "--force", description = "play with bots that cannot start, and with more games at once than cores")
     private boolean force;
 
+    @Mixin
+    private final DebugOption debug = new DebugOption();
+
+    @Option(
+            names = "--bot-log",
+            paramLabel = "NAME",
+            description = "show this bot's stderr as it comes, and keep what was said; may be given again")
+    private Set<String> botLogs = new LinkedHashSet<>();
+
     @Option(names = "--save-as", paramLabel = "FILE", description = "write the file it would have run, and stop")
     private @Nullable Path saveAs;
 
@@ -117,12 +132,15 @@ public final class MatchCommand implements Callable<Integer> {
         MatchOrder order = order();
         Tournament tournament = RunCommand.sound(
                 console, new TournamentFile(console.games(), List.of()).match(order), "the command line");
+        Attended attended = new Attended(debug.on(), botLogs);
+        attended.known(tournament.bots().stream().map(Entry::name).toList());
         if (saveAs != null) {
             return save(order, saveAs);
         }
         RunOrder run = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again(tournament.results()));
         return new ConsoleRun(console, format.kind(), strict)
                 .report(report.target(tournament))
+                .attended(attended)
                 .play(tournament, run);
     }
 
@@ -142,12 +160,13 @@ public final class MatchCommand implements Callable<Integer> {
 
     private MatchOrder order() {
         BotArguments arguments = BotArguments.installed(console.games());
+        List<OrderedBot> ordered = bots.stream().map(arguments::read).toList();
         return new MatchOrder(
                 Objects.requireNonNull(game).id(),
-                bots.stream().map(arguments::read).toList(),
+                ordered,
                 options,
                 from.text(overrides),
-                overrides.keys(),
+                keys(ordered),
                 limits,
                 Path.of("").toAbsolutePath(),
                 null,
@@ -159,7 +178,27 @@ public final class MatchCommand implements Callable<Integer> {
         return LocalDateTime.now(ZoneId.systemDefault()).format(DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss"));
     }
 
+    /** Who starts a bot by hand has it play one game at a time. */
+    private Map<String, String> keys(List<OrderedBot> ordered) {
+        Map<String, String> keys = new LinkedHashMap<>(overrides.keys());
+        debug.unhurry(keys, limits);
+        if (!botLogs.isEmpty()) {
+            keys.putIfAbsent("bot-logs", "always");
+        }
+        if (ordered.stream().anyMatch(MatchCommand::connects)) {
+            keys.putIfAbsent("concurrency", "1");
+        }
+        return keys;
+    }
+
+    private static boolean connects(OrderedBot bot) {
+        return BotAddress.of(List.of(bot.command())).isPresent();
+    }
+
     private int save(MatchOrder order, Path file) {
+        if (order.bots().stream().anyMatch(MatchCommand::connects)) {
+            throw new Failure(Exit.USAGE, "a bot that connects plays in no tournament file", "try: its command");
+        }
         try {
             Files.writeString(
                     file, new TournamentFile(console.games(), List.of()).text(order), StandardOpenOption.CREATE_NEW);

@@ -15,7 +15,7 @@ public sealed class OverrideOptions permits OverrideOptions.WithGames {
             order = 20,
             names = {"-t", "--time"},
             paramLabel = "TIME",
-            description = "clock: 10s+100ms is bank and increment; or 500ms/move")
+            description = "clock: 10s+100ms is bank and increment; or 500ms/move; or none")
     void time(@Nullable String value) {
         set("time", value);
     }

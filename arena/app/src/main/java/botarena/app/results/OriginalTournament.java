@@ -70,7 +70,8 @@ final class OriginalTournament {
                 .orElse(candidate);
     }
 
-    private Optional<Bot> find(String name) {
+    /** The same; empty where the folder does not tell. */
+    Optional<Bot> find(String name) {
         return tournament()
                 .flatMap(found -> found.bot(name))
                 .map(entry -> new Bot(

@@ -24,11 +24,14 @@ class RecordedWire extends ForwardingWire {
 
     /** Without a bot. */
     static RecordedWire alone(RecordedAnswers past) {
-        return new RecordedWire(
-                past,
-                new InProcessWire(message -> message.is(MessageType.HELLO)
-                        ? Map.of("type", "hello", "protocol", 1, "name", "record")
-                        : message.is(MessageType.START) ? Map.of("type", "ready") : null));
+        return new RecordedWire(past, talker());
+    }
+
+    /** Says hello and ready. */
+    static Wire talker() {
+        return new InProcessWire(message -> message.is(MessageType.HELLO)
+                ? Map.of("type", "hello", "protocol", 1, "name", "record")
+                : message.is(MessageType.START) ? Map.of("type", "ready") : null);
     }
 
     @Override

@@ -1,9 +1,11 @@
 package botarena.app.results;
 
 import botarena.app.cli.BuildVersion;
+import botarena.app.debug.DebugOption;
 import botarena.protocol.Reason;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
+import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.referee.Starter.Started;
 import botarena.referee.Ticket;
@@ -12,7 +14,9 @@ import botarena.referee.play.WireReferee;
 import botarena.tournament.Digest;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Plays a recorded game again up to a moment, one seat held by a real bot, and asks that bot there. */
@@ -23,10 +27,23 @@ final class Rerun {
     private final RecordedAnswers past;
     private final OriginalTournament original;
     private final @Nullable Integer botSeed;
+    private final @Nullable Consumer<Decision> debugger;
     private @Nullable RerunWire wire;
 
-    /** @param botSeed the seed that the bot is told; null for the one that the folder tells */
-    Rerun(GameRecord record, Decision decision, OriginalTournament original, @Nullable Integer botSeed) {
+    /**
+     * Plays nothing yet.
+     *
+     * @param botSeed the seed that the bot is told; null for the one that the folder tells
+     * @param debugger is called before the moment, and takes its time; null where nobody debugs the bot and it has no
+     *     more time than it had
+     */
+    Rerun(
+            GameRecord record,
+            Decision decision,
+            OriginalTournament original,
+            @Nullable Integer botSeed,
+            @Nullable Consumer<Decision> debugger) {
+        this.debugger = debugger;
         this.record = record;
         this.decision = decision;
         this.original = original;
@@ -55,19 +72,37 @@ final class Rerun {
     private Started real(Starter starter, Bot bot) {
         Started started = starter.start(bot);
         if (started instanceof Started.Up up) {
-            wire = new RerunWire(past, up.wire());
+            wire = new RerunWire(past, up.wire(), debugger);
             return new Started.Up(wire);
         }
         return started;
     }
 
-    private Ticket ticket(List<Bot> bots) {
+    Ticket ticket(List<Bot> bots) {
         List<Integer> seeds = new ArrayList<>();
         for (int seat = 0; seat < bots.size(); seat++) {
             int drawn = Digest.botSeed(original.seed(), record.setting().id(), seat);
             seeds.add(botSeed != null && seat == decision.seat() ? botSeed : drawn);
         }
-        return new Ticket(record.setting(), bots, seeds, original.conduct());
+        Setting setting = debugger == null ? record.setting() : unhurried(record.setting());
+        return new Ticket(setting, bots, seeds, original.conduct());
+    }
+
+    private static Setting unhurried(Setting old) {
+        return new Setting(
+                old.id(),
+                old.gameId(),
+                old.game(),
+                old.options(),
+                old.seed(),
+                old.round(),
+                old.leg(),
+                old.attempt(),
+                old.from(),
+                old.opening(),
+                old.bots(),
+                Collections.nCopies(old.bots().size(), DebugOption.NO_CLOCK),
+                old.marginMs());
     }
 
     /** Whether the bot was asked for a move, not only got ready. */

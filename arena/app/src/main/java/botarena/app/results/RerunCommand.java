@@ -4,13 +4,21 @@ import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
 import botarena.app.cli.Format;
+import botarena.app.debug.Attended;
+import botarena.app.debug.DebugOption;
+import botarena.app.terminal.Tty;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.Isolation;
+import botarena.tournament.Obstacle;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.tables.JsonText;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +33,9 @@ import picocli.CommandLine.Parameters;
             "%nThe bot is told what it was told then, ply by ply with the recorded clocks;",
             "what it answers before the ply in question is replaced by what was played.",
             "Then its answer is shown, and what the referee says to it.",
-            "%nExample:",
+            "%nExamples:",
             "  botarena rerun results/cup oust.r3.a-v-b.0 --ply 17 --bot './a -v'",
+            "  botarena rerun results/cup oust.r3.a-v-b.0 --debug --bot tcp:4711",
         },
         footer = {
             "%nExit status:",
@@ -70,6 +79,15 @@ public final class RerunCommand implements Callable<Integer> {
     private @Nullable Isolation sandbox;
 
     @Mixin
+    private final DebugOption debug = new DebugOption();
+
+    @Option(
+            names = "--save-input",
+            paramLabel = "FILE",
+            description = "write the lines the bot is told up to the moment, and stop")
+    private @Nullable Path input;
+
+    @Mixin
     private final Format format = new Format();
 
     public RerunCommand(Console console) {
@@ -82,13 +100,19 @@ public final class RerunCommand implements Callable<Integer> {
         GameRecord record = Folder.open(folder, console.games()).game(Objects.requireNonNull(id));
         Decision decision = Decision.of(record, ply);
         OriginalTournament original = new OriginalTournament(folder, console.games());
+        if (input != null) {
+            return save(new SpokenLines(record, decision, original, botSeed).lines(), input);
+        }
         String name = record.setting().bots().get(decision.seat()).name();
         Bot actor = bot == null
                 ? original.bot(name)
                 : original.bot(name, BotArguments.installed(console.games()).bot(bot));
         Answer answer;
-        try (LocalArena arena = ArenaOpener.open(sandbox == null ? original.sandbox() : sandbox, console)) {
-            answer = new Rerun(record, decision, original, botSeed).ask(actor, arena.starter());
+        Isolation level = debug.sandbox(sandbox);
+        try (LocalArena arena = ArenaOpener.open(level == null ? original.sandbox() : level, console)) {
+            Attended.of(debug).arrange(arena, List.of(actor.command()), console.err()::println);
+            answer = new Rerun(record, decision, original, botSeed, debug.on() ? this::next : null)
+                    .ask(debug.bot(actor), arena.starter());
         }
         if (format.json()) {
             console.out().println(JsonText.line(answer.fields()));
@@ -96,5 +120,24 @@ public final class RerunCommand implements Callable<Integer> {
             answer.lines().forEach(console.out()::println);
         }
         return answer.forfeit() ? Exit.FAILED : Exit.DONE;
+    }
+
+    /** Says that the next request is the one in question, so that whoever debugs the bot stops it there. */
+    private void next(Decision moment) {
+        console.err().println("ply " + moment.ply() + " comes next, which the bot was asked for here");
+        if (Tty.interactive()) {
+            console.err().println("press Enter when your debugger is ready");
+            String unused = System.console().readLine();
+        }
+    }
+
+    private int save(List<String> lines, Path file) {
+        try {
+            Files.write(file, lines);
+            console.out().println(file);
+            return Exit.DONE;
+        } catch (IOException e) {
+            throw new Failure(Exit.INVALID, "cannot write " + file + ": " + Obstacle.of(e));
+        }
     }
 }

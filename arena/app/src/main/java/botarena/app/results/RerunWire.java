@@ -1,11 +1,14 @@
 package botarena.app.results;
 
+import botarena.protocol.Limits;
 import botarena.protocol.MessageType;
 import botarena.protocol.MoveReply;
 import botarena.protocol.Request;
 import botarena.referee.Wire;
 import botarena.referee.play.Visible;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The wire of the bot that is asked again. It is given every request up to the moment, and each is answered before the
@@ -21,7 +24,10 @@ final class RerunWire extends RecordedWire {
 
     private static final long GRACE = 10_000_000_000L;
 
+    private static final long MILLI = 1_000_000;
+
     private final RecordedAnswers past;
+    private final @Nullable Consumer<Decision> debugger;
     private final MoveReply move = new MoveReply();
     private String asked = "";
     private boolean moved;
@@ -32,8 +38,10 @@ final class RerunWire extends RecordedWire {
     private int answers;
     private int same;
 
-    RerunWire(RecordedAnswers past, Wire wire) {
+    /** @param debugger is called before the moment; with one the bot has all the time there is on the way */
+    RerunWire(RecordedAnswers past, Wire wire, @Nullable Consumer<Decision> debugger) {
         super(past, wire);
+        this.debugger = debugger;
         this.past = past;
         ply = past.decision().ply();
     }
@@ -58,14 +66,19 @@ final class RerunWire extends RecordedWire {
         }
         asked = new String(bytes, 0, length, StandardCharsets.US_ASCII).strip();
         moved = turn;
-        if (!turn || request.ply() == past.decision().ply()) {
+        boolean moment = turn && request.ply() == past.decision().ply();
+        if (moment && debugger != null) {
+            debugger.accept(past.decision());
+        }
+        if (!turn || moment) {
             return noted(hear(bytes, length, limitNanos));
         }
         return onTheWay(request, bytes, length);
     }
 
     private Arrival onTheWay(Request turn, byte[] bytes, int length) {
-        Arrival arrival = noted(hear(bytes, length, FACTOR * past.nanos(turn.ply()) + GRACE));
+        long limit = debugger == null ? FACTOR * past.nanos(turn.ply()) + GRACE : Limits.NONE_MILLIS * MILLI;
+        Arrival arrival = noted(hear(bytes, length, limit));
         if (arrival != Arrival.LINE || move.read(bytes(), from(), to(), turn.id()) != null) {
             ply = turn.ply();
             return arrival;

@@ -70,7 +70,9 @@ final class Asker {
 
     @Nullable
     GameFailure askPong(BotSession session, long id) throws InterruptedException {
-        return ask(session, id, pong, Reason.PING_TIMEOUT, millis(Limits.PING_MILLIS));
+        boolean unlimited = session.bot().limits().helloMs() >= Limits.NONE_MILLIS;
+        long limit = unlimited ? Limits.NONE_MILLIS : Limits.PING_MILLIS;
+        return ask(session, id, pong, Reason.PING_TIMEOUT, millis(limit));
     }
 
     @Nullable

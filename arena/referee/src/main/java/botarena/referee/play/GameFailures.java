@@ -159,7 +159,7 @@ public final class GameFailures {
         if (exit instanceof Exit.Limit limit) {
             return "the bot was ended by its limit: " + limit.what();
         }
-        return "the bot closed its output";
+        return exit instanceof Exit.Disconnected ? "the bot closed its connection" : "the bot closed its output";
     }
 
     private static String signal(int number) {
@@ -179,6 +179,9 @@ public final class GameFailures {
     private static String advice(BotSession session, Exit exit) {
         if (exit instanceof Exit.Running) {
             return "Keep stdout open until quit.";
+        }
+        if (exit instanceof Exit.Disconnected) {
+            return "A bot that connects stays connected until quit; its own terminal or debugger says why it left.";
         }
         if (exit instanceof Exit.Limit) {
             return "Use less, or ask the organiser for a higher limit.";

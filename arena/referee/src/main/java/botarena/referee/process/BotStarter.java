@@ -5,16 +5,19 @@ import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.process.kill.Hold;
 import botarena.referee.process.kill.Life;
+import botarena.referee.process.kill.ProcessLife;
 import botarena.referee.process.programs.Launch;
 import botarena.referee.process.programs.Lookup;
 import botarena.referee.process.programs.ProgramLookup;
 import botarena.referee.process.programs.ScriptFile;
 import botarena.referee.process.stalls.StallMeter;
 import botarena.referee.process.streams.KeptText;
+import botarena.referee.process.streams.LineTap;
 import botarena.referee.process.streams.Streams;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +28,7 @@ final class BotStarter implements Starter {
     private final Plumbing plumbing;
     private final LongSupplier nanos;
     private final @Nullable String remark;
+    private final @Nullable BiConsumer<Bot, String> errors;
     private final Set<BotWire> running = ConcurrentHashMap.newKeySet();
     private final StartRemarks remarks;
     private final StartRemarks strayed;
@@ -37,7 +41,9 @@ final class BotStarter implements Starter {
             LongSupplier nanos,
             @Nullable String remark,
             StartRemarks remarks,
-            StartRemarks strayed) {
+            StartRemarks strayed,
+            @Nullable BiConsumer<Bot, String> errors) {
+        this.errors = errors;
         this.remarks = remarks;
         this.strayed = strayed;
         this.programs = programs;
@@ -54,6 +60,9 @@ final class BotStarter implements Starter {
         if (broken != null) {
             return new Started.Failed(broken);
         }
+        if (BotAddress.of(bot.command()).isPresent()) {
+            return new Started.Failed(unattended(bot));
+        }
         Lookup resolved = programs.resolve(bot);
         if (resolved instanceof Lookup.Refused refused) {
             return new Started.Failed(refused.sentence());
@@ -61,7 +70,7 @@ final class BotStarter implements Starter {
         Lookup.Ready ready = (Lookup.Ready) resolved;
         remarks.say(ready.remark());
         try {
-            return start(ready.launch(), bot.label());
+            return start(ready.launch(), bot);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Started.Broken("The game was told to stop.");
@@ -73,33 +82,41 @@ final class BotStarter implements Starter {
         if (bot.broken() != null) {
             return bot.broken();
         }
+        if (BotAddress.of(bot.command()).isPresent()) {
+            return unattended(bot);
+        }
         return programs.resolve(bot) instanceof Lookup.Refused refused ? refused.sentence() : ScriptFile.missing(bot);
     }
 
-    private Started start(Launch launch, String label) throws InterruptedException {
+    private static String unattended(Bot bot) {
+        return "A bot that connects (" + bot.command().get(0)
+                + ") plays where somebody starts it: in match, check and rerun alone.";
+    }
+
+    private Started start(Launch launch, Bot bot) throws InterruptedException {
         try {
-            return started(launch, label);
+            return started(launch, bot);
         } catch (IOException e) {
-            return StartFailures.interrupted(e) ? startAgain(launch, label) : StartFailures.of(e, launch);
+            return StartFailures.interrupted(e) ? startAgain(launch, bot) : StartFailures.of(e, launch);
         }
     }
 
-    private Started startAgain(Launch launch, String label) throws InterruptedException {
+    private Started startAgain(Launch launch, Bot bot) throws InterruptedException {
         try {
-            return started(launch, label);
+            return started(launch, bot);
         } catch (IOException e) {
             return StartFailures.of(e, launch);
         }
     }
 
-    private Started started(Launch launch, String label) throws IOException, InterruptedException {
-        KeptText errors = new KeptText();
+    private Started started(Launch launch, Bot bot) throws IOException, InterruptedException {
+        KeptText errors = kept(bot);
         Streams streams = plumbing.open(errors);
         try {
             Launcher.Launched launched = launcher.launch(launch, streams::connect);
             streams.started(launched.process());
             BotWire wire = wire(launched, streams, errors);
-            wire.afterGame(() -> look(launched, label));
+            wire.afterGame(() -> look(launched, bot.label()));
             return new Started.Up(wire);
         } catch (IOException | InterruptedException e) {
             streams.close();
@@ -107,9 +124,14 @@ final class BotStarter implements Starter {
         }
     }
 
+    private KeptText kept(Bot bot) {
+        BiConsumer<Bot, String> listener = errors;
+        return listener == null ? new KeptText() : new KeptText(new LineTap(line -> listener.accept(bot, line)));
+    }
+
     private BotWire wire(Launcher.Launched launched, Streams streams, KeptText errors) {
         Hold hold = launched.hold();
-        Life life = new Life(launched.process(), hold);
+        Life life = new ProcessLife(launched.process(), hold);
         StallMeter meter = plumbing.meter(hold, nanos);
         BotWire wire = new BotWire(streams, errors, life, meter, nanos, closed -> {
             running.remove(closed);

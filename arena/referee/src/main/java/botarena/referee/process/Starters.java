@@ -1,5 +1,6 @@
 package botarena.referee.process;
 
+import botarena.referee.Bot;
 import botarena.referee.BotBuilder;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
@@ -14,6 +15,7 @@ import botarena.referee.process.sandbox.Ability;
 import botarena.referee.process.sandbox.PortableSandbox;
 import botarena.referee.process.sandbox.SandboxObstacle;
 import botarena.referee.process.streams.Descriptors;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -50,10 +52,20 @@ public final class Starters {
      * @param remarks takes a sentence, once each, from any thread
      */
     public static Opening open(Isolation wanted, Consumer<String> remarks) {
+        return open(wanted, remarks, null);
+    }
+
+    /**
+     * The same for somebody who follows what bots write to stderr.
+     *
+     * @param errors takes a bot and a line of its stderr as it comes, safe to be shown, on the thread that plays with the
+     *     bot; null for nobody
+     */
+    public static Opening open(Isolation wanted, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors) {
         boolean linux = Machine.LINUX && Descriptors.supported();
         if (!linux) {
             return wanted == Isolation.AUTO || wanted == Isolation.OFF
-                    ? portable(Scratch.open())
+                    ? portable(Scratch.open(), errors)
                     : refused(
                             wanted,
                             new SandboxObstacle(NOT_LINUX, "Use sandbox: off and let only bots play that you trust."));
@@ -66,7 +78,7 @@ public final class Starters {
             scratch.close();
             return refused(wanted, obstacle);
         }
-        return confined(ability, wanted, scratch, new StartRemarks(remarks));
+        return confined(ability, wanted, scratch, new StartRemarks(remarks), errors);
     }
 
     /** Whether bots run with the rights of the system's administrator, whom some limits do not bind. */
@@ -80,7 +92,12 @@ public final class Starters {
     }
 
     /** At the level asked for, which nothing may be in the way of. */
-    private static Opening.Open confined(Ability ability, Isolation wanted, Scratch scratch, StartRemarks remarks) {
+    private static Opening.Open confined(
+            Ability ability,
+            Isolation wanted,
+            Scratch scratch,
+            StartRemarks remarks,
+            @Nullable BiConsumer<Bot, String> errors) {
         Isolation level = ability.level(wanted);
         if (level != Isolation.CGROUP) {
             ability.groups().close();
@@ -90,15 +107,21 @@ public final class Starters {
         // At lower levels every bot can read everything anyway.
         StartRemarks found = level == Isolation.BUBBLEWRAP || level == Isolation.CGROUP ? remarks : StartRemarks.NONE;
         String remark = ability.remark(wanted, Machine.ROOT);
-        return opening(launcher, new Installations(path()), Plumbing.PIPES, remark, found, remarks);
+        return opening(launcher, new Installations(path()), Plumbing.PIPES, remark, found, remarks, errors);
     }
 
     /** With what every system has. */
-    static Opening.Open portable(Scratch scratch) {
+    static Opening.Open portable(Scratch scratch, @Nullable BiConsumer<Bot, String> errors) {
         Launcher launcher = new Launcher(new PortableSandbox(path()), scratch, new SignalShell());
         String remark = NOT_LINUX + ": here they see what you see, think while others do, and may outlive their game.";
         return opening(
-                launcher, Interpreters.asTheyAre(), Plumbing.THREADS, remark, StartRemarks.NONE, StartRemarks.NONE);
+                launcher,
+                Interpreters.asTheyAre(),
+                Plumbing.THREADS,
+                remark,
+                StartRemarks.NONE,
+                StartRemarks.NONE,
+                errors);
     }
 
     private static Opening.Open opening(
@@ -107,9 +130,11 @@ public final class Starters {
             Plumbing plumbing,
             @Nullable String remark,
             StartRemarks found,
-            StartRemarks strayed) {
+            StartRemarks strayed,
+            @Nullable BiConsumer<Bot, String> errors) {
         ProgramLookup programs = new ProgramLookup(interpreters, path(), Charsets.OF_FILE_NAMES);
-        BotStarter starter = new BotStarter(programs, launcher, plumbing, System::nanoTime, remark, found, strayed);
+        BotStarter starter =
+                new BotStarter(programs, launcher, plumbing, System::nanoTime, remark, found, strayed, errors);
         return new Opening.Open(starter, new ConfinedBuilder(programs, launcher, found));
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Wire.Arrival;
 import botarena.referee.process.kill.Hold;
-import botarena.referee.process.kill.Life;
+import botarena.referee.process.kill.ProcessLife;
 import botarena.referee.process.stalls.StallMeter;
 import botarena.referee.process.streams.KeptText;
 import botarena.referee.process.streams.Streams;
@@ -23,7 +23,7 @@ class BotWireClockTest {
     private final BotWire wire = new BotWire(
             new Thinking(),
             new KeptText(),
-            new Life(new Running(), new Nothing()),
+            new ProcessLife(new Running(), new Nothing()),
             StallMeter.NONE,
             () -> now,
             w -> {});

@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.protocol.Limits;
 import botarena.referee.TimeControl;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,10 @@ final class ClockKind implements Kind<TimeControl> {
             Key.of("increment", Kinds.DURATION, "Added to the bank after each move.", TimeControl::incMs);
     private static final Shape<TimeControl> PARTS = Shape.named("time", List.of(MOVE, BANK, INCREMENT));
     private static final String PER_MOVE = "/move";
+    private static final String NONE = "none";
+
+    /** Told as a day for each move. */
+    private static final TimeControl NO_CLOCK = new TimeControl(Limits.NONE_MILLIS, 0, 0);
 
     private ClockKind() {}
 
@@ -27,6 +32,9 @@ final class ClockKind implements Kind<TimeControl> {
      * @throws IllegalArgumentException whose message says what to write instead
      */
     static TimeControl parse(String text) {
+        if (text.strip().equals(NONE)) {
+            return NO_CLOCK;
+        }
         String[] parts = text.strip().split("\\+", -1);
         if (text.strip().endsWith(PER_MOVE) && parts.length == 1) {
             String free = text.strip();
@@ -40,6 +48,9 @@ final class ClockKind implements Kind<TimeControl> {
 
     /** The short form of a clock that has either a bank or a time per move. */
     private static String text(TimeControl time) {
+        if (time.equals(NO_CLOCK)) {
+            return NONE;
+        }
         if (time.bankMs() == 0 && time.incMs() == 0) {
             return Units.time(time.moveMs()) + PER_MOVE;
         }
@@ -72,7 +83,7 @@ final class ClockKind implements Kind<TimeControl> {
 
     @Override
     public Map<String, Object> schema() {
-        String pattern = "^\\s*" + Units.DURATION + "\\s*((\\+\\s*" + Units.DURATION + ")?|/move)\\s*$";
+        String pattern = "^\\s*" + Units.DURATION + "\\s*((\\+\\s*" + Units.DURATION + ")?|/move)\\s*$|^\\s*none\\s*$";
         return Map.of("oneOf", List.of(Kinds.pattern(pattern), PARTS.schema()));
     }
 }

@@ -1,21 +1,29 @@
 package botarena.tournament.run;
 
+import botarena.referee.Bot;
 import botarena.referee.BotBuilder;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.play.WireReferee;
+import botarena.referee.process.BotAddress;
+import botarena.referee.process.SocketStarter;
 import botarena.referee.process.Starters;
 import botarena.referee.process.Starters.Opening;
 import botarena.referee.process.cores.CoreAllotment;
+import botarena.tournament.Obstacle;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
+import java.io.IOException;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** What games are played with on this machine: starts and builds bots, judges, knows the cores. To be closed. */
 public final class LocalArena implements AutoCloseable {
 
-    private final Starter starter;
+    private Starter starter;
     private final BotBuilder builder;
     private final String version;
 
@@ -33,12 +41,50 @@ public final class LocalArena implements AutoCloseable {
      * @throws RefusedException if this machine has no such level
      */
     public static LocalArena open(Isolation wanted, String version, Consumer<String> remarks) throws RefusedException {
-        Opening opening = Starters.open(wanted, remarks);
+        return open(wanted, version, remarks, null);
+    }
+
+    /**
+     * The same for somebody who follows what bots write to stderr.
+     *
+     * @param errors takes a bot and a line of its stderr as it comes, from any thread; null for nobody
+     */
+    public static LocalArena open(
+            Isolation wanted, String version, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors)
+            throws RefusedException {
+        Opening opening = Starters.open(wanted, remarks, errors);
         if (opening instanceof Opening.Refused refused) {
             throw new Refusal(refused.what(), List.of(), refused.remedy()).thrown();
         }
         Opening.Open open = (Opening.Open) opening;
         return new LocalArena(open.starter(), open.builder(), version);
+    }
+
+    /**
+     * Listens for bots that somebody else starts; to be called before the first game.
+     *
+     * @param say takes the lines that say what is waited for, from any thread
+     * @throws RefusedException if a port is taken, or a file is there
+     */
+    public void listen(List<BotAddress> addresses, Consumer<String> say) throws RefusedException {
+        SocketStarter sockets = new SocketStarter(starter, say);
+        starter = sockets;
+        for (BotAddress address : addresses) {
+            try {
+                sockets.listen(address);
+            } catch (IOException e) {
+                throw new Refusal(
+                                "cannot listen at " + address.word() + " for a bot",
+                                List.of(Obstacle.of(e)),
+                                "end what is there, or say another " + address.kind())
+                        .thrown();
+            }
+        }
+    }
+
+    /** Has bots started by what is made of the starter; to be called before the first game. */
+    public void wrap(UnaryOperator<Starter> made) {
+        starter = made.apply(starter);
     }
 
     /** Starts bots at that level. */

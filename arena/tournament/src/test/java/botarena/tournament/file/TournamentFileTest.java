@@ -76,7 +76,8 @@ class TournamentFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"10s + 100ms", "500ms/move", "{move: 1s, bank: 2m, increment: 0s}", "1.5s", "1h+2s"})
+    @ValueSource(
+            strings = {"10s + 100ms", "500ms/move", "{move: 1s, bank: 2m, increment: 0s}", "1.5s", "1h+2s", "none"})
     void clocksAreWrittenAsTheyAreRead(String clock) {
         Tournament cup = sound(SMALLEST + "time: " + clock + "\n");
         assertThat(sound(TournamentFile.text(cup)).time()).isEqualTo(cup.time());

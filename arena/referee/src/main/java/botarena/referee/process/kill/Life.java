@@ -1,77 +1,27 @@
 package botarena.referee.process.kill;
 
 import botarena.referee.BotTraces.Exit;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
-/** A bot's main process and, through its {@link Hold}, everything that came of it. */
-public final class Life {
-    private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(300);
+/** Whether a bot is still there, what stops it and what ends it. */
+public interface Life {
 
-    /** For a process that has ended and whose status a busy machine has not yet brought here. */
-    private static final long INDULGENCE = TimeUnit.SECONDS.toNanos(20);
+    /** Runs an action when the bot is gone, on whatever thread finds out. */
+    void onEnd(Runnable action);
 
-    private final Process process;
-    private final Hold hold;
-    private volatile boolean ended;
-    private @Nullable Exit last;
+    boolean ended();
 
-    public Life(Process process, Hold hold) {
-        this.process = process;
-        this.hold = hold;
-    }
-
-    /** Runs an action when the main process is gone, on whatever thread finds out. */
-    public void onEnd(Runnable action) {
-        CompletableFuture<Void> unused = process.onExit().thenRun(() -> {
-            ended = true;
-            action.run();
-        });
-    }
-
-    public boolean ended() {
-        return ended;
-    }
-
-    /** Waits for the main process to end, at most so long. */
-    public boolean awaitEnd(long nanos) {
-        return awaitEnd(process, nanos);
-    }
-
-    public static boolean awaitEnd(Process process, long nanos) {
-        try {
-            return process.waitFor(nanos, TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return !process.isAlive();
-        }
-    }
+    /** Waits for the bot to end, at most so long. */
+    boolean awaitEnd(long nanos);
 
     /** How it ended; what the arena itself did to it after {@link #close} does not count. */
-    public Exit exit() {
-        if (last != null) {
-            return last;
-        }
-        boolean known = awaitEnd(PATIENCE) || hold.dead() && awaitEnd(INDULGENCE);
-        return known ? hold.exit(process.exitValue()) : new Exit.Running();
-    }
+    Exit exit();
 
-    public void freeze() {
-        hold.freeze();
-    }
+    void freeze();
 
-    public void thaw() {
-        hold.thaw();
-    }
+    void thaw();
 
-    public void giveWay() {
-        hold.giveWay();
-    }
+    /** Has it run only while nobody else wants to. */
+    void giveWay();
 
-    public void close() {
-        last = process.isAlive() ? new Exit.Running() : hold.exit(process.exitValue());
-        hold.kill(process);
-        awaitEnd(PATIENCE);
-    }
+    void close();
 }

@@ -111,7 +111,7 @@ public final class NamespaceHold implements Hold {
     public void kill(Process process) {
         if (first() != 0) {
             ProcessTable.end(first());
-            boolean unused = Life.awaitEnd(process, PATIENCE);
+            boolean unused = ProcessLife.awaitEnd(process, PATIENCE);
             process.destroyForcibly();
         } else {
             new TreeHold(outside, token, signals).kill(process);

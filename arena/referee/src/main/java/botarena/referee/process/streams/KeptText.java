@@ -3,18 +3,32 @@ package botarena.referee.process.streams;
 import botarena.protocol.Limits;
 import botarena.referee.process.machine.Escapes;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** The first and the last bytes of a stream of any length; memory grows with the stream up to twice the limit. */
 public final class KeptText {
     private byte[] head = new byte[0];
     private byte[] tail = new byte[0];
     private long seen;
+    private final @Nullable LineTap tap;
+
+    public KeptText() {
+        this(null);
+    }
+
+    /** @param tap is given every byte as it comes, kept or not; null for nobody */
+    public KeptText(@Nullable LineTap tap) {
+        this.tap = tap;
+    }
 
     public void clear() {
         seen = 0;
     }
 
     void add(byte[] bytes, int from, int to) {
+        if (tap != null) {
+            tap.add(bytes, from, to);
+        }
         int toHead = (int) Math.max(0, Math.min(to - from, Limits.KEPT_BYTES - seen));
         if (toHead > 0) {
             head = grown(head, (int) seen + toHead);

@@ -1,0 +1,66 @@
+package botarena.app.debug;
+
+import botarena.protocol.Limits;
+import botarena.referee.Bot;
+import botarena.referee.BotLimits;
+import botarena.referee.Isolation;
+import botarena.referee.TimeControl;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Whether somebody sits at a debugger: then nothing is hurried and nobody is stopped. */
+public final class DebugOption {
+
+    /** The clock that is told where there is none. */
+    public static final TimeControl NO_CLOCK = new TimeControl(Limits.NONE_MILLIS, 0, 0);
+
+    private static final String DAY = "24h";
+
+    @Option(
+            names = "--debug",
+            description = "no time limits, no sandbox unless --sandbox says so; show in short what is said")
+    private boolean on;
+
+    public boolean on() {
+        return on;
+    }
+
+    /** The level of isolation: none where nothing else is said, as debuggers reach into no sandbox. */
+    public @Nullable Isolation sandbox(@Nullable Isolation said) {
+        return on && said == null ? Isolation.OFF : said;
+    }
+
+    /** The bot without limits of time. */
+    public Bot bot(Bot bot) {
+        return on ? unhurried(bot) : bot;
+    }
+
+    private static Bot unhurried(Bot bot) {
+        BotLimits old = bot.limits();
+        BotLimits limits = new BotLimits(
+                Limits.NONE_MILLIS,
+                Limits.NONE_MILLIS,
+                old.memory(),
+                old.processes(),
+                old.files(),
+                old.fileSize(),
+                old.disk(),
+                old.cpuSeconds(),
+                old.network(),
+                old.cores());
+        return new Bot(bot.entrant(), bot.command(), bot.dir(), bot.env(), bot.options(), limits, bot.broken());
+    }
+
+    /** The keys of a match, one game at a time and nobody stopped while others think. */
+    public void unhurry(Map<String, String> keys, Map<String, String> limits) {
+        if (on) {
+            keys.putIfAbsent("time", "none");
+            keys.putIfAbsent("sandbox", "off");
+            keys.put("concurrency", "1");
+            keys.put("pondering", "on");
+            limits.putIfAbsent("hello", DAY);
+            limits.putIfAbsent("ready", DAY);
+        }
+    }
+}

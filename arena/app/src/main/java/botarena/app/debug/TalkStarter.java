@@ -1,0 +1,44 @@
+package botarena.app.debug;
+
+import botarena.referee.Bot;
+import botarena.referee.Starter;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Starts bots as another starter does, and shows in short what is said with them. */
+final class TalkStarter implements Starter {
+
+    private final Starter starter;
+    private final Consumer<String> say;
+
+    TalkStarter(Starter starter, Consumer<String> say) {
+        this.starter = starter;
+        this.say = say;
+    }
+
+    @Override
+    public Started start(Bot bot) {
+        Started started = starter.start(bot);
+        return started instanceof Started.Up up ? new Started.Up(new TalkWire(up.wire(), bot.label(), say)) : started;
+    }
+
+    @Override
+    public @Nullable String obstacle(Bot bot) {
+        return starter.obstacle(bot);
+    }
+
+    @Override
+    public String isolation() {
+        return starter.isolation();
+    }
+
+    @Override
+    public @Nullable String remark() {
+        return starter.remark();
+    }
+
+    @Override
+    public void close() {
+        starter.close();
+    }
+}

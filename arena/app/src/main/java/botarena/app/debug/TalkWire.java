@@ -1,0 +1,86 @@
+package botarena.app.debug;
+
+import botarena.protocol.Json;
+import botarena.referee.Wire;
+import botarena.referee.inprocess.ForwardingWire;
+import botarena.referee.play.Visible;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Shows what is said on a wire, a line each way, cut where it gets long. */
+final class TalkWire extends ForwardingWire {
+
+    private static final int SHOWN = 240;
+
+    private final String name;
+    private final Consumer<String> say;
+
+    TalkWire(Wire wire, String name, Consumer<String> say) {
+        super(wire);
+        this.name = name;
+        this.say = say;
+    }
+
+    @Override
+    public Arrival ask(byte[] line, int length, long limitNanos) {
+        told(line, length);
+        return heard(super.ask(line, length, limitNanos));
+    }
+
+    @Override
+    public Arrival await(long limitNanos) {
+        return heard(super.await(limitNanos));
+    }
+
+    @Override
+    public void tell(byte[] line, int length) {
+        told(line, length);
+        super.tell(line, length);
+    }
+
+    @Override
+    public void leave(byte[] line, int length) {
+        told(line, length);
+        super.leave(line, length);
+    }
+
+    private void told(byte[] line, int length) {
+        say.accept(name + " > " + brief(plain(new String(line, 0, length, StandardCharsets.UTF_8))));
+    }
+
+    /** Of a position its text alone, and of the legal moves how many there are. */
+    static String plain(String line) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>(Json.object(line.strip()));
+        if (fields.get("state") instanceof Map<?, ?> state) {
+            fields.put("state", state.get("text"));
+        }
+        if (fields.get("legal") instanceof List<?> legal) {
+            fields.put("legal", legal.size());
+        }
+        return Json.write(fields);
+    }
+
+    /** A bot that thinks is asked in pieces; only what comes of it is told. */
+    private Arrival heard(Arrival arrival) {
+        String ms = String.format(Locale.ROOT, " (%.1f ms)", elapsedNanos() / 1e6);
+        if (arrival == Arrival.LINE || arrival == Arrival.UNASKED || arrival == Arrival.TOO_LONG) {
+            say.accept(name + " < " + brief(Visible.bytes(bytes(), from(), to(), to() - from())) + ms);
+        } else if (arrival != Arrival.TIMEOUT) {
+            say.accept(name + " : " + arrival.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ms);
+        }
+        return arrival;
+    }
+
+    /** In brief, safe to be shown. */
+    static String brief(String line) {
+        String visible = Visible.text(line, false);
+        return visible.length() <= SHOWN
+                ? visible
+                : visible.substring(0, SHOWN) + "… +" + (visible.length() - SHOWN) + " characters";
+    }
+}

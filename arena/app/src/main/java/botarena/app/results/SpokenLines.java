@@ -1,0 +1,96 @@
+package botarena.app.results;
+
+import botarena.app.cli.BuildVersion;
+import botarena.protocol.MessageType;
+import botarena.protocol.Request;
+import botarena.referee.Bot;
+import botarena.referee.BotLimits;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.referee.Starter.Started;
+import botarena.referee.Ticket;
+import botarena.referee.inprocess.StarterByLabel;
+import botarena.referee.play.WireReferee;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a bot was told in a recorded game up to a moment, line by line: to be piped into it by hand. */
+final class SpokenLines {
+
+    private static final Bot NOBODY = new Bot(
+            new Setting.Entrant("record", 1, ""),
+            List.of("record"),
+            Path.of("/"),
+            Map.of(),
+            Map.of(),
+            BotLimits.DEFAULT,
+            null);
+
+    private final GameRecord record;
+    private final Decision decision;
+    private final OriginalTournament original;
+    private final @Nullable Integer botSeed;
+    private final List<String> lines = new ArrayList<>();
+
+    SpokenLines(GameRecord record, Decision decision, OriginalTournament original, @Nullable Integer botSeed) {
+        this.record = record;
+        this.decision = decision;
+        this.original = original;
+        this.botSeed = botSeed;
+    }
+
+    /** The lines, ending with the request in question. No bot is started: it is taken to ask for no features. */
+    List<String> lines() throws InterruptedException {
+        RecordedAnswers past = new RecordedAnswers(record, decision);
+        List<Bot> bots = record.setting().bots().stream().map(this::entered).toList();
+        StarterByLabel recorded = new StarterByLabel(null);
+        int[] seat = {0};
+        bots.forEach(each -> recorded.with(
+                each.label(),
+                as -> new Started.Up(seat[0]++ == decision.seat() ? noting(past) : RecordedWire.alone(past))));
+        Ticket ticket = new Rerun(record, decision, original, botSeed, null).ticket(bots);
+        try (WireReferee referee =
+                new WireReferee(recorded, BuildVersion.number(), System::nanoTime, InstantSource.system())) {
+            GameRecord unused = referee.play(ticket);
+        }
+        return lines;
+    }
+
+    /** With the options that it is told in hello, as far as the folder has them. */
+    private Bot entered(Setting.Entrant entrant) {
+        Bot bot = original.find(entrant.name()).orElse(NOBODY);
+        return new Bot(entrant, bot.command(), bot.dir(), bot.env(), bot.options(), bot.limits(), null);
+    }
+
+    /** Keeps what is said until the request in question was. */
+    private RecordedWire noting(RecordedAnswers past) {
+        return new RecordedWire(past, RecordedWire.talker()) {
+            private boolean done;
+
+            @Override
+            public Arrival ask(byte[] bytes, int length, long limitNanos) {
+                note(bytes, length);
+                Request request = Request.read(bytes, 0, length);
+                done |= request.is(MessageType.TURN) && request.ply() == decision.ply();
+                return super.ask(bytes, length, limitNanos);
+            }
+
+            @Override
+            public void tell(byte[] bytes, int length) {
+                note(bytes, length);
+                super.tell(bytes, length);
+            }
+
+            private void note(byte[] bytes, int length) {
+                if (!done) {
+                    lines.add(new String(bytes, 0, length, StandardCharsets.UTF_8).strip());
+                }
+            }
+        };
+    }
+}

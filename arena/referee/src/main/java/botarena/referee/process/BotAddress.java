@@ -1,0 +1,97 @@
+package botarena.referee.process;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Where the arena listens for a bot that somebody else starts: {@code tcp:4711} on the loopback, or {@code
+ * unix:bot.sock}.
+ *
+ * @param word as it stands in place of a command
+ */
+public record BotAddress(String word) {
+
+    /** The variable by which a bot is told where to connect to. */
+    public static final String VARIABLE = "BOTARENA_CONNECT";
+
+    private static final String TCP = "tcp:";
+    private static final String UNIX = "unix:";
+    private static final Pattern WORD = Pattern.compile("(tcp|unix):.*", Pattern.DOTALL);
+    private static final int PORTS = 65_535;
+
+    /** The address that stands in place of a command; empty where it is a command. */
+    public static Optional<BotAddress> of(List<String> command) {
+        return command.size() == 1 && WORD.matcher(command.get(0)).matches()
+                ? Optional.of(new BotAddress(command.get(0)))
+                : Optional.empty();
+    }
+
+    /** What is wrong with it, a sentence without a full stop; empty if nothing is. */
+    public String flaw() {
+        if (word.startsWith(UNIX)) {
+            return word.length() > UNIX.length() ? "" : "'" + word + "' names no file: say unix:PATH";
+        }
+        return port() < 0 ? "'" + word + "' names no port: say tcp:PORT with a number from 1 to " + PORTS : "";
+    }
+
+    /** 0 for any that is free, -1 for what is no port. */
+    private int port() {
+        try {
+            int port = Integer.parseInt(word.substring(TCP.length()));
+            return port <= PORTS ? port : -1;
+        } catch (NumberFormatException e) {
+            return -1;
+        }
+    }
+
+    /** What kind of thing it names. */
+    public String kind() {
+        return unix() ? "file" : "port";
+    }
+
+    private boolean unix() {
+        return word.startsWith(UNIX);
+    }
+
+    private Path path() {
+        return Path.of(word.substring(UNIX.length())).toAbsolutePath();
+    }
+
+    /** The file that listening makes, to be removed afterwards; empty for a port. */
+    Optional<Path> file() {
+        return unix() ? Optional.of(path()) : Optional.empty();
+    }
+
+    /** Listens, on the loopback alone. */
+    ServerSocketChannel listen() throws IOException {
+        ServerSocketChannel server =
+                unix() ? ServerSocketChannel.open(StandardProtocolFamily.UNIX) : ServerSocketChannel.open();
+        try {
+            SocketAddress here = unix()
+                    ? UnixDomainSocketAddress.of(path())
+                    : new InetSocketAddress(InetAddress.getLoopbackAddress(), port());
+            server.bind(here);
+            server.configureBlocking(false);
+            return server;
+        } catch (IOException | RuntimeException e) {
+            server.close();
+            throw e;
+        }
+    }
+
+    /** What the variable has to say for a bot to come here: {@code 127.0.0.1:4711}, {@code unix:/tmp/bot.sock}. */
+    static String connect(SocketAddress bound) {
+        return bound instanceof InetSocketAddress inet
+                ? inet.getAddress().getHostAddress() + ":" + inet.getPort()
+                : UNIX + bound;
+    }
+}
