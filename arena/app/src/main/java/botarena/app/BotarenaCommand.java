@@ -7,6 +7,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Globals;
 import botarena.app.cli.Verb;
+import botarena.app.person.PlayCommand;
 import botarena.app.play.MatchCommand;
 import botarena.app.play.PlanCommand;
 import botarena.app.play.RunCommand;
@@ -68,6 +69,7 @@ final class BotarenaCommand implements Callable<Integer> {
     /** Every command, in the order of the help; to add one, add a line. */
     static final List<Verb> VERBS = List.of(
             new Verb("match", "play a contest of two or more bots", MatchCommand::new),
+            new Verb("play", "play against a bot, or two people at one screen", PlayCommand::new),
             new Verb(
                     "run",
                     "play a tournament file, or what is missing of it",

@@ -17,17 +17,17 @@ import java.util.function.Supplier;
  * @param out what it wrote to stdout
  * @param err what it wrote to stderr
  */
-record Invocation(int code, String out, String err) {
+public record Invocation(int code, String out, String err) {
 
-    static Invocation of(String... args) {
+    public static Invocation of(String... args) {
         return of("", Map.of(), args);
     }
 
-    static Invocation of(String stdin, Map<String, String> env, String... args) {
+    public static Invocation of(String stdin, Map<String, String> env, String... args) {
         return of(Catalogs.builtIn(), stdin, env, args);
     }
 
-    static Invocation of(Supplier<GameCatalog> games, String... args) {
+    public static Invocation of(Supplier<GameCatalog> games, String... args) {
         return of(games, "", Map.of(), args);
     }
 

@@ -37,6 +37,14 @@ public enum Style {
         return paint("32", text);
     }
 
+    public String blue(String text) {
+        return paint("34;1", text);
+    }
+
+    public String yellow(String text) {
+        return paint("33;1", text);
+    }
+
     public String bold(String text) {
         return paint("1", text);
     }

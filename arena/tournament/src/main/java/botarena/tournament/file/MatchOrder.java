@@ -65,7 +65,7 @@ public record MatchOrder(
         private static final Pattern SUFFIX = Pattern.compile("\\.[A-Za-z0-9]{1,4}$");
 
         /** The given name, or the program's: {@code bot} for {@code python3 bots/bot.py}, {@code mine} for {@code ./mine -x}. */
-        String label() {
+        public String label() {
             return name.isEmpty() ? made() : name;
         }
 

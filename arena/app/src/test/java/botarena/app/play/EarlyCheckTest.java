@@ -1,7 +1,8 @@
-package botarena.app;
+package botarena.app.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.app.Invocation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

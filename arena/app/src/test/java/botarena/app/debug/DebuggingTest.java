@@ -1,7 +1,8 @@
-package botarena.app;
+package botarena.app.debug;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.app.Invocation;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

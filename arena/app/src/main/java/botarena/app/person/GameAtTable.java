@@ -1,0 +1,165 @@
+package botarena.app.person;
+
+import botarena.app.cli.BuildVersion;
+import botarena.games.Position;
+import botarena.games.Seating;
+import botarena.referee.Bot;
+import botarena.referee.Conduct;
+import botarena.referee.GameInProgress;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.referee.Starter;
+import botarena.referee.Starter.Started;
+import botarena.referee.Ticket;
+import botarena.referee.inprocess.StarterByLabel;
+import botarena.referee.play.WireReferee;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A game with people at it. Each taking back is a game of its own, which begins with the moves that were kept: they stand
+ * in the record as its opening.
+ */
+final class GameAtTable {
+
+    private final Setting setting;
+    private final List<Bot> bots;
+    private final Set<Integer> people;
+    private final PeoplesTable table;
+    private @Nullable GameInProgress game;
+    private @Nullable Wish wish;
+
+    /**
+     * Plays nothing yet.
+     *
+     * @param bots by seat; those of people are never started
+     * @param people their seats
+     */
+    GameAtTable(Setting setting, List<Bot> bots, Set<Integer> people, PeoplesTable table) {
+        this.setting = setting;
+        this.bots = bots;
+        this.people = people;
+        this.table = table;
+    }
+
+    /** Plays to the end; null when a person left before. */
+    @Nullable
+    GameRecord play(Starter starter) throws InterruptedException {
+        StarterByLabel seated = new StarterByLabel(starter);
+        people.forEach(seat -> seated.with(bots.get(seat).label(), as -> new Started.Up(new PersonWire(this::asked))));
+        try (WireReferee referee = new WireReferee(
+                seated, BuildVersion.number(), System::nanoTime, InstantSource.system(), begun -> game = begun)) {
+            List<String> kept = setting.opening();
+            while (true) {
+                GameRecord record = played(referee, kept);
+                if (record != null || wish instanceof Wish.Quit) {
+                    return record;
+                }
+                kept = kept();
+            }
+        }
+    }
+
+    /** Null when a person stopped it. */
+    private @Nullable GameRecord played(WireReferee referee, List<String> kept) throws InterruptedException {
+        table.begin(kept.size());
+        wish = null;
+        try {
+            GameRecord record = referee.play(ticket(kept));
+            if (game != null) {
+                table.end(game);
+            }
+            return record;
+        } catch (InterruptedException stopped) {
+            if (wish == null) {
+                throw stopped;
+            }
+            return null;
+        }
+    }
+
+    private Ticket ticket(List<String> kept) {
+        Setting from = new Setting(
+                setting.id(),
+                setting.gameId(),
+                setting.game(),
+                setting.options(),
+                setting.seed(),
+                setting.round(),
+                setting.leg(),
+                setting.attempt(),
+                setting.from(),
+                kept,
+                setting.bots(),
+                setting.time(),
+                setting.marginMs());
+        List<Integer> seeds = new ArrayList<>();
+        for (int seat = 0; seat < bots.size(); seat++) {
+            seeds.add((int) (setting.seed() % Integer.MAX_VALUE) + seat);
+        }
+        return new Ticket(from, bots, seeds, new Conduct(true, false, true, Conduct.BotLogs.NEVER, null));
+    }
+
+    /** Called by the referee when a person is to move. */
+    private Wish asked() {
+        GameInProgress now = game;
+        if (now == null) {
+            throw new IllegalStateException("a turn without a game");
+        }
+        while (true) {
+            Wish said = table.ask(now);
+            if (!(said instanceof Wish.Undo) || kept().size() < now.plies()) {
+                wish = said;
+                return said;
+            }
+            table.tell("there is nothing to take back");
+        }
+    }
+
+    /** The moves without those since the last one of a person whose turn it is, or at all where none is behind. */
+    private List<String> kept() {
+        GameInProgress now = game;
+        List<String> moves = new ArrayList<>();
+        if (now == null) {
+            return moves;
+        }
+        Position position = start();
+        int back = 0;
+        boolean found = false;
+        for (int ply = 0; ply < now.plies(); ply++) {
+            boolean persons = people.contains(now.seat(ply))
+                    && !position.mustPass()
+                    && ply >= setting.opening().size();
+            back = persons ? ply : back;
+            found |= persons;
+            moves.add(position.spell(now.move(ply)));
+            position = position.play(now.move(ply));
+        }
+        return found ? List.copyOf(moves.subList(0, back)) : moves;
+    }
+
+    private Position start() {
+        return setting.game().parse(setting.from(), setting.options());
+    }
+
+    /** How it ended for the people at it, a sentence. */
+    String ending(GameRecord record) {
+        String how = record.detail().isEmpty() ? record.reason().word() : record.detail();
+        if (record.status() == GameRecord.Status.VOID) {
+            return "the game could not be judged: " + how;
+        }
+        Seating seating = start().seating();
+        double first = record.scores().get(0);
+        if (first == 0.5) {
+            return "drawn: " + how;
+        }
+        int team = first > 0.5 ? 0 : 1;
+        boolean against = people.size() < seating.seats()
+                && people.stream().map(seating::team).distinct().count() == 1;
+        boolean won = people.stream().anyMatch(seat -> seating.team(seat) == team);
+        return (against ? won ? "you won" : "you lost" : seating.sides().get(team) + " won") + ": " + how;
+    }
+}

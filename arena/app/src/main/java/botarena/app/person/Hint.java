@@ -1,0 +1,72 @@
+package botarena.app.person;
+
+import botarena.app.cli.BotArguments;
+import botarena.app.cli.BuildVersion;
+import botarena.games.Position;
+import botarena.protocol.MessageType;
+import botarena.referee.Bot;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.referee.SingleGame;
+import botarena.referee.Starter;
+import botarena.referee.TimeControl;
+import botarena.referee.inprocess.InProcessBot;
+import botarena.referee.inprocess.StarterByLabel;
+import botarena.referee.play.WireReferee;
+import botarena.view.Telling;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+
+/** What a strong bot would play: a game of its own from the position on, which ends after its first move. */
+final class Hint {
+
+    private static final String BOT = "mcts-java";
+    private static final TimeControl TIME = new TimeControl(0, 10_000, 100);
+
+    private final Starter starter;
+    private final BotArguments arguments;
+
+    Hint(Starter starter, BotArguments arguments) {
+        this.starter = starter;
+        this.arguments = arguments;
+    }
+
+    /** The move in words, or why there is none. */
+    String of(Position position) throws InterruptedException {
+        Bot bot = arguments.bot(BOT);
+        String missing = starter.obstacle(bot);
+        if (missing != null) {
+            return "there is none: " + missing;
+        }
+        int seat = position.toMove();
+        Bot other = new Bot(
+                new Setting.Entrant("nobody", 1, ""),
+                List.of("nobody"),
+                Path.of("/"),
+                Map.of(),
+                Map.of(),
+                bot.limits(),
+                null);
+        StarterByLabel starters = new StarterByLabel(starter).with(other.label(), Hint::giver);
+        try (WireReferee referee =
+                new WireReferee(starters, BuildVersion.number(), System::nanoTime, InstantSource.system())) {
+            SingleGame game = new SingleGame(position.game(), Map.of(), position.text(), 0, TIME, 0);
+            GameRecord record = referee.play(game.ticket("hint", bot, other));
+            return record.moves().isEmpty()
+                    ? "there is none: " + record.detail()
+                    : new Telling(position.look()).words(record.moves().get(0)) + "  ("
+                            + record.moves().get(0) + ")";
+        }
+    }
+
+    /** Gives up when it is asked. */
+    private static InProcessBot giver() {
+        return message -> message.is(MessageType.HELLO)
+                ? Map.of("type", "hello", "protocol", 1, "name", "nobody")
+                : message.is(MessageType.START)
+                        ? Map.of("type", "ready")
+                        : message.is(MessageType.TURN) ? Map.of("type", "move", "resign", true) : null;
+    }
+}

@@ -1,0 +1,20 @@
+package botarena.app.person;
+
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Where a person's lines come from. */
+interface LineSource extends AutoCloseable {
+
+    /**
+     * The next line without its end; null when there are no more.
+     *
+     * @param completions the words that begin like the last one of a line
+     */
+    @Nullable
+    String read(String prompt, Function<String, List<String>> completions);
+
+    @Override
+    void close();
+}

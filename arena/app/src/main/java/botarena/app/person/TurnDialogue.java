@@ -1,0 +1,177 @@
+package botarena.app.person;
+
+import botarena.games.Position;
+import botarena.view.MoveChoice;
+import botarena.view.Telling;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** One turn of a person: asks until they have said a legal move, or something else that ends the asking. */
+final class TurnDialogue {
+
+    private static final List<String> COMMANDS =
+            List.of("?", "moves", "hint", "undo", "flip", "board", "resign", "quit");
+
+    private static final List<String> HELP = List.of(
+            "Say a move, how it begins, or its cells one after the other; Tab completes.",
+            "  moves [CELL]  what is legal         hint   what mcts-java would play",
+            "  undo          take back             flip   turn the board round",
+            "  board         draw it again         ?      the rules",
+            "  resign        give the game up      quit   leave; nothing is recorded");
+
+    private static final int LISTED = 60;
+    private static final int WIDTH = 78;
+
+    private final Table table;
+    private final Position position;
+    private final MoveChoice all;
+    private MoveChoice left;
+    private final List<String> said = new ArrayList<>();
+
+    /** What the dialogue is held at. */
+    interface Table {
+        /** A line of the person's, null when there are no more. */
+        @Nullable
+        String read(String prompt, Function<String, List<String>> completions);
+
+        void tell(String line);
+
+        void draw();
+
+        void flip();
+
+        /** What a strong bot would play, or why there is none. */
+        String hint(Position position);
+    }
+
+    TurnDialogue(Table table, Position position) {
+        this.table = table;
+        this.position = position;
+        all = MoveChoice.of(position);
+        left = all;
+    }
+
+    /** @param who the prompt says is to move */
+    Wish wish(String who) {
+        Wish wish = null;
+        while (wish == null) {
+            String narrowed = said.isEmpty() ? "" : " " + String.join(" ", said);
+            String line = table.read(who + narrowed + "> ", this::completions);
+            wish = line == null
+                    ? new Wish.Quit()
+                    : answered(List.of(line.strip().split("\\s+")));
+        }
+        return wish;
+    }
+
+    private @Nullable Wish answered(List<String> words) {
+        String first = words.get(0).toLowerCase(Locale.ROOT);
+        if (first.isEmpty()) {
+            widen();
+            return null;
+        }
+        return COMMANDS.contains(first) || first.equals("help") ? command(first, words) : move(words);
+    }
+
+    private @Nullable Wish command(String word, List<String> words) {
+        switch (word) {
+            case "undo" -> {
+                return new Wish.Undo();
+            }
+            case "resign" -> {
+                return new Wish.Resign();
+            }
+            case "quit" -> {
+                return new Wish.Quit();
+            }
+            case "moves" ->
+                list(words.size() > 1 ? left.touching(words.get(1).toLowerCase(Locale.ROOT)) : left.moves());
+            case "hint" -> table.tell("hint: " + table.hint(position));
+            case "flip" -> {
+                table.flip();
+                table.draw();
+            }
+            case "board" -> table.draw();
+            default -> help(word);
+        }
+        return null;
+    }
+
+    private void help(String word) {
+        if (word.equals("?")) {
+            position.game().rules().lines().forEach(table::tell);
+            table.tell("");
+        }
+        HELP.forEach(table::tell);
+    }
+
+    private @Nullable Wish move(List<String> words) {
+        MoveChoice narrowed = left;
+        for (String word : words) {
+            narrowed = narrowed.narrowed(word);
+        }
+        List<String> moves = narrowed.moves();
+        if (moves.size() == 1) {
+            return new Wish.Play(moves.get(0));
+        }
+        if (moves.isEmpty()) {
+            table.tell(refusal(words));
+            widen();
+        } else {
+            said.addAll(words);
+            left = narrowed;
+            list(moves);
+        }
+        return null;
+    }
+
+    /** The rules' own reason, of what was said last; behind cells that were well chosen that nothing goes on so. */
+    private String refusal(List<String> words) {
+        if (!said.isEmpty() || words.size() > 1) {
+            List<String> whole = new ArrayList<>(said);
+            whole.addAll(words);
+            return "no legal move is '" + String.join(" ", whole) + "'; say it anew";
+        }
+        return position.whyNot(words.get(0));
+    }
+
+    private void widen() {
+        left = all;
+        said.clear();
+    }
+
+    private void list(List<String> moves) {
+        if (moves.isEmpty()) {
+            table.tell("no legal move touches it");
+            return;
+        }
+        Telling telling = new Telling(position.look());
+        if (moves.size() <= 8) {
+            moves.forEach(move -> table.tell("  " + move + "  " + telling.words(move)));
+            return;
+        }
+        StringBuilder line = new StringBuilder();
+        for (String move : moves.subList(0, Math.min(LISTED, moves.size()))) {
+            if (line.length() + move.length() + 2 > WIDTH) {
+                table.tell(line.toString());
+                line.setLength(0);
+            }
+            line.append("  ").append(move);
+        }
+        table.tell(line.toString());
+        if (moves.size() > LISTED) {
+            table.tell("  … and " + (moves.size() - LISTED) + " more; moves CELL lists those of a cell");
+        }
+    }
+
+    private List<String> completions(String begun) {
+        List<String> words = new ArrayList<>(left.completions(begun));
+        COMMANDS.stream()
+                .filter(each -> said.isEmpty() && each.startsWith(begun))
+                .forEach(words::add);
+        return words;
+    }
+}

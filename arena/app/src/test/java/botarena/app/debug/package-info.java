@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.app.debug;
+
+import org.jspecify.annotations.NullMarked;

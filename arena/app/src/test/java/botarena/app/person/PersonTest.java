@@ -1,0 +1,124 @@
+package botarena.app.person;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.app.Invocation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A person at the arena, by way of a pipe. */
+@Timeout(120)
+class PersonTest {
+
+    private static final String FIRST =
+            "sh " + Path.of("src/test/resources/bots/first.sh").toAbsolutePath();
+
+    @TempDir
+    private Path folder;
+
+    private Invocation play(String said, String... more) {
+        List<String> words = new ArrayList<>(List.of("play", "quixo"));
+        words.addAll(List.of(more));
+        words.addAll(List.of("--option", "size=3", "--sandbox", "off", "-o", results()));
+        return Invocation.of(said, Map.of(), words.toArray(String[]::new));
+    }
+
+    private String results() {
+        return folder.resolve("results").toString();
+    }
+
+    private String record() throws IOException {
+        return Files.readString(folder.resolve("results/games.jsonl"));
+    }
+
+    @Test
+    void aGameIsPlayedByCellsAndRecorded() throws IOException {
+        Invocation play = play("c1\nc3\n", FIRST, "--from", "XX./.../... X");
+        assertThat(play.code()).as(play.err()).isZero();
+        assertThat(play.out())
+                .contains(
+                        "Quixo. ? tells the rules", "X to move> \n", "  c1-c3  cube c1, in at c3\n", "X to move c1> \n")
+                .contains("you (X): cube c1, in at c3  (c1-c3)\n", "3  X  X [X]", "\nyou won: ")
+                .endsWith("results: " + results() + "\n");
+        assertThat(record()).contains("\"name\":\"you\"", "\"moves\":[\"c1-c3\"]", "{\"moveMs\":1000,");
+        assertThat(Invocation.of("verify", results()).code()).isZero();
+        assertThat(Invocation.of("show", results(), "games").out()).contains("you");
+    }
+
+    @Test
+    void peoplePlayEachOtherAtOneScreen() throws IOException {
+        Invocation play = play("a1-a3\nc1-c3\nresign\n", "--two");
+        assertThat(play.code()).as(play.err()).isZero();
+        assertThat(play.out()).contains("X to move> ", "O to move> ", "O: cube c1, in at c3", "\nO won: X resigned\n");
+        assertThat(record()).contains("\"name\":\"X\"", "\"name\":\"O\"", "\"moves\":[\"a1-a3\",\"c1-c3\"]");
+    }
+
+    @Test
+    void aPrefixListsWhatFitsAndAnIllegalMoveIsExplainedAndAskedForAgain() {
+        Invocation play = play("a1-\n\nb2\nx y\nmoves a1\nmoves b2\nquit\n", "--two");
+        assertThat(play.code()).as(play.err()).isZero();
+        assertThat(play.out())
+                .contains("  a1-c1  cube a1, in at c1\n  a1-a3  cube a1, in at a3\n", "X to move a1-> \n")
+                .contains("a move is <taken>-<inserted>, not \"b2\".", "no legal move is 'x y'; say it anew")
+                .contains("  b1-a1", "no legal move touches it\n")
+                .endsWith("left; nothing was recorded\n");
+        assertThat(folder.resolve("results")).doesNotExist();
+    }
+
+    @Test
+    void movesAreTakenBackWithTheBotsAnswer() throws IOException {
+        Invocation play = play("undo\na1-a3\nundo\nc1-c3\nresign\n", FIRST);
+        assertThat(play.code()).as(play.err()).isZero();
+        assertThat(play.out()).contains("there is nothing to take back\n", "you (X): cube a1", "you (X): cube c1");
+        assertThat(record()).contains("\"moves\":[\"c1-c3\",").doesNotContain("a1-a3");
+    }
+
+    @Test
+    void whatIsKeptOfAGameThatWasTakenBackStandsAsItsOpening() throws IOException {
+        play("a1-a3\nc1-c3\nb1-b3\nundo\nresign\n", "--two");
+        assertThat(record()).contains("\"opening\":[\"a1-a3\",\"c1-c3\"]", "\"reason\":\"resign\"");
+        assertThat(Invocation.of("verify", results()).code()).isZero();
+    }
+
+    @Test
+    void theRulesTheOtherSideAndAHintAreThereForTheAsking() {
+        Invocation play = play("?\nflip\nhint\nhelp\n", "--two");
+        assertThat(play.out())
+                .contains("Moves are <taken>-<inserted>", "resign        give the game up", "c  b  a\n", "hint: ");
+    }
+
+    @Test
+    void thoseWhoSitSecondSeeTheBoardFromTheirSide() {
+        assertThat(play("quit\n", FIRST, "--seat", "1").out())
+                .contains("c  b  a\n", "sh (X): ".substring(2), "O to move> ");
+    }
+
+    @Test
+    void inAGameForFourTheBotHoldsTheOtherSeats() {
+        Invocation play =
+                Invocation.of("resign\n", Map.of(), "play", "quixo4", FIRST, "--sandbox", "off", "-o", results());
+        assertThat(play.code()).as(play.err()).isZero();
+        assertThat(play.out()).contains("you lost: ");
+    }
+
+    @Test
+    void whatCannotBeIsToldBeforeTheFirstMove() throws IOException {
+        assertThat(play("", FIRST, "--seat", "2").err()).contains("--seat must be from 0 to 1, not 2");
+        assertThat(play("", FIRST, "--two").err()).contains("--two takes no bot");
+        assertThat(play("", FIRST, "--time", "soon").err()).contains("--time: 'soon' is not a time");
+        Invocation missing = play("", "./there-is-none");
+        assertThat(missing.code()).isEqualTo(4);
+        assertThat(missing.err()).contains("error: the bot cannot start\n", "There is no file");
+        play("resign\n", "--two");
+        String before = record();
+        assertThat(play("resign\n", "--two").code()).isEqualTo(2);
+        assertThat(record()).isEqualTo(before);
+    }
+}

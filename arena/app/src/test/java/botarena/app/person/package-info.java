@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.app.person;
+
+import org.jspecify.annotations.NullMarked;
