@@ -82,7 +82,7 @@ public final class ClassHooks implements RunHooks {
         List<SubmissionList.Line> lines = new ArrayList<>();
         for (Submission submission : enrolment.submissions()) {
             Contestant contestant = submission.state().plays() ? contestants.get(submission.bot()) : null;
-            String check = contestant == null ? "" : results.getOrDefault(contestant.label(), "");
+            String check = contestant == null ? submission.flaw() : results.getOrDefault(contestant.label(), "");
             for (Student student : submission.students()) {
                 lines.add(line(run.versions(), student, submission, contestant, check));
             }

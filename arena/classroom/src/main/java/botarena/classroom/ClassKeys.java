@@ -33,11 +33,11 @@ public final class ClassKeys implements SectionKeys {
             Kinds.TEXT,
             "Glob of submission folders, such as students/*.",
             rules -> rules.submissions().isEmpty() ? null : rules.submissions());
-    private static final Key<ClassRules, List<String>> COMMAND = Key.required(
+    private static final Key<ClassRules, List<String>> COMMAND = Key.of(
             "command",
             Kinds.COMMAND,
-            "How a submission is started, in its folder.",
-            rules -> rules.model().command());
+            "How a submission is started, in its folder (as its bot.yaml says).",
+            rules -> rules.model().command().isEmpty() ? null : rules.model().command());
     private static final Key<ClassRules, List<String>> BUILD = Key.of(
             "build",
             Kinds.COMMAND,
@@ -115,7 +115,7 @@ public final class ClassKeys implements SectionKeys {
                 submissions.isEmpty()
                         ? ""
                         : file.base().resolve(submissions).normalize().toString(),
-                file.bot("submission", said.get(COMMAND, List.of("-")), said.get(BUILD, List.of())),
+                file.bot("submission", said.get(COMMAND, List.of()), said.get(BUILD, List.of())),
                 said.get(DEADLINE),
                 said.get(LATE, Late.MARK),
                 said.get(ANONYMOUS, false),

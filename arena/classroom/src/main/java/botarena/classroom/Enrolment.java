@@ -42,16 +42,17 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
         SubmissionFinder finder = new SubmissionFinder(tournament, rules);
         List<Submission> submissions = finder.submissions(roster.students());
         refuse(file, finder.problems());
-        return new Enrolment(tournament.withBots(bots(tournament, rules, submissions)), submissions, finder.warnings());
+        return new Enrolment(
+                tournament.withBots(bots(tournament, finder, submissions)), submissions, finder.warnings());
     }
 
-    private static List<Entry> bots(Tournament tournament, ClassRules rules, List<Submission> submissions)
+    private static List<Entry> bots(Tournament tournament, SubmissionFinder finder, List<Submission> submissions)
             throws RefusedException {
         List<Entry> bots = new ArrayList<>(tournament.bots());
         submissions.stream()
                 .filter(submission -> submission.state().plays())
                 .filter(submission -> tournament.bot(submission.bot()).isEmpty())
-                .map(submission -> SubmissionFinder.entry(rules, submission))
+                .map(finder::entry)
                 .forEach(bots::add);
         if (bots.size() < 2) {
             throw new Refusal(

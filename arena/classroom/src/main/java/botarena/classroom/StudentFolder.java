@@ -8,6 +8,7 @@ import botarena.referee.cause.Cause;
 import botarena.referee.record.RecordWriter;
 import botarena.tournament.FileName;
 import botarena.tournament.Tournament;
+import botarena.tournament.file.BotFolder;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.results.Derived;
 import java.io.ByteArrayOutputStream;
@@ -121,7 +122,11 @@ final class StudentFolder {
     private String handedIn() {
         return switch (student.state()) {
             case "missing" -> "nothing was handed in";
-            case "unusable" -> "there is nothing to start in the folder that was handed in: it does not play";
+            case "unusable" ->
+                (student.check().contains(BotFolder.FILE)
+                                ? student.check()
+                                : "there is nothing to start in the folder that was handed in")
+                        + ": it does not play";
             case "refused" ->
                 "handed in at " + HandInTime.of(student.submitted()) + ", after the deadline: it does not play";
             case "late" ->
@@ -166,7 +171,7 @@ final class StudentFolder {
 
     private void check(List<String> lines) throws IOException {
         Path file = CheckFiles.file(results, student.bot());
-        if (student.check().isEmpty() || !Files.exists(file)) {
+        if (student.check().isEmpty() || student.state().equals("unusable") || !Files.exists(file)) {
             return;
         }
         lines.add("");

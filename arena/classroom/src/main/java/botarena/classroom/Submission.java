@@ -16,13 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param dir its folder, absolute; null where none was found
  * @param state what became of it
  * @param submitted when it was handed in, null where there is nothing
+ * @param flaw why it cannot be used; empty where it can
  */
 public record Submission(
         String bot,
         List<Student> students,
         @Nullable Path dir,
         State state,
-        @Nullable Instant submitted) {
+        @Nullable Instant submitted,
+        String flaw) {
 
     /** What became of a submission. */
     public enum State {
@@ -34,7 +36,7 @@ public record Submission(
         REFUSED,
         /** There is no folder. */
         MISSING,
-        /** There is nothing in its folder that could be started. */
+        /** There is nothing in its folder that could be started, or its {@code bot.yaml} has mistakes. */
         UNUSABLE;
 
         String word() {

@@ -8,6 +8,8 @@ import botarena.tournament.FileName;
 import botarena.tournament.Problem;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Workshop;
+import botarena.tournament.file.BotFolder;
+import botarena.tournament.file.BotFolder.BotReading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +34,7 @@ final class SubmissionFinder {
     private final Tournament tournament;
     private final ClassRules rules;
     private final Set<String> names = new TreeSet<>();
+    private final Map<Submission, Entry> entries = new LinkedHashMap<>();
     private final List<Problem> problems = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
 
@@ -117,21 +120,43 @@ final class SubmissionFinder {
         if (dir == null || !Files.isDirectory(dir)) {
             warnings.add("nothing was handed in by '" + first.name() + "'"
                     + (dir == null ? "" : ": there is no folder " + dir));
-            return new Submission(name, students, null, State.MISSING, null);
+            return new Submission(name, students, null, State.MISSING, null, "");
         }
-        Instant submitted = submitted(students, dir);
+        BotReading read = read(first, dir);
+        if (read instanceof BotReading.Flawed flawed) {
+            return unusable(name, students, String.join("; ", flawed.problems()));
+        }
+        Entry bot = ((BotReading.Sound) read).bot();
+        Instant submitted = submitted(students, bot);
         if (submitted.equals(Instant.EPOCH)) {
-            warnings.add(
-                    "the submission of '" + first.name() + "' cannot be used: there is nothing to start in " + dir);
-            return new Submission(name, students, null, State.UNUSABLE, null);
+            return unusable(name, students, "there is nothing to start in " + dir);
         }
         State state = state(
                 submitted,
                 late -> warnings.add("the submission of '" + first.name() + "' came at "
                         + HandInTime.of(submitted, Instant.now()) + ", after the deadline, and is " + late));
-        Submission submission = new Submission(name, students, dir, state, submitted);
+        Submission submission = new Submission(name, students, dir, state, submitted, "");
         clash(submission);
+        entries.put(submission, entered(submission, bot));
         return submission;
+    }
+
+    private Submission unusable(String name, List<Student> students, String why) {
+        warnings.add("the submission of '" + students.get(0).name() + "' cannot be used: " + why);
+        return new Submission(name, students, null, State.UNUSABLE, null, why);
+    }
+
+    /** A folder's bot: started as the roster or the course says, else as the folder does. */
+    private BotReading read(Student student, Path dir) {
+        Entry model = rules.model();
+        if (student.command().isEmpty() && model.command().isEmpty()) {
+            Path source = tournament.source();
+            Path base = source == null ? null : source.getParent();
+            Path shown = base != null && dir.startsWith(base) ? base.relativize(dir) : dir;
+            return BotFolder.read(model, dir, shown.toString(), tournament.catalog());
+        }
+        List<String> command = student.command().isEmpty() ? model.command() : student.command();
+        return new BotReading.Sound(entry(model, model.name(), model.author(), command, dir));
     }
 
     private String name(List<Student> students) {
@@ -156,20 +181,19 @@ final class SubmissionFinder {
                         "'" + submission.bot() + "' is the name of a bot of the file too; rename that bot")));
     }
 
-    private Instant submitted(List<Student> students, Path dir) {
+    private Instant submitted(List<Student> students, Entry bot) {
         return students.stream()
                 .map(Student::submitted)
                 .flatMap(Stream::ofNullable)
                 .max(Instant::compareTo)
-                .orElseGet(() -> touched(students, dir));
+                .orElseGet(() -> touched(bot));
     }
 
-    private Instant touched(List<Student> students, Path dir) {
+    private Instant touched(Entry bot) {
         try {
-            Submission plain = new Submission("submission", students, dir, State.ENTERED, null);
-            return Workshop.touched(tournament, entry(rules, plain));
+            return Workshop.touched(tournament, bot);
         } catch (IOException e) {
-            warnings.add("the files in " + dir + " cannot be read: " + e.getMessage());
+            warnings.add("the files in " + bot.dir() + " cannot be read: " + e.getMessage());
             return Instant.EPOCH;
         }
     }
@@ -184,23 +208,30 @@ final class SubmissionFinder {
     }
 
     /** The bot that a submission is. */
-    static Entry entry(ClassRules rules, Submission submission) {
-        Entry model = rules.model();
-        List<String> command = submission.students().get(0).command();
+    Entry entry(Submission playable) {
+        return Objects.requireNonNull(entries.get(playable));
+    }
+
+    private Entry entered(Submission submission, Entry bot) {
+        String authors = rules.anonymous() ? "" : submission.authors();
+        return entry(bot, submission.bot(), authors, bot.command(), bot.dir());
+    }
+
+    private static Entry entry(Entry like, String name, String author, List<String> command, Path dir) {
         return new Entry(
-                submission.bot(),
-                rules.anonymous() ? "" : submission.authors(),
-                command.isEmpty() ? model.command() : command,
-                Objects.requireNonNull(submission.dir()),
+                name,
+                author,
+                command,
+                dir,
                 true,
-                model.env(),
-                model.options(),
-                model.limits(),
-                model.threads(),
-                model.needs(),
-                model.build(),
-                model.games(),
-                model.time(),
+                like.env(),
+                like.options(),
+                like.limits(),
+                like.threads(),
+                like.needs(),
+                like.build(),
+                like.games(),
+                like.time(),
                 null);
     }
 }

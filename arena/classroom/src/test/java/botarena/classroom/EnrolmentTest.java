@@ -139,4 +139,24 @@ class EnrolmentTest {
         assertThat(enrolment.warnings())
                 .anyMatch(one -> one.contains("'cem' cannot be used: there is nothing to start"));
     }
+
+    @Test
+    void aFolderSaysItselfHowItsBotIsStartedAndOneWithMistakesHoldsUpNobody() throws Exception {
+        course.file("students/cem/bot.yaml", "command: python3 cem.py\nlimits: {memory: 100m}\n");
+        course.file("students/dan/bot.yaml", "name: x\ncomand: ./dan\n");
+        Enrolment enrolment = course.enrol("{submissions: 'students/[cd]*'}");
+        assertThat(names(enrolment)).containsExactly("ref", "cem");
+        assertThat(enrolment.tournament().bot("cem").orElseThrow().command()).containsExactly("python3", "cem.py");
+        assertThat(enrolment.submissions()).extracting(Submission::state).contains(State.UNUSABLE);
+        assertThat(enrolment.warnings())
+                .anyMatch(one -> one.equals("the submission of 'dan' cannot be used: students/dan/bot.yaml:2:"
+                        + " unknown key 'comand'; did you mean 'command'?"));
+    }
+
+    @Test
+    void aCommandOfTheCourseWinsOverTheFolders() throws Exception {
+        course.file("students/cem/bot.yaml", "command: python3 cem.py\n");
+        Enrolment enrolment = course.enrol("{submissions: 'students/c*', command: ./bot}");
+        assertThat(enrolment.tournament().bot("cem").orElseThrow().command()).containsExactly("./bot");
+    }
 }

@@ -29,6 +29,21 @@ public record BotLimits(
     public static final BotLimits DEFAULT =
             new BotLimits(10_000, 10_000, 1L << 30, 64, 256, 32L << 20, 64L << 20, 600, false, 1);
 
+    /** The lower of each of two limits, and the network only where both allow it. */
+    public BotLimits within(BotLimits other) {
+        return new BotLimits(
+                Math.min(helloMs, other.helloMs),
+                Math.min(readyMs, other.readyMs),
+                Math.min(memory, other.memory),
+                Math.min(processes, other.processes),
+                Math.min(files, other.files),
+                Math.min(fileSize, other.fileSize),
+                Math.min(disk, other.disk),
+                Math.min(cpuSeconds, other.cpuSeconds),
+                network && other.network,
+                Math.min(cores, other.cores));
+    }
+
     /** The same with so many processors. */
     public BotLimits withCores(int number) {
         return new BotLimits(helloMs, readyMs, memory, processes, files, fileSize, disk, cpuSeconds, network, number);

@@ -2,6 +2,7 @@ package botarena.app.check;
 
 import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.BotArguments;
+import botarena.app.cli.Buildable;
 import botarena.app.cli.Console;
 import botarena.app.cli.Format;
 import botarena.app.cli.GameNames;
@@ -10,7 +11,6 @@ import botarena.app.debug.DebugOption;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
 import botarena.games.Game;
-import botarena.referee.Bot;
 import botarena.referee.Isolation;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.tables.JsonText;
@@ -32,9 +32,10 @@ import picocli.CommandLine.Parameters;
         description = {
             "%nStarts the bot many times, speaks the protocol with it and plays games",
             "against a random player. Each step is passed, or failed with a word on how",
-            "to mend it. BOT is a command in quotes or the name of a sample bot.",
+            "to mend it. BOT is a command in quotes, a folder with a bot.yaml, which is",
+            "built first, or the name of a sample bot.",
             "%nExamples:",
-            "  botarena check ./mybot",
+            "  botarena check .",
             "  botarena check 'python3 mybot.py' --game oust --transcript",
         },
         footer = {
@@ -89,14 +90,14 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Bot examined = BotArguments.installed(console.games()).bot(Objects.requireNonNull(bot), env, limits);
+        Buildable examined = BotArguments.installed(console.games()).bot(Objects.requireNonNull(bot), env, limits);
         Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
         List<CheckedStep> results;
         Isolation level = debug.sandbox(sandbox);
         try (LocalArena arena = ArenaOpener.open(level == null ? Isolation.AUTO : level, console)) {
-            Attended.of(debug).arrange(arena, List.of(examined.command()), console.err()::println);
+            Attended.of(debug).arrange(arena, List.of(examined.bot().command()), console.err()::println);
             results = new CheckList(CheckScope.of(console.games(), game, debug.on()))
-                    .take(new CheckedBot(debug.bot(examined), arena.starter()), result -> tell(result, style));
+                    .take(new CheckedBot(debug.bot(examined.built(arena)), arena.starter()), result -> tell(result, style));
         }
         if (format.json()) {
             console.out().println(JsonText.line(results.stream().map(this::json).toList()));

@@ -2,48 +2,49 @@ package botarena.app.cli;
 
 import botarena.games.GameCatalog;
 import botarena.referee.Bot;
-import botarena.referee.BotLimits;
 import botarena.referee.Setting;
 import botarena.tournament.Entry;
+import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.MatchOrder;
 import botarena.tournament.file.MatchOrder.OrderedBot;
+import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
 import botarena.tournament.file.Words;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
-/** Reads bots as the command line names them: a command, {@code name=command}, or the name of a sample bot. */
+/**
+ * Reads bots as the command line names them: a command, a folder with a {@code bot.yaml}, the name of a sample bot, and
+ * each of these behind {@code name=}.
+ */
 public final class BotArguments {
 
     /** A name counts only before the first blank, and only if nothing in it could belong to a command. */
     private static final Pattern NAMED = Pattern.compile("(?s)([\\p{L}\\p{N}_.@+-]+)=(.*)");
 
-    private final @Nullable Path samples;
+    private final SampleBots samples;
     private final GameCatalog games;
 
     /**
-     * Looks for sample bots in a tournament file.
+     * Reads arguments where these sample bots can be called by name.
      *
-     * @param samples that file; null where none is installed
-     * @param games those that the file may name
+     * @param games those that files may name
      */
-    public BotArguments(@Nullable Path samples, GameCatalog games) {
+    public BotArguments(SampleBots samples, GameCatalog games) {
         this.samples = samples;
         this.games = games;
     }
 
-    /** The sample bots that came with this installation, as the launcher tells where it is. */
+    /** With the sample bots that came with this installation. */
     public static BotArguments installed(GameCatalog games) {
-        String home = System.getProperty("botarena.home");
-        Path league = home == null ? null : Path.of(home, "sample-bots", "league.yaml");
-        return new BotArguments(league != null && Files.isReadable(league) ? league : null, games);
+        return new BotArguments(SampleBots.installed(), games);
     }
 
     /** Reads one. */
@@ -57,76 +58,62 @@ public final class BotArguments {
                     name.isEmpty() ? "an empty word is no bot" : "bot '" + name + "' has no command",
                     "try: a command such as './mybot --fast'");
         }
-        return sample(command)
-                .map(bot -> new OrderedBot(
-                        name.isEmpty() ? bot.name() : name,
-                        Words.join(bot.command()),
-                        bot.dir(),
-                        bot.needs(),
-                        bot.build()))
-                .orElseGet(() -> new OrderedBot(name, command, null, List.of()));
+        Path folder = samples.named(command, Path.of("").toAbsolutePath(), games);
+        if (folder == null) {
+            return new OrderedBot(name, command);
+        }
+        String own = BotFolder.name(folder, games);
+        return own.equals(command) ? new OrderedBot(name, own, command, "") : new OrderedBot(name, own, "", command);
     }
 
     /** A bot outside any tournament, with the limits bots have unless told otherwise. */
     public Bot bot(String text) {
-        return bot(text, Map.of(), Map.of());
+        return bot(text, Map.of(), Map.of()).bot();
     }
 
     /**
-     * The same with an environment and limits of its own.
+     * The same with an environment and limits of its own, and how it is built.
      *
      * @param limits name to value, as the file's {@code limits:} has them
      */
-    public Bot bot(String text, Map<String, String> env, Map<String, String> limits) {
-        OrderedBot bot = read(text);
+    public Buildable bot(String text, Map<String, String> env, Map<String, String> limits) {
+        OrderedBot ordered = read(text);
         try {
-            Path dir = bot.dir() == null ? Path.of("") : bot.dir();
-            return new Bot(
-                    new Setting.Entrant("candidate", 1, ""),
-                    Words.split(bot.command()),
-                    dir.toAbsolutePath(),
-                    env,
-                    Map.of(),
-                    limits.isEmpty() ? BotLimits.DEFAULT : limits(limits),
-                    null);
+            Words.split(ordered.command());
         } catch (IllegalArgumentException e) {
             throw new Failure(Exit.USAGE, "the bot's command cannot be split into words: " + e.getMessage());
         }
-    }
-
-    private BotLimits limits(Map<String, String> limits) {
-        List<OrderedBot> any =
-                List.of(new OrderedBot("a", "any", null, List.of()), new OrderedBot("b", "any", null, List.of()));
-        Path here = Path.of("").toAbsolutePath();
-        TournamentReading read = new TournamentFile(games, List.of())
-                .match(new MatchOrder(games.ids().get(0), any, Map.of(), null, Map.of(), limits, here, null, ""));
-        if (read instanceof TournamentReading.Sound sound) {
-            return sound.tournament().bots().get(0).limits();
-        }
-        throw new Failure(
-                Exit.USAGE,
-                "--limit: "
-                        + ((TournamentReading.Flawed) read).problems().get(0).message());
+        Entry entry = limits.isEmpty()
+                ? entry(ordered, limits, problem -> new Failure(Exit.INVALID, problem))
+                : entry(ordered, limits, problem -> new Failure(Exit.USAGE, "--limit: " + problem));
+        Map<String, String> all = new LinkedHashMap<>(entry.env());
+        all.putAll(env);
+        Bot bot = new Bot(
+                new Setting.Entrant("candidate", 1, ""),
+                entry.command(),
+                entry.dir(),
+                all,
+                entry.options(),
+                entry.limits().withCores(entry.threads()),
+                null);
+        return new Buildable(bot, entry.build());
     }
 
     /** The name of the sample bot that a word which is no program may have been meant for. */
     public Optional<String> nearest(String word) {
-        if (samples == null || word.contains("/")) {
-            return Optional.empty();
-        }
-        return new TournamentFile(games, List.of()).read(samples, Map.of()) instanceof TournamentReading.Sound sound
-                ? Nearest.to(
-                        word,
-                        sound.tournament().bots().stream().map(Entry::name).toList())
-                : Optional.empty();
+        return word.contains("/") ? Optional.empty() : Nearest.to(word, samples.names(games));
     }
 
-    private Optional<Entry> sample(String word) {
-        if (samples == null || word.contains(" ") || word.contains("/") || Files.exists(Path.of(word))) {
-            return Optional.empty();
+    private Entry entry(OrderedBot bot, Map<String, String> limits, Function<String, Failure> flaw) {
+        // The file that a match stands for has every key that a bot may have; a match takes two.
+        List<OrderedBot> two =
+                List.of(new OrderedBot("a", bot.own(), bot.command(), bot.dir()), new OrderedBot("b", "any"));
+        Path here = Path.of("").toAbsolutePath();
+        TournamentReading read = new TournamentFile(games, List.of(), samples)
+                .match(new MatchOrder(games.ids().get(0), two, Map.of(), null, Map.of(), limits, here, null, ""));
+        if (read instanceof TournamentReading.Sound sound) {
+            return sound.tournament().bots().get(0);
         }
-        return new TournamentFile(games, List.of()).read(samples, Map.of()) instanceof TournamentReading.Sound sound
-                ? sound.tournament().bot(word)
-                : Optional.empty();
+        throw flaw.apply(((TournamentReading.Flawed) read).problems().get(0).message());
     }
 }

@@ -14,6 +14,7 @@ import botarena.tournament.Obstacle;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchOrder;
 import botarena.tournament.file.MatchOrder.OrderedBot;
+import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.Words;
 import botarena.tournament.run.RunOrder;
@@ -44,7 +45,8 @@ import picocli.CommandLine.Spec;
 /** Plays bots against each other without a file. */
 @Command(
         description = {
-            "%nA BOT is a command in quotes, name=command, or the name of a sample bot.",
+            "%nA BOT is a command in quotes, a folder with a bot.yaml, the name of a sample",
+            "bot, or name=BOT.",
             "Every pair of bots plays 100 games with 10s+100ms a side unless told",
             "otherwise, seats swapped in legs of two with the same start.",
             "%nExamples:",
@@ -131,7 +133,9 @@ public final class MatchCommand implements Callable<Integer> {
         }
         MatchOrder order = order();
         Tournament tournament = RunCommand.sound(
-                console, new TournamentFile(console.games(), List.of()).match(order), "the command line");
+                console,
+                new TournamentFile(console.games(), List.of(), SampleBots.installed()).match(order),
+                "the command line");
         Attended attended = new Attended(debug.on(), botLogs);
         attended.known(tournament.bots().stream().map(Entry::name).toList());
         if (saveAs != null) {
@@ -195,13 +199,24 @@ public final class MatchCommand implements Callable<Integer> {
         return BotAddress.of(List.of(bot.command())).isPresent();
     }
 
+    /** Tells editors what may stand in the file, where the installation has it. */
+    private static String schemaLine(Path file) {
+        String home = System.getProperty("botarena.home");
+        Path schema = home == null ? null : Path.of(home, "docs", "tournament.schema.json");
+        Path folder = file.toAbsolutePath().normalize().getParent();
+        return schema == null || folder == null || !Files.exists(schema)
+                ? ""
+                : "# yaml-language-server: $schema="
+                        + folder.relativize(schema.toAbsolutePath().normalize()) + "\n";
+    }
+
     private int save(MatchOrder order, Path file) {
         if (order.bots().stream().anyMatch(MatchCommand::connects)) {
             throw new Failure(Exit.USAGE, "a bot that connects plays in no tournament file", "try: its command");
         }
         try {
-            Files.writeString(
-                    file, new TournamentFile(console.games(), List.of()).text(order), StandardOpenOption.CREATE_NEW);
+            String text = new TournamentFile(console.games(), List.of(), SampleBots.installed()).text(order);
+            Files.writeString(file, schemaLine(file) + text, StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException e) {
             throw new Failure(Exit.USAGE, "'" + file + "' exists already", "try: another name for --save-as");
         } catch (IOException e) {

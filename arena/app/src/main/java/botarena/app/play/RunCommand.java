@@ -8,6 +8,7 @@ import botarena.app.cli.Refusals;
 import botarena.tournament.Entry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
+import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
 import botarena.tournament.file.Words;
@@ -188,8 +189,8 @@ public final class RunCommand implements Callable<Integer> {
                     Files.isDirectory(path) ? "is a folder" : Files.exists(path) ? "cannot be read" : "is not there";
             throw new Failure(Exit.INVALID, "tournament file '" + path + "' " + why);
         }
-        TournamentReading reading =
-                new TournamentFile(console.games(), extension.sections()).read(path.toAbsolutePath(), overrides);
+        TournamentReading reading = new TournamentFile(console.games(), extension.sections(), SampleBots.installed())
+                .read(path.toAbsolutePath(), overrides);
         try {
             Extension.Extended extended = extension.extend(sound(console, reading, "'" + path + "'"));
             extended.warnings().forEach(warning -> console.remark("warning: " + warning));

@@ -7,6 +7,7 @@ import botarena.tournament.Entry;
 import botarena.tournament.FileName;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchOrder;
+import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
 import botarena.tournament.run.RunOrder;
@@ -73,7 +74,7 @@ public final class SequentialMatch {
             @Nullable String from,
             Map<String, String> keys) {
         BotArguments arguments = BotArguments.installed(console.games());
-        return new TournamentFile(console.games(), List.of())
+        return new TournamentFile(console.games(), List.of(), SampleBots.installed())
                 .match(new MatchOrder(
                         game.id(),
                         bots.stream().map(arguments::read).toList(),

@@ -66,7 +66,7 @@ final class OriginalTournament {
                         entered.env(),
                         entered.options(),
                         entered.limits(),
-                        null))
+                        candidate.broken()))
                 .orElse(candidate);
     }
 

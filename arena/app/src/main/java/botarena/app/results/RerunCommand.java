@@ -2,6 +2,7 @@ package botarena.app.results;
 
 import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.BotArguments;
+import botarena.app.cli.Buildable;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
@@ -19,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -104,12 +106,14 @@ public final class RerunCommand implements Callable<Integer> {
             return save(new SpokenLines(record, decision, original, botSeed).lines(), input);
         }
         String name = record.setting().bots().get(decision.seat()).name();
-        Bot actor = bot == null
-                ? original.bot(name)
-                : original.bot(name, BotArguments.installed(console.games()).bot(bot));
+        Buildable asked = bot == null
+                ? new Buildable(original.bot(name), List.of())
+                : BotArguments.installed(console.games()).bot(bot, Map.of(), Map.of());
         Answer answer;
         Isolation level = debug.sandbox(sandbox);
         try (LocalArena arena = ArenaOpener.open(level == null ? original.sandbox() : level, console)) {
+            Bot built = asked.built(arena);
+            Bot actor = bot == null ? built : original.bot(name, built);
             Attended.of(debug).arrange(arena, List.of(actor.command()), console.err()::println);
             answer = new Rerun(record, decision, original, botSeed, debug.on() ? this::next : null)
                     .ask(debug.bot(actor), arena.starter());

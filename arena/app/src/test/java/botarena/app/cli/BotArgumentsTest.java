@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.tournament.file.MatchOrder.OrderedBot;
+import botarena.tournament.file.SampleBots;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BotArgumentsTest {
 
     private final BotArguments arguments =
-            new BotArguments(Path.of("../../sample-bots/league.yaml"), new GameCatalog(Games.BUILT_IN));
+            new BotArguments(SampleBots.of(Path.of("../../sample-bots/league.yaml")), new GameCatalog(Games.BUILT_IN));
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -33,11 +35,12 @@ class BotArgumentsTest {
 
     @Test
     void theNameOfASampleBotStandsForItsEntry() {
-        OrderedBot bot = arguments.read("random-c");
-        assertThat(bot.name()).isEqualTo("random-c");
-        assertThat(bot.command()).isEqualTo("./random");
+        OrderedBot ordered = arguments.read("random-c");
+        assertThat(ordered).isEqualTo(new OrderedBot("", "random-c", "random-c", ""));
+        Buildable bot = arguments.bot("random-c", Map.of(), Map.of());
+        assertThat(bot.bot().command()).containsExactly("./random");
         assertThat(bot.build()).isNotEmpty();
-        assertThat(bot.dir()).hasFileName("c");
+        assertThat(bot.bot().dir()).hasFileName("c");
     }
 
     @Test

@@ -3,6 +3,7 @@ package botarena.tournament.bots;
 import botarena.tournament.Digest;
 import botarena.tournament.Entry;
 import botarena.tournament.Tournament;
+import botarena.tournament.file.BotFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileVisitResult;
@@ -18,7 +19,9 @@ import java.util.TreeMap;
 
 /**
  * Which files are a bot's: every one below a directory of its own; where the directory is the tournament file's, holds
- * results or is another bot's too, only those that its command names. Never results, logs, caches and hidden files.
+ * results or is another bot's too, only those that its command names. A folder with a {@code bot.yaml} is the bot's own
+ * whatever lies in it, and what its command names by a {@code ..} path is its too. Never results, logs, caches and hidden
+ * files.
  */
 final class BotFiles {
 
@@ -27,6 +30,7 @@ final class BotFiles {
 
     private final Path results;
     private final Entry bot;
+    private final boolean manifest;
     private final boolean alone;
 
     BotFiles(Tournament tournament, Entry bot) {
@@ -37,12 +41,22 @@ final class BotFiles {
                 .anyMatch(
                         other -> !other.name().equals(bot.name()) && other.dir().equals(bot.dir()));
         boolean home = source != null && bot.dir().equals(source.getParent());
-        this.alone = bot.ownDir() && !shared && !home && !results.startsWith(bot.dir());
+        this.manifest = BotFolder.is(bot.dir());
+        this.alone = manifest || bot.ownDir() && !shared && !home && !results.startsWith(bot.dir());
     }
 
     /** The bot's files by path relative to its directory, with the SHA-256 of each. */
     Map<String, String> own() throws IOException {
-        return alone ? below() : named();
+        if (!manifest) {
+            return alone ? below() : named();
+        }
+        Map<String, String> all = below();
+        for (String word : bot.command()) {
+            if (word.startsWith("../")) {
+                name(word, all);
+            }
+        }
+        return all;
     }
 
     /** Every file below the bot's directory that a build may have made, with the SHA-256 of each. */
@@ -55,7 +69,8 @@ final class BotFiles {
             @Override
             public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
                 boolean pass = !dir.equals(bot.dir()) && (hidden(dir) || PASSED_OVER.contains(leaf(dir)));
-                return pass || dir.equals(results) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+                boolean played = manifest && dir.equals(bot.dir().resolve("results"));
+                return pass || played || dir.equals(results) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
             }
 
             @Override

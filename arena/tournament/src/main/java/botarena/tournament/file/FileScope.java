@@ -9,10 +9,10 @@ public final class FileScope {
 
     private final Path base;
     private final List<String> bots;
-    private final BotKeys reader;
+    private final BotBinding reader;
     private final Problems problems;
 
-    FileScope(Path base, List<String> bots, BotKeys reader, Problems problems) {
+    FileScope(Path base, List<String> bots, BotBinding reader, Problems problems) {
         this.base = base;
         this.bots = List.copyOf(bots);
         this.reader = reader;

@@ -1,10 +1,8 @@
 package botarena.tournament.file;
 
 import botarena.tournament.Spelling;
-import botarena.tournament.file.YamlNode.Look;
 import botarena.tournament.file.YamlNode.Mapping;
 import botarena.tournament.file.YamlNode.Pair;
-import botarena.tournament.file.YamlNode.Scalar;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -97,7 +95,7 @@ final class KeyOverrides {
 
     private static Mapping set(Mapping mapping, List<String> path, String text) {
         String name = path.get(0);
-        YamlNode value = new Scalar(0, 0, text, Look.TEXT);
+        YamlNode value = Tree.typed(text);
         if (path.size() > 1) {
             YamlNode inner = mapping.get(name).orElse(null);
             Mapping section = inner instanceof Mapping there ? there : new Mapping(0, 0, List.of());
@@ -111,7 +109,7 @@ final class KeyOverrides {
             replaced |= same;
         }
         if (!replaced) {
-            pairs.add(new Pair(new Scalar(0, 0, name, Look.TEXT), value));
+            pairs.add(new Pair(Tree.text(name), value));
         }
         return new Mapping(mapping.line(), mapping.column(), pairs);
     }

@@ -43,6 +43,13 @@ final class LimitKeys {
 
     private LimitKeys() {}
 
+    /** A bot's own folder may not grant it the network. */
+    static void refuseNetwork(@Nullable Values limits, Problems problems) {
+        if (limits != null && limits.get(NETWORK) == Network.ALLOW) {
+            problems.add(limits.at(NETWORK), "the network is the tournament file's to allow, not the bot's");
+        }
+    }
+
     /** The limits a mapping asks for, {@code base} where it is silent. */
     static BotLimits bind(@Nullable Values limits, BotLimits base) {
         if (limits == null) {

@@ -48,25 +48,26 @@ public record MatchOrder(
     /**
      * A bot of a match.
      *
-     * @param name empty: made from the command
-     * @param command as typed, split into words as a shell would
-     * @param dir its own directory, null for {@link MatchOrder#dir}
-     * @param needs programs it cannot do without
-     * @param build run once when its files changed; empty for none
+     * @param name empty: its own, or made from the command
+     * @param own what a folder or sample bot calls itself; empty for a command
+     * @param command as typed, split into words as a shell would; the name of a sample bot is one; empty for a folder
+     * @param dir a folder with a {@code bot.yaml}, as typed; empty for a command
      */
-    public record OrderedBot(
-            String name, String command, @Nullable Path dir, List<String> needs, List<String> build) {
+    public record OrderedBot(String name, String own, String command, String dir) {
 
-        /** A bot that needs no build. */
-        public OrderedBot(String name, String command, @Nullable Path dir, List<String> needs) {
-            this(name, command, dir, needs, List.of());
+        /** A bot that is a command. */
+        public OrderedBot(String name, String command) {
+            this(name, "", command, "");
         }
 
         private static final Pattern SUFFIX = Pattern.compile("\\.[A-Za-z0-9]{1,4}$");
 
-        /** The given name, or the program's: {@code bot} for {@code python3 bots/bot.py}, {@code mine} for {@code ./mine -x}. */
+        /** The given name, its own, or the program's: {@code bot} for {@code python3 bots/bot.py}, {@code mine} for {@code ./mine -x}. */
         public String label() {
-            return name.isEmpty() ? made() : name;
+            if (!name.isEmpty()) {
+                return name;
+            }
+            return own.isEmpty() ? made() : own;
         }
 
         private List<String> words() {

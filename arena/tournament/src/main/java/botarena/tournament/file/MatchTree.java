@@ -45,16 +45,10 @@ final class MatchTree {
         for (MatchOrder.OrderedBot bot : order.bots()) {
             List<Pair> pairs = new ArrayList<>();
             pairs.add(Tree.pair("name", Tree.text(name(bot, taken))));
-            pairs.add(Tree.pair("command", Tree.text(bot.command())));
-            if (bot.dir() != null) {
-                pairs.add(Tree.pair("dir", Tree.text(bot.dir().toString())));
-            }
-            if (!bot.needs().isEmpty()) {
-                pairs.add(Tree.pair("needs", Tree.texts(bot.needs())));
-            }
-            if (!bot.build().isEmpty()) {
-                pairs.add(Tree.pair("build", Tree.texts(bot.build())));
-            }
+            pairs.add(
+                    bot.dir().isEmpty()
+                            ? Tree.pair("command", Tree.text(bot.command()))
+                            : Tree.pair("dir", Tree.text(bot.dir())));
             bots.add(new Mapping(0, 0, pairs));
         }
         return new Items(0, 0, bots);
@@ -75,7 +69,7 @@ final class MatchTree {
 
     private static Mapping texts(Map<String, String> texts) {
         List<Pair> pairs = new ArrayList<>();
-        texts.forEach((name, text) -> pairs.add(Tree.pair(name, Tree.text(text))));
+        texts.forEach((name, text) -> pairs.add(Tree.pair(name, Tree.typed(text))));
         return new Mapping(0, 0, pairs);
     }
 }

@@ -12,15 +12,15 @@ import java.io.StringWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Writes the JSON Schema of tournament files, made from the very keys that are read. */
+/** Writes the JSON Schemas of tournament files and bots, made from the very keys that are read. */
 final class Schema {
 
     private Schema() {}
 
-    static String text(Shape<?> shape, GameCatalog games) {
+    static String text(String title, Shape<?> shape, GameCatalog games) {
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("$schema", "http://json-schema.org/draft-07/schema#");
-        schema.put("title", "botarena tournament");
+        schema.put("title", title);
         schema.putAll(shape.schema());
         schema.put("definitions", Map.of(GameId.DEFINITION, Map.of("enum", games.ids())));
         StringWriter out = new StringWriter();

@@ -26,6 +26,9 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
     /** What the outermost mapping is called; its keys need no further words. */
     static final String FILE = "the file";
 
+    /** What a mapping is called where messages name its file anyway. */
+    static final String ITSELF = "";
+
     public static <O> Shape<O> named(String what, List<Key<? super O, ?>> keys) {
         return new Shape<>(node -> what, keys);
     }
@@ -65,6 +68,12 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
 
     @Override
     public @Nullable Values read(YamlNode node, String name, Problems problems) {
+        return read(node, name, problems, Set.of());
+    }
+
+    /** The same where some required keys may be absent after all. */
+    @Nullable
+    Values read(YamlNode node, String name, Problems problems, Set<String> excused) {
         if (!(node instanceof YamlNode.Mapping mapping)) {
             problems.add(node, name + " is " + node.kindName() + "; it takes keys with values");
             return null;
@@ -83,15 +92,16 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
             }
         }
         for (Key<?, ?> key : keys) {
-            if (key.required() && !values.says(key) && !meant.contains(key.name())) {
-                problems.add(node, here + " has no '" + key.name() + "'");
+            boolean missed = key.required() && !excused.contains(key.name());
+            if (missed && !values.says(key) && !meant.contains(key.name())) {
+                problems.add(node, (here.isEmpty() ? "there is" : here + " has") + " no '" + key.name() + "'");
             }
         }
         return values;
     }
 
     private static String called(Key<?, ?> key, String here) {
-        return "'" + key.name() + "'" + (here.equals(FILE) ? "" : " of " + here);
+        return "'" + key.name() + "'" + (here.equals(FILE) || here.isEmpty() ? "" : " of " + here);
     }
 
     private List<String> names() {
@@ -105,7 +115,7 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
     private String unknown(String name, String here) {
         List<String> names = names();
         String hint = Spelling.hint(name, names);
-        return "unknown key '" + name + "' in " + here
+        return "unknown key '" + name + "'" + (here.isEmpty() ? "" : " in " + here)
                 + (hint.isEmpty() ? "; there are " + String.join(", ", names) : hint);
     }
 

@@ -27,6 +27,7 @@ final class TournamentBinding {
 
     private final TournamentKeys keys;
     private final Place place;
+    private final SampleBots samples;
     private final Problems problems;
 
     /**
@@ -39,9 +40,10 @@ final class TournamentBinding {
      */
     record Place(@Nullable Path file, Path base, Path here, String name) {}
 
-    TournamentBinding(TournamentKeys keys, Place place, Problems problems) {
+    TournamentBinding(TournamentKeys keys, Place place, SampleBots samples, Problems problems) {
         this.keys = keys;
         this.place = place;
+        this.samples = samples;
         this.problems = problems;
     }
 
@@ -52,7 +54,7 @@ final class TournamentBinding {
         if (top == null) {
             return null;
         }
-        BotKeys reader = new BotKeys(place.base(), top.get(TournamentKeys.DEFAULTS), problems);
+        BotBinding reader = new BotBinding(place.base(), top.get(TournamentKeys.DEFAULTS), samples, problems);
         List<Entry> bots = bots(top, reader);
         List<String> names = bots.stream().map(Entry::name).toList();
         ScheduleRules schedule = ScheduleKeys.bind(top.get(TournamentKeys.SCHEDULE), names, problems);
@@ -77,7 +79,7 @@ final class TournamentBinding {
                 problems.games());
     }
 
-    private List<Entry> bots(Values top, BotKeys reader) {
+    private List<Entry> bots(Values top, BotBinding reader) {
         List<Values> said = top.get(TournamentKeys.BOTS, List.of());
         List<Entry> bots = new ArrayList<>();
         Set<String> names = new HashSet<>();

@@ -5,6 +5,7 @@ import botarena.tournament.Problem;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentBinding.Place;
 import botarena.tournament.file.YamlNode.Mapping;
+import botarena.tournament.file.YamlTree.Holding;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -16,23 +17,31 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes tournaments. Nothing here looks at bots' files: a program that is missing is no mistake of the file.
- * Thread-safe.
+ * Reads and writes tournaments. Of bots' files only {@code bot.yaml} is looked at, and that where the file names no
+ * command: a program that is missing is no mistake of the file. Thread-safe.
  */
 public final class TournamentFile {
 
     private final GameCatalog games;
+    private final SampleBots samples;
     private final TournamentKeys keys;
     private final KeyOverrides overridable;
+
+    /** A reader where no sample bots are installed. */
+    public TournamentFile(GameCatalog games, List<? extends SectionKeys> sections) {
+        this(games, sections, SampleBots.NONE);
+    }
 
     /**
      * A reader.
      *
      * @param games those that files may name
      * @param sections what rooms above tournaments keep in the file; written without being handed over
+     * @param samples bots that files may call by name
      */
-    public TournamentFile(GameCatalog games, List<? extends SectionKeys> sections) {
+    public TournamentFile(GameCatalog games, List<? extends SectionKeys> sections, SampleBots samples) {
         this.games = games;
+        this.samples = samples;
         this.keys = new TournamentKeys(List.copyOf(sections));
         this.overridable = new KeyOverrides(keys.shape());
     }
@@ -60,7 +69,7 @@ public final class TournamentFile {
     /** Reads a text as if it stood in {@code file}, which need not exist. */
     public TournamentReading parse(String text, Path file, Map<String, String> overrides) {
         Problems problems = new Problems(games);
-        YamlNode root = YamlTree.read(text, problems);
+        YamlNode root = YamlTree.read(text, Holding.TOURNAMENT, problems);
         return root == null
                 ? new TournamentReading.Flawed(problems.sorted())
                 : bind(root, place(file), overrides, problems);
@@ -70,7 +79,7 @@ public final class TournamentFile {
     public Optional<Tournament> resolved(Path file) {
         try {
             Problems problems = new Problems(games);
-            YamlNode root = YamlTree.read(Files.readString(file), problems);
+            YamlNode root = YamlTree.read(Files.readString(file), Holding.TOURNAMENT, problems);
             return root instanceof Mapping top
                             && bind(keys.known(top), place(file), Map.of(), problems)
                                     instanceof TournamentReading.Sound sound
@@ -110,7 +119,7 @@ public final class TournamentFile {
 
     /** The JSON Schema (draft-07) of tournament files, as text. */
     public String schema() {
-        return Schema.text(keys.shape(), games);
+        return Schema.text("botarena tournament", keys.shape(), games);
     }
 
     private static Place place(Path file) {
@@ -122,7 +131,7 @@ public final class TournamentFile {
 
     private TournamentReading bind(YamlNode root, Place place, Map<String, String> overrides, Problems problems) {
         YamlNode changed = overridable.apply(root, overrides, problems);
-        Tournament tournament = new TournamentBinding(keys, place, problems).bind(changed);
+        Tournament tournament = new TournamentBinding(keys, place, samples, problems).bind(changed);
         return tournament == null || !problems.none()
                 ? new TournamentReading.Flawed(problems.sorted())
                 : new TournamentReading.Sound(tournament, FileWarnings.of(tournament));

@@ -17,8 +17,13 @@ final class TournamentKeys {
     static final Key<Tournament, String> SCHEMA = Key.shorthand("$schema", Kinds.TEXT, "For editors; not read.");
     static final Key<Tournament, String> NAME =
             Key.of("name", Kinds.TEXT, "The tournament's name, for people.", Tournament::name);
-    static final Key<Tournament, List<Values>> BOTS =
-            Key.parts("bots", BotKeys.SHAPE, 1, "Who plays.", true, Tournament::bots);
+    static final Key<Tournament, List<Values>> BOTS = Key.required(
+            "bots",
+            Kinds.list(BotKeys.ITEM, 1),
+            "Who plays: bots, folders with a bot.yaml, names of sample bots.",
+            tournament -> tournament.bots().isEmpty()
+                    ? null
+                    : tournament.bots().stream().map(BotKeys.SHAPE::values).toList());
     static final Key<Tournament, Values> DEFAULTS =
             Key.shorthand("defaults", BotKeys.DEFAULTS, "For every bot that does not say otherwise.");
     static final Key<Tournament, List<GameKeys.Wish>> GAMES = Key.required(

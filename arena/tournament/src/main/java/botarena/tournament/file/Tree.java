@@ -8,15 +8,29 @@ import botarena.tournament.file.YamlNode.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Makes trees that no file holds. */
 final class Tree {
 
+    private static final Pattern WHOLE = Pattern.compile("0|-?[1-9][0-9]{0,17}");
+    private static final Pattern DECIMAL = Pattern.compile("-?(0|[1-9][0-9]*)\\.[0-9]+");
+    private static final Set<String> FLAGS = Set.of("true", "false");
+
     private Tree() {}
 
     static Scalar text(String text) {
         return new Scalar(0, 0, text, Look.TEXT);
+    }
+
+    /** What a person typed, a number or flag where it looks like one. */
+    static Scalar typed(String text) {
+        Look look = WHOLE.matcher(text).matches()
+                ? Look.INTEGER
+                : DECIMAL.matcher(text).matches() ? Look.DECIMAL : FLAGS.contains(text) ? Look.FLAG : Look.TEXT;
+        return new Scalar(0, 0, text, look);
     }
 
     static Pair pair(String key, YamlNode value) {
@@ -25,10 +39,6 @@ final class Tree {
 
     static Mapping mapping(Pair... pairs) {
         return new Mapping(0, 0, List.of(pairs));
-    }
-
-    static Items texts(List<String> texts) {
-        return new Items(0, 0, texts.stream().map(text -> (YamlNode) text(text)).toList());
     }
 
     /** A value as JSON has it. */

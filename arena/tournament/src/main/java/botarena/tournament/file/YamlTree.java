@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,10 +33,24 @@ final class YamlTree {
 
     private final YAMLParser parser;
     private final Problems problems;
+    private final Holding holding;
 
-    private YamlTree(YAMLParser parser, Problems problems) {
+    /** What a file is about, for messages. */
+    enum Holding {
+        TOURNAMENT("bots: and games:"),
+        BOT("command:");
+
+        private final String needs;
+
+        Holding(String needs) {
+            this.needs = needs;
+        }
+    }
+
+    private YamlTree(YAMLParser parser, Problems problems, Holding holding) {
         this.parser = parser;
         this.problems = problems;
+        this.holding = holding;
     }
 
     /** Line and column as the scanner below says them; the parser's own are those of the token before. */
@@ -51,9 +66,9 @@ final class YamlTree {
     }
 
     /** The tree of a text, or null if it is not YAML at all; mistakes are added to {@code problems}. */
-    static @Nullable YamlNode read(String text, Problems problems) {
+    static @Nullable YamlNode read(String text, Holding holding, Problems problems) {
         try (YAMLParser parser = new YAMLFactory().createParser(text)) {
-            return new YamlTree(parser, problems).document();
+            return new YamlTree(parser, problems, holding).document();
         } catch (JsonProcessingException e) {
             int[] place = place(e);
             problems.add(place[0], place[1], "this is not YAML: " + plain(e.getOriginalMessage()));
@@ -77,12 +92,16 @@ final class YamlTree {
     private @Nullable YamlNode document() throws IOException {
         JsonToken first = parser.nextToken();
         if (first == null) {
-            problems.add(1, 1, "the file is empty; it needs at least bots: and games:");
+            problems.add(1, 1, "the file is empty; it needs at least " + holding.needs);
             return null;
         }
         YamlNode node = value(first);
         if (parser.nextToken() != null) {
-            problems.add(line(), column(), "a second document begins here (---); a file holds one tournament");
+            problems.add(
+                    line(),
+                    column(),
+                    "a second document begins here (---); a file holds one "
+                            + holding.name().toLowerCase(Locale.ROOT));
         }
         return node;
     }

@@ -92,6 +92,15 @@ public final class LocalArena implements AutoCloseable {
         return starter;
     }
 
+    /**
+     * Runs a bot's {@code build:} at that level, its directory writable.
+     *
+     * @return null when it worked, else why not: a sentence for the bot's author, with the last output lines
+     */
+    public @Nullable String build(Bot bot, List<String> command) throws InterruptedException {
+        return builder.build(bot, command);
+    }
+
     /** The level, and why it is lower than one might expect. */
     public String remark() {
         String remark = starter.remark();

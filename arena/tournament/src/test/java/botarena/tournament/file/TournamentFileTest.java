@@ -132,9 +132,9 @@ class TournamentFileTest {
         MatchOrder order = new MatchOrder(
                 "oust",
                 List.of(
-                        new OrderedBot("new", "./mine --fast", null, List.of()),
-                        new OrderedBot("", "java -jar 'my old.jar'", null, List.of()),
-                        new OrderedBot("", "./mine", null, List.of())),
+                        new OrderedBot("new", "./mine --fast"),
+                        new OrderedBot("", "java -jar 'my old.jar'"),
+                        new OrderedBot("", "./mine")),
                 Map.of("size", "5"),
                 null,
                 Map.of("games-per-pair", "8", "time", "500ms/move"),

@@ -1,0 +1,212 @@
+package botarena.tournament.file;
+
+import botarena.referee.BotLimits;
+import botarena.tournament.Entry;
+import botarena.tournament.Spelling;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the keys of a bot come to: what the file says of it, over what its own folder says, over {@code defaults}. A
+ * folder only lowers limits.
+ */
+final class BotBinding {
+
+    private static final Pattern VERSIONED = Pattern.compile(".*@[0-9]+");
+
+    private final Path base;
+    private final SampleBots samples;
+    private final Entry common;
+    private final Problems problems;
+
+    /**
+     * Reads bots of one file.
+     *
+     * @param base what a bot's dir is relative to
+     */
+    BotBinding(Path base, @Nullable Values defaults, SampleBots samples, Problems problems) {
+        this.base = base;
+        this.samples = samples;
+        this.problems = problems;
+        Values said = defaults == null ? new Values() : defaults;
+        this.common = over(plain(base), said, dir(said, base));
+    }
+
+    /** The bot a mapping describes, or null after a problem was added. */
+    @Nullable
+    Entry bind(Values bot) {
+        Entry brought = brought(bot);
+        if (brought == null) {
+            return null;
+        }
+        String name = bot.get(BotKeys.NAME, brought.name());
+        if (name.isEmpty()) {
+            problems.add(bot.node(), "a bot has no 'name'" + sampleMeant(bot));
+            return null;
+        }
+        if (!sound(bot, name)) {
+            return null;
+        }
+        Entry whole = over(brought, bot, dir(bot, brought.dir()));
+        return named(whole, name, whole.command(), whole.build(), bot.get(BotKeys.RATING));
+    }
+
+    /** A bot that no mapping describes. */
+    Entry model(String name, List<String> command, List<String> build) {
+        return named(common, name, command, build.isEmpty() ? common.build() : build, null);
+    }
+
+    /**
+     * A bot as its folder describes it, with what {@code model} says where the folder is silent.
+     *
+     * @param shown the folder as the organiser knows it
+     * @return null after problems were added
+     */
+    static @Nullable Entry folder(Entry model, Path dir, String shown, YamlNode at, Problems problems) {
+        if (!BotFolder.is(dir)) {
+            problems.add(
+                    at,
+                    Files.isDirectory(dir)
+                            ? "there is no " + BotFolder.FILE + " in " + shown + " that says the bot's command"
+                            : "there is no folder " + shown);
+            return null;
+        }
+        Values said = BotFolder.read(dir, shown, at, problems);
+        if (said == null) {
+            return null;
+        }
+        Entry own = over(model, said, dir);
+        Path leaf = dir.getFileName();
+        String name = said.get(BotFolder.NAME, leaf == null ? "bot" : leaf.toString());
+        return new Entry(
+                name,
+                own.author(),
+                own.command(),
+                dir,
+                true,
+                own.env(),
+                own.options(),
+                own.limits().within(model.limits()),
+                Math.min(own.threads(), model.threads()),
+                own.needs(),
+                own.build(),
+                own.games(),
+                own.time(),
+                null);
+    }
+
+    /** The defaults, or what the folder says that a mapping names. */
+    private @Nullable Entry brought(Values bot) {
+        List<String> command = bot.get(BotKeys.COMMAND);
+        if (command == null) {
+            String dir = bot.says(BotKeys.COMMAND) ? null : bot.get(BotKeys.DIR);
+            return dir == null ? null : folder(common, resolved(bot, dir), dir, bot.at(BotKeys.DIR), problems);
+        }
+        String word = command.size() == 1 && !bot.says(BotKeys.DIR) ? command.get(0) : "";
+        Path folder = word.isEmpty() ? null : samples.named(word, base, problems.games());
+        return folder == null ? common : folder(common, folder, word, bot.at(BotKeys.COMMAND), problems);
+    }
+
+    /** What a mapping says, over what was there before. */
+    private static Entry over(Entry less, Values said, Path dir) {
+        return new Entry(
+                less.name(),
+                said.get(BotKeys.AUTHOR, less.author()),
+                // A folder's or sample's command stands where the file only named it.
+                less.command().isEmpty() ? said.get(BotKeys.COMMAND, List.of()) : less.command(),
+                dir,
+                less.ownDir(),
+                merged(less.env(), said.get(BotKeys.ENV)),
+                merged(less.options(), said.get(BotKeys.OPTIONS)),
+                LimitKeys.bind(said.get(BotKeys.LIMITS), less.limits()),
+                said.get(BotKeys.THREADS, less.threads()),
+                said.get(BotKeys.NEEDS, less.needs()),
+                said.get(BotKeys.BUILD, less.build()),
+                said.get(BotKeys.GAMES, less.games()),
+                said.says(BotKeys.TIME) ? said.get(BotKeys.TIME) : less.time(),
+                null);
+    }
+
+    private Entry named(Entry bot, String name, List<String> command, List<String> build, @Nullable Double rating) {
+        return new Entry(
+                name,
+                bot.author(),
+                command,
+                bot.dir(),
+                !bot.dir().equals(base),
+                bot.env(),
+                bot.options(),
+                bot.limits(),
+                bot.threads(),
+                bot.needs(),
+                build,
+                bot.games(),
+                bot.time(),
+                rating);
+    }
+
+    private String sampleMeant(Values bot) {
+        List<String> command = bot.get(BotKeys.COMMAND, List.of());
+        return command.size() == 1 ? Spelling.hint(command.get(0), samples.names(problems.games())) : "";
+    }
+
+    private static Entry plain(Path dir) {
+        return new Entry(
+                "",
+                "",
+                List.of(),
+                dir,
+                false,
+                Map.of(),
+                Map.of(),
+                BotLimits.DEFAULT,
+                1,
+                List.of(),
+                List.of(),
+                List.of(),
+                null,
+                null);
+    }
+
+    private boolean sound(Values bot, String name) {
+        if (VERSIONED.matcher(name).matches()) {
+            problems.add(
+                    bot.at(BotKeys.NAME),
+                    "the name '" + name + "' ends like a version; @2 is written by the arena itself");
+            return false;
+        }
+        if (!name.equals(name.strip()) || name.chars().anyMatch(Character::isISOControl)) {
+            problems.add(
+                    bot.at(BotKeys.NAME),
+                    "the name '" + name.strip() + "' begins or ends with a blank, or holds a tab");
+            return false;
+        }
+        return true;
+    }
+
+    private Path dir(Values said, Path otherwise) {
+        String dir = said.get(BotKeys.DIR);
+        return dir == null ? otherwise : resolved(said, dir);
+    }
+
+    private Path resolved(Values said, String dir) {
+        try {
+            return base.resolve(dir).normalize();
+        } catch (InvalidPathException e) {
+            problems.add(said.at(BotKeys.DIR), "'dir' is '" + dir + "', which is no path here: " + e.getReason());
+            return base;
+        }
+    }
+
+    private static <V> Map<String, V> merged(Map<String, V> less, @Nullable Map<String, V> more) {
+        Map<String, V> all = new LinkedHashMap<>(less);
+        all.putAll(more == null ? Map.of() : more);
+        return all;
+    }
+}

@@ -1,0 +1,118 @@
+package botarena.tournament.file;
+
+import botarena.games.GameCatalog;
+import botarena.tournament.Entry;
+import botarena.tournament.Problem;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a bot's own folder says of it, in {@code bot.yaml}: a tournament file's keys, but for those that are the
+ * organiser's to say.
+ */
+public final class BotFolder {
+
+    /** The file that makes a folder a bot. */
+    public static final String FILE = "bot.yaml";
+
+    static final Key<Entry, String> NAME =
+            Key.of("name", Kinds.TEXT, "How tables call it (the folder's name).", Entry::name);
+
+    private static final Key<Entry, String> SCHEMA = Key.shorthand("$schema", Kinds.TEXT, "For editors; not read.");
+
+    private static final Shape<Entry> SHAPE = Shape.named(
+            Shape.ITSELF,
+            List.of(
+                    SCHEMA,
+                    NAME,
+                    BotKeys.COMMAND,
+                    BotKeys.BUILD,
+                    BotKeys.NEEDS,
+                    BotKeys.GAMES,
+                    BotKeys.ENV,
+                    BotKeys.OPTIONS,
+                    BotKeys.LIMITS,
+                    BotKeys.THREADS));
+
+    private BotFolder() {}
+
+    /** Whether a folder says what bot it is. */
+    public static boolean is(Path dir) {
+        return Files.isRegularFile(dir.resolve(FILE));
+    }
+
+    /** What a bot calls itself: its manifest's name, or the folder's. */
+    public static String name(Path dir, GameCatalog games) {
+        Problems any = new Problems(games);
+        Values said = is(dir) ? said(dir.resolve(FILE), any) : null;
+        Path leaf = dir.toAbsolutePath().normalize().getFileName();
+        String folder = leaf == null ? "bot" : leaf.toString();
+        return said == null ? folder : said.get(NAME, folder);
+    }
+
+    /**
+     * A bot as its folder describes it.
+     *
+     * @param model says what the folder does not; limits only become lower
+     * @param shown the folder as the organiser knows it
+     */
+    public static BotReading read(Entry model, Path dir, String shown, GameCatalog games) {
+        Problems problems = new Problems(games);
+        Entry bot = BotBinding.folder(model, dir, shown, Tree.text(shown), problems);
+        return bot == null
+                ? new BotReading.Flawed(
+                        problems.sorted().stream().map(Problem::message).toList())
+                : new BotReading.Sound(bot);
+    }
+
+    /** What came of reading a folder. */
+    public sealed interface BotReading {
+        /** A bot. */
+        record Sound(Entry bot) implements BotReading {}
+
+        /** Every mistake, with file and line. */
+        record Flawed(List<String> problems) implements BotReading {}
+    }
+
+    /** The JSON Schema (draft-07) of {@code bot.yaml}, as text. */
+    public static String schema(GameCatalog games) {
+        return Schema.text("botarena bot", SHAPE, games);
+    }
+
+    /**
+     * What a folder says.
+     *
+     * @param shown the folder as the organiser knows it
+     * @param at what names the folder, where mistakes are told
+     * @return null after problems were added
+     */
+    static @Nullable Values read(Path dir, String shown, YamlNode at, Problems problems) {
+        Problems own = new Problems(problems.games());
+        Values said = said(dir.resolve(FILE), own);
+        String file = Path.of(shown).resolve(FILE).normalize().toString();
+        for (Problem problem : own.sorted()) {
+            problems.add(at, file + (problem.line() == 0 ? "" : ":" + problem.line()) + ": " + problem.message());
+        }
+        return own.none() ? said : null;
+    }
+
+    private static @Nullable Values said(Path file, Problems problems) {
+        try {
+            YamlNode root = YamlTree.read(Files.readString(file), YamlTree.Holding.BOT, problems);
+            Values said = root == null ? null : SHAPE.read(root, "it", problems);
+            if (said != null) {
+                LimitKeys.refuseNetwork(said.get(BotKeys.LIMITS), problems);
+            }
+            return said;
+        } catch (CharacterCodingException e) {
+            problems.add(0, 0, "this is not UTF-8 text");
+        } catch (IOException e) {
+            problems.add(0, 0, "it cannot be read: " + e.getMessage());
+        }
+        return null;
+    }
+}

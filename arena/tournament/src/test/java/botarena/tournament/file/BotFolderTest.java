@@ -1,0 +1,191 @@
+package botarena.tournament.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
+import botarena.referee.BotLimits;
+import botarena.tournament.Entry;
+import botarena.tournament.Problem;
+import botarena.tournament.file.MatchOrder.OrderedBot;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BotFolderTest {
+
+    private static final Path SCHEMA = Path.of("../../docs/bot.schema.json");
+    private static final GameCatalog GAMES = new GameCatalog(Games.BUILT_IN);
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void twoStudents() throws IOException {
+        say(
+                "ada",
+                "name: kolibri\nbuild: make -s\ncommand: ./kolibri -q\nneeds: [cc]\ngames: [quixo]\nenv: {A: 1, B: 2}\n");
+        say("ben", "command: [python3, bot.py]\nlimits: {memory: 64m, processes: 999}\nthreads: 4\n");
+    }
+
+    private void say(String student, String text) throws IOException {
+        Files.createDirectories(folder.resolve("students").resolve(student));
+        Files.writeString(folder.resolve("students").resolve(student).resolve(BotFolder.FILE), text);
+    }
+
+    /** Run with {@code -Dgolden.write} to write it anew. */
+    @Test
+    void thePublishedSchemaDescribesTheKeysThatAreRead() throws IOException {
+        if (System.getProperty("golden.write") != null) {
+            Files.writeString(SCHEMA, BotFolder.schema(GAMES));
+        }
+        assertThat(BotFolder.schema(GAMES)).isEqualTo(Files.readString(SCHEMA));
+    }
+
+    @Test
+    void aFolderWithoutACommandIsReadFromItsOwnFile() {
+        List<Entry> bots = bots("bots: [{dir: students/ada}, {dir: students/ben, name: b}]\n");
+        assertThat(bots).extracting(Entry::name).containsExactly("kolibri", "b");
+        Entry ada = bots.get(0);
+        assertThat(ada.command()).containsExactly("./kolibri", "-q");
+        assertThat(ada.build()).containsExactly("make", "-s");
+        assertThat(ada.needs()).containsExactly("cc");
+        assertThat(ada.games()).containsExactly("quixo");
+        assertThat(ada.dir()).isEqualTo(folder.resolve("students/ada"));
+        assertThat(ada.ownDir()).isTrue();
+    }
+
+    @Test
+    void aFolderIsABotByItsPathAlone() {
+        assertThat(bots("bots: [students/ada, {command: students/ben}]\n"))
+                .extracting(Entry::name)
+                .containsExactly("kolibri", "ben");
+    }
+
+    @Test
+    void theTournamentFileWinsOverTheFolderAndTheFolderOverDefaults() {
+        Entry ada = bots("""
+                defaults: {needs: [make], env: {B: 3, C: 4}, limits: {memory: 512m}}
+                bots: [{dir: students/ada, needs: [gcc], env: {A: 5}}, students/ben]
+                """).get(0);
+        assertThat(ada.needs()).containsExactly("gcc");
+        assertThat(ada.env()).containsOnly(Map.entry("A", "5"), Map.entry("B", "2"), Map.entry("C", "4"));
+        assertThat(ada.limits().memory()).isEqualTo(512L << 20);
+    }
+
+    @Test
+    void aFolderOnlyLowersLimits() {
+        Entry ben = bots("bots: [students/ada, students/ben]\n").get(1);
+        assertThat(ben.limits().memory()).isEqualTo(64L << 20);
+        assertThat(ben.limits().processes()).isEqualTo(BotLimits.DEFAULT.processes());
+        assertThat(ben.threads()).isEqualTo(1);
+        Entry raised = bots("bots: [students/ada, {dir: students/ben, limits: {memory: 2g}, threads: 2}]\n")
+                .get(1);
+        assertThat(raised.limits().memory()).isEqualTo(2L << 30);
+        assertThat(raised.threads()).isEqualTo(2);
+    }
+
+    @Test
+    void aCommandInTheTournamentFileLeavesTheFolderUnread() throws IOException {
+        say("ada", "nonsense");
+        assertThat(bots("bots: [{name: a, dir: students/ada, command: ./a}, students/ben]\n")
+                        .get(0)
+                        .command())
+                .containsExactly("./a");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            name: x\\n\\ncomand: ./x           | line 3: students/ada/bot.yaml:3: unknown key 'comand'; did you mean 'command'?
+            rating: 1000\\ncommand: ./x        | line 3: students/ada/bot.yaml:1: unknown key 'rating'; there are $schema, name, command, build, needs, games, env, options, limits, threads
+            name: x                           | line 3: students/ada/bot.yaml:1: there is no 'command'
+            command: ./x\\nlimits: {network: allow} | line 3: students/ada/bot.yaml:2: the network is the tournament file's to allow, not the bot's
+            command: ./x\\ngames: [quixxo]     | line 3: students/ada/bot.yaml:2: an item of 'games' is 'quixxo', which is no game; there are oxono, onitama, yoxii, oust, quixo, quixo4; did you mean 'quixo'?
+            ''                                | line 3: students/ada/bot.yaml:1: the file is empty; it needs at least command:
+            """)
+    void aMistakeIsToldWithItsFileAndLine(String text, String message) throws IOException {
+        say("ada", text.replace("\\n", "\n") + "\n");
+        assertThat(problems("bots:\n  - students/ben\n  - dir: students/ada\n").get(0))
+                .isEqualTo(message);
+    }
+
+    @Test
+    void aFolderThatIsNoneIsTold() throws IOException {
+        Files.createDirectories(folder.resolve("students/cem"));
+        assertThat(problems("bots:\n  - dir: students/cem\n  - dir: students/dan\n"))
+                .containsExactly(
+                        "line 2: there is no bot.yaml in students/cem that says the bot's command",
+                        "line 3: there is no folder students/dan");
+    }
+
+    @Test
+    void aSampleBotIsCalledByName() {
+        SampleBots samples = SampleBots.of(Path.of("../../sample-bots/league.yaml"));
+        TournamentReading reading = new TournamentFile(GAMES, List.of(), samples)
+                .parse(
+                        "bots: [random-py, {name: g, command: greedy-java}]\ngames: [quixo]\n",
+                        folder.resolve("cup.yaml"),
+                        Map.of());
+        List<Entry> bots = ((TournamentReading.Sound) reading).tournament().bots();
+        assertThat(bots).extracting(Entry::name).containsExactly("random-py", "g");
+        assertThat(bots.get(0).command()).containsExactly("python3", "random_bot.py");
+        assertThat(bots.get(1).command()).endsWith("greedy");
+        assertThat(bots.get(1).dir()).endsWith(Path.of("sample-bots/java/greedy"));
+    }
+
+    @Test
+    void aSampleBotAlmostCalledByNameIsMeant() {
+        SampleBots samples = SampleBots.of(Path.of("../../sample-bots/league.yaml"));
+        TournamentReading reading = new TournamentFile(GAMES, List.of(), samples)
+                .parse("bots: [greedy_java, random-py]\ngames: [quixo]\n", folder.resolve("cup.yaml"), Map.of());
+        assertThat(((TournamentReading.Flawed) reading).problems().get(0).text())
+                .isEqualTo("line 1: a bot has no 'name'; did you mean 'greedy-java'?");
+    }
+
+    @Test
+    void aWordThatIsNeitherNeedsAName() {
+        assertThat(problems("bots: [greedy-jav, students/ada]\n")).containsExactly("line 1: a bot has no 'name'");
+    }
+
+    @Test
+    void aSavedMatchHasFoldersNumbersAndFlagsAsAPersonWouldWriteThem() {
+        MatchOrder order = new MatchOrder(
+                "oust",
+                List.of(new OrderedBot("", "kolibri", "", "students/ada"), new OrderedBot("b", "./b")),
+                Map.of("size", "5", "pie", "true"),
+                null,
+                Map.of("games-per-pair", "8", "seed", "007"),
+                Map.of(),
+                folder,
+                null,
+                "now");
+        assertThat(new TournamentFile(GAMES, List.of()).text(order))
+                .contains("name: kolibri\n    dir: students/ada\n", "size: 5\n", "pie: true\n", "games-per-pair: 8\n")
+                .contains("seed: \"007\"");
+    }
+
+    private List<Entry> bots(String text) {
+        TournamentReading reading = read(text);
+        assertThat(reading).isInstanceOf(TournamentReading.Sound.class);
+        return ((TournamentReading.Sound) reading).tournament().bots();
+    }
+
+    private List<String> problems(String text) {
+        TournamentReading reading = read(text);
+        assertThat(reading).isInstanceOf(TournamentReading.Flawed.class);
+        return ((TournamentReading.Flawed) reading)
+                .problems().stream().map(Problem::text).toList();
+    }
+
+    private TournamentReading read(String text) {
+        return new TournamentFile(GAMES, List.of())
+                .parse(text + "games: [quixo]\n", folder.resolve("cup.yaml"), Map.of());
+    }
+}
