@@ -7,6 +7,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Globals;
 import botarena.app.cli.Verb;
+import botarena.app.kits.NewCommand;
 import botarena.app.person.PlayCommand;
 import botarena.app.play.MatchCommand;
 import botarena.app.play.PlanCommand;
@@ -78,6 +79,7 @@ final class BotarenaCommand implements Callable<Integer> {
                     "plan",
                     "what a tournament file means, and how long it takes",
                     console -> new PlanCommand(console, new ClassMode())),
+            new Verb("new", "begin a bot in one of 13 languages", NewCommand::new),
             new Verb("check", "examine a bot step by step", CheckCommand::new),
             new Verb("show", "show results: ratings, cross table, games", ShowCommand::new),
             new Verb("report", "write results as one page, every game drawn", ReportCommand::new),

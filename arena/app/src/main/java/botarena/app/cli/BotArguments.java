@@ -62,6 +62,11 @@ public final class BotArguments {
         if (folder == null) {
             return new OrderedBot(name, command);
         }
+        List<String> problems = BotFolder.problems(folder, command, games);
+        if (!problems.isEmpty()) {
+            throw new Failure(
+                    Exit.INVALID, problems.get(0), problems.stream().skip(1).toArray(String[]::new));
+        }
         String own = BotFolder.name(folder, games);
         return own.equals(command) ? new OrderedBot(name, own, command, "") : new OrderedBot(name, own, "", command);
     }

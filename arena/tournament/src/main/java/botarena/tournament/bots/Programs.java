@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /** Looks programs up as they are looked up when bots start. */
-final class Programs {
+public final class Programs {
 
     private Programs() {}
 
     /** Whether a program can be executed: with a {@code /} in the bot's directory, without one on PATH. */
-    static boolean found(String program, Path dir) {
+    public static boolean found(String program, Path dir) {
         if (program.contains("/")) {
             return executable(dir.resolve(program));
         }

@@ -156,7 +156,7 @@ final class BotBinding {
         return command.size() == 1 ? Spelling.hint(command.get(0), samples.names(problems.games())) : "";
     }
 
-    private static Entry plain(Path dir) {
+    static Entry plain(Path dir) {
         return new Entry(
                 "",
                 "",

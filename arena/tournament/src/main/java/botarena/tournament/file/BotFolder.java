@@ -69,6 +69,13 @@ public final class BotFolder {
                 : new BotReading.Sound(bot);
     }
 
+    /** What is wrong with a folder's own file, each with file and line. */
+    public static List<String> problems(Path dir, String shown, GameCatalog games) {
+        return read(BotBinding.plain(dir), dir, shown, games) instanceof BotReading.Flawed flawed
+                ? flawed.problems()
+                : List.of();
+    }
+
     /** What came of reading a folder. */
     public sealed interface BotReading {
         /** A bot. */

@@ -18,7 +18,8 @@ final class FileWarnings {
         List<String> shared = new ArrayList<>();
         Map<Path, List<String>> sharing = new LinkedHashMap<>();
         for (Entry bot : tournament.bots()) {
-            if (bot.ownDir()) {
+            // Every file of a bot folder counts, and its results are no part of it.
+            if (bot.ownDir() && !BotFolder.is(bot.dir())) {
                 sharing.computeIfAbsent(bot.dir(), dir -> new ArrayList<>()).add(bot.name());
             }
         }

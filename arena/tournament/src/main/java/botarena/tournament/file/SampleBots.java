@@ -1,7 +1,6 @@
 package botarena.tournament.file;
 
 import botarena.games.GameCatalog;
-import botarena.tournament.Entry;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -11,13 +10,16 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The bots that come with an installation, which are called by name wherever a bot is. */
+/** The bots that come with an installation, which are called by name wherever a bot is. Thread-safe. */
 public final class SampleBots {
 
     /** Where nothing is installed. */
     public static final SampleBots NONE = new SampleBots(null);
 
+    private static volatile SampleBots installed = NONE;
+
     private final @Nullable Path league;
+    private volatile @Nullable Map<String, Path> known;
 
     private SampleBots(@Nullable Path league) {
         this.league = league;
@@ -32,7 +34,13 @@ public final class SampleBots {
     public static SampleBots installed() {
         String home = System.getProperty("botarena.home");
         Path league = home == null ? null : Path.of(home, "sample-bots", "league.yaml");
-        return league != null && Files.isReadable(league) ? of(league) : NONE;
+        if (league == null || !Files.isReadable(league)) {
+            return NONE;
+        }
+        if (!league.equals(installed.league)) {
+            installed = of(league);
+        }
+        return installed;
     }
 
     /** Their names, in the order of the list. */
@@ -58,14 +66,21 @@ public final class SampleBots {
         return word.contains("/") || word.contains(" ") ? null : folders(games).get(word);
     }
 
+    /** Read once: every bot of a match may be looked up by name. */
     private Map<String, Path> folders(GameCatalog games) {
+        Map<String, Path> found = known;
+        if (found == null) {
+            found = league == null ? Map.of() : read(league, games);
+            known = found;
+        }
+        return found;
+    }
+
+    private static Map<String, Path> read(Path league, GameCatalog games) {
         Map<String, Path> folders = new LinkedHashMap<>();
-        if (league != null
-                && new TournamentFile(games, List.of(), NONE).read(league, Map.of())
-                        instanceof TournamentReading.Sound sound) {
-            for (Entry bot : sound.tournament().bots()) {
-                folders.put(bot.name(), bot.dir());
-            }
+        if (new TournamentFile(games, List.of(), NONE).read(league, Map.of())
+                instanceof TournamentReading.Sound sound) {
+            sound.tournament().bots().forEach(bot -> folders.put(bot.name(), bot.dir()));
         }
         return folders;
     }

@@ -61,6 +61,8 @@ final class Bubblewrap {
         readable(Path.of("/etc/alternatives"));
         readable(Path.of("/etc/ld.so.cache"));
         readable(Path.of("/etc/localtime"));
+        // Mono looks its libraries up there and cannot start without it.
+        readable(Path.of("/etc/mono"));
         configurations();
         return this;
     }

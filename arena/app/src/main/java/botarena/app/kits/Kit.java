@@ -1,0 +1,65 @@
+package botarena.app.kits;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A bot to start from: templates in the resources, below {@code /kits/}.
+ *
+ * @param language what {@code --language} takes
+ * @param title how people spell it
+ * @param needs the programs it is built and started with, as its {@code bot.yaml} has them
+ * @param helper the file that speaks the protocol
+ * @param bot the file that is the author's
+ * @param more further files beside {@code bot.yaml}, {@code README.md} and {@code Makefile}
+ */
+record Kit(String language, String title, List<String> needs, String helper, String bot, List<String> more) {
+
+    private static final String NAME = "{{name}}";
+
+    Kit {
+        needs = List.copyOf(needs);
+        more = List.copyOf(more);
+    }
+
+    /** The names of its files. */
+    List<String> files() {
+        List<String> files = new ArrayList<>(List.of("bot.yaml", bot, helper));
+        files.addAll(more);
+        files.addAll(List.of("Makefile", "README.md"));
+        return files;
+    }
+
+    /** Its files with what stands in them: the same bytes for the same name. */
+    Map<String, String> texts(String name) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        files().forEach(file -> texts.put(file, template(file).replace(NAME, name)));
+        return texts;
+    }
+
+    /** The same, written into a folder, which is made where it is not there. */
+    void write(Path folder, String name) throws IOException {
+        Map<String, String> texts = texts(name);
+        Files.createDirectories(folder);
+        for (Map.Entry<String, String> file : texts.entrySet()) {
+            Files.writeString(folder.resolve(file.getKey()), file.getValue());
+        }
+    }
+
+    private String template(String file) {
+        String path = "/kits/" + language + "/" + file;
+        try (InputStream in = Objects.requireNonNull(Kit.class.getResourceAsStream(path), path)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new IllegalStateException("the installation cannot be read: " + path, e);
+        }
+    }
+}

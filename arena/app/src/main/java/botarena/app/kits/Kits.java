@@ -1,0 +1,37 @@
+package botarena.app.kits;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The languages that there are kits for; to add one, add a line here and a folder in {@code kits/}. */
+final class Kits {
+
+    static final List<Kit> ALL = List.of(
+            new Kit("python", "Python", List.of("python3"), "botarena.py", "bot.py", List.of("botarena_rules.py")),
+            new Kit("javascript", "JavaScript", List.of("node"), "botarena.js", "bot.js", List.of()),
+            new Kit("typescript", "TypeScript", List.of("node", "tsc", "make"), "botarena.ts", "bot.ts", List.of()),
+            new Kit("java", "Java", List.of("java", "javac", "make"), "Botarena.java", "Bot.java", List.of()),
+            new Kit("c", "C", List.of("cc", "make"), "botarena.h", "bot.c", List.of()),
+            new Kit("cpp", "C++", List.of("c++", "make"), "botarena.hpp", "bot.cpp", List.of()),
+            new Kit("rust", "Rust", List.of("rustc", "make"), "botarena.rs", "bot.rs", List.of()),
+            new Kit("go", "Go", List.of("go", "make"), "botarena.go", "bot.go", List.of()),
+            new Kit("csharp", "C#", List.of("mono", "mcs", "make"), "botarena.cs", "bot.cs", List.of()),
+            new Kit("kotlin", "Kotlin", List.of("java", "kotlinc", "make"), "botarena.kt", "bot.kt", List.of()),
+            new Kit("ruby", "Ruby", List.of("ruby"), "botarena.rb", "bot.rb", List.of()),
+            new Kit("lua", "Lua", List.of("lua"), "botarena.lua", "bot.lua", List.of()),
+            new Kit("php", "PHP", List.of("php"), "botarena.php", "bot.php", List.of()));
+
+    private Kits() {}
+
+    /** The kit of a language, by its word or its title in any case. */
+    static Optional<Kit> find(String language) {
+        return ALL.stream()
+                .filter(kit ->
+                        kit.language().equalsIgnoreCase(language) || kit.title().equalsIgnoreCase(language))
+                .findFirst();
+    }
+
+    static List<String> languages() {
+        return ALL.stream().map(Kit::language).toList();
+    }
+}

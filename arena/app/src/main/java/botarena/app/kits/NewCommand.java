@@ -1,0 +1,136 @@
+package botarena.app.kits;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.app.cli.Nearest;
+import botarena.tournament.Obstacle;
+import botarena.tournament.bots.Programs;
+import botarena.tournament.file.Words;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Begins a bot. */
+@Command(
+        description = {
+            "%nWrites a folder with a bot that plays: bot.yaml, the bot itself, which is one",
+            "function, what speaks the protocol for it, a README and a Makefile with test,",
+            "play and debug. Nothing that is there is touched.",
+            "%nExamples:",
+            "  botarena new kolibri --language python",
+            "  botarena new --list",
+        },
+        footer = {
+            "%nExit status:",
+            "  0  written",
+            "  2  wrong command line; unknown language; DIR is there and not empty",
+            "  3  DIR cannot be written"
+        })
+public final class NewCommand implements Callable<Integer> {
+
+    /** Stands in YAML, JSON and the sources of every language as it is. */
+    private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}_.+-]*");
+
+    private final Console console;
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "DIR", description = "the folder; its name is the bot's")
+    private @Nullable Path dir;
+
+    @Option(
+            names = {"-l", "--language"},
+            paramLabel = "LANGUAGE",
+            description = "python, javascript, typescript, java, c, cpp, rust, go, csharp, kotlin, ruby, lua or php")
+    private @Nullable String language;
+
+    @Option(names = "--list", description = "say which languages there are, and what they need")
+    private boolean list;
+
+    public NewCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        if (list) {
+            Kits.ALL.forEach(kit -> console.out().println(line(kit)));
+            return Exit.DONE;
+        }
+        if (dir == null || language == null) {
+            throw new Failure(
+                    Exit.USAGE,
+                    dir == null ? "no folder was named" : "no language was named",
+                    "try: botarena new kolibri --language python",
+                    "languages: " + String.join(", ", Kits.languages()));
+        }
+        write(kit(language), dir);
+        return Exit.DONE;
+    }
+
+    private static String line(Kit kit) {
+        List<String> missing = kit.needs().stream()
+                .filter(program -> !Programs.found(program, Path.of("")))
+                .toList();
+        return "%-12s needs %-24s %s"
+                .formatted(
+                        kit.language(),
+                        String.join(", ", kit.needs()),
+                        missing.isEmpty() ? "installed" : "not installed: " + String.join(", ", missing));
+    }
+
+    private static Kit kit(String language) {
+        return Kits.find(language).orElseThrow(() -> {
+            List<String> lines = new ArrayList<>();
+            Nearest.to(language, Kits.languages()).ifPresent(near -> lines.add("did you mean: " + near + "?"));
+            lines.add("languages: " + String.join(", ", Kits.languages()));
+            return new Failure(Exit.USAGE, "there is no kit for '" + language + "'", lines.toArray(String[]::new));
+        });
+    }
+
+    private void write(Kit kit, Path folder) {
+        Path leaf = folder.toAbsolutePath().normalize().getFileName();
+        String name = leaf == null ? "" : leaf.toString();
+        if (!NAME.matcher(name).matches()) {
+            throw new Failure(
+                    Exit.USAGE,
+                    "'" + name + "' can be no bot's name; letters, digits and _ . + - can be in it",
+                    "try: a folder with another name");
+        }
+        try {
+            if (Files.exists(folder) && !empty(folder)) {
+                throw new Failure(
+                        Exit.USAGE,
+                        "'" + folder + "' is " + (Files.isDirectory(folder) ? "not empty" : "no folder")
+                                + ", and nothing was written",
+                        "try: another folder");
+            }
+            kit.write(folder, name);
+        } catch (IOException e) {
+            throw new Failure(Exit.INVALID, "cannot write '" + folder + "': " + Obstacle.of(e));
+        }
+        console.out().println("cd " + Words.join(List.of(folder.toString())));
+        console.out().println("botarena check .");
+        console.out().println("botarena match quixo . greedy-java -n 10");
+        console.remark(kit.bot() + " is yours to change, README.md says how");
+    }
+
+    private static boolean empty(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return false;
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            Iterator<Path> any = files.iterator();
+            return !any.hasNext();
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A folder with a {@code bot.yaml} where commands name bots. */
+class BotFolderCommandsTest {
+
+    private static final Path FIRST = Path.of("src/test/resources/bots/first.sh");
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void handIn() throws IOException {
+        Files.createDirectories(folder.resolve("ada"));
+        Files.copy(FIRST, folder.resolve("ada/source.sh"));
+        manifest("command: [sh, built.sh]\nbuild: cp source.sh built.sh\n");
+    }
+
+    private void manifest(String text) throws IOException {
+        Files.writeString(folder.resolve("ada/bot.yaml"), text);
+    }
+
+    private Invocation match(String... more) {
+        String ada = folder.resolve("ada").toString();
+        String[] words = {"match", "quixo", ada, "other=" + ada, "--option", "size=3", "-n", "2", "--sandbox", "off"};
+        String[] all = Stream.of(words, more).flatMap(Stream::of).toArray(String[]::new);
+        return Invocation.of(all);
+    }
+
+    @Test
+    void aMatchBuildsThePlayersAndCallsThemByTheirNames() {
+        Invocation match = match("-o", folder.resolve("results").toString());
+        assertThat(match.code()).as(match.err()).isZero();
+        assertThat(match.err()).containsPattern("game 2/2 (ada v other|other v ada) ");
+    }
+
+    @Test
+    void aCheckBuildsFirst() throws IOException {
+        manifest("command: [sh, built.sh]\nbuild: sh -c 'echo no compiler; exit 3'\n");
+        Invocation failed = Invocation.of("check", folder.resolve("ada").toString(), "--sandbox", "off");
+        assertThat(failed.code()).isEqualTo(5);
+        assertThat(failed.out()).contains("FAIL  1  starts", "exit status 3", "no compiler");
+    }
+
+    @Test
+    void aMistakeInTheFolderIsToldWithItsLine() throws IOException {
+        manifest("name: x\ncomand: ./x\n");
+        Invocation refused = match();
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).contains("ada/bot.yaml:2: unknown key 'comand'; did you mean 'command'?");
+        Invocation check = Invocation.of("check", folder.resolve("ada").toString());
+        assertThat(check.code()).isEqualTo(3);
+        assertThat(check.err()).contains("bot.yaml:2: unknown key 'comand'; did you mean 'command'?");
+    }
+
+    @Test
+    void aSavedMatchNamesTheFolder() throws IOException {
+        Path file = folder.resolve("cup.yaml");
+        assertThat(match("--save-as", file.toString()).code()).isZero();
+        assertThat(file).content().contains("dir: " + folder.resolve("ada"), "size: 3\n", "games-per-pair: 2\n");
+    }
+}

@@ -1,0 +1,123 @@
+package botarena.app.kits;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.app.Invocation;
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
+import botarena.tournament.Entry;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentReading;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class NewCommandTest {
+
+    private static final int HELPER = 120;
+    private static final int BOT = 25;
+
+    @TempDir
+    private Path folder;
+
+    static List<String> languages() {
+        return Kits.languages();
+    }
+
+    private Invocation begin(String name, String language) {
+        return Invocation.of("new", folder.resolve(name).toString(), "--language", language);
+    }
+
+    private static List<String> names(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("languages")
+    void aKitIsWhatItsFolderHolds(String language) throws IOException {
+        Kit kit = Kits.find(language).orElseThrow();
+        assertThat(names(Path.of("../../kits", language)))
+                .containsExactlyElementsOf(kit.files().stream().sorted().toList());
+        assertThat(kit.texts("x").get(kit.helper()).lines().count()).isLessThanOrEqualTo(HELPER);
+        assertThat(kit.texts("x").get(kit.bot()).lines().count()).isLessThanOrEqualTo(BOT);
+    }
+
+    @ParameterizedTest
+    @MethodSource("languages")
+    void onlyTheNameIsFilledIn(String language) throws IOException {
+        Kit kit = Kits.find(language).orElseThrow();
+        assertThat(begin("kolibri", language).code()).isZero();
+        assertThat(names(folder.resolve("kolibri")))
+                .containsExactlyElementsOf(kit.files().stream().sorted().toList());
+        for (String file : kit.files()) {
+            assertThat(folder.resolve("kolibri").resolve(file))
+                    .hasContent(Files.readString(Path.of("../../kits", language, file))
+                            .replace("{{name}}", "kolibri"));
+        }
+        assertThat(Files.readString(folder.resolve("kolibri").resolve(kit.bot())))
+                .contains("kolibri");
+    }
+
+    @ParameterizedTest
+    @MethodSource("languages")
+    void whatIsWrittenIsABotFolder(String language) {
+        begin("kolibri", language);
+        TournamentReading reading = new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of())
+                .parse(
+                        "bots: [kolibri, {name: b, command: b}]\ngames: [quixo]\n",
+                        folder.resolve("cup.yaml"),
+                        Map.of());
+        assertThat(reading).isInstanceOf(TournamentReading.Sound.class);
+        Entry bot = ((TournamentReading.Sound) reading).tournament().bots().get(0);
+        assertThat(bot.name()).isEqualTo("kolibri");
+        assertThat(bot.needs()).isEqualTo(Kits.find(language).orElseThrow().needs());
+    }
+
+    @Test
+    void threeCommandsSayHowToGoOn() {
+        Path dir = folder.resolve("kolibri");
+        assertThat(begin("kolibri", "Python").out())
+                .isEqualTo("cd " + dir + "\nbotarena check .\nbotarena match quixo . greedy-java -n 10\n");
+    }
+
+    @Test
+    void aFolderThatIsNotEmptyIsLeftAlone() throws IOException {
+        Files.writeString(Files.createDirectories(folder.resolve("mine")).resolve("thesis.txt"), "years");
+        Invocation refused = begin("mine", "go");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("mine' is not empty, and nothing was written");
+        assertThat(names(folder.resolve("mine"))).containsExactly("thesis.txt");
+        assertThat(begin("mine/thesis.txt", "go").err()).contains("is no folder");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"pyton, did you mean: python?", "c++, ''", "brainfuck, 'languages: python, javascript,'"})
+    void anUnknownLanguageIsToldTheNearest(String language, String said) {
+        Invocation invocation = begin("kolibri", language);
+        assertThat(invocation.code()).isEqualTo(said.isEmpty() ? 0 : 2);
+        assertThat(invocation.err()).contains(said);
+        assertThat(Files.exists(folder.resolve("kolibri"))).isEqualTo(said.isEmpty());
+    }
+
+    @Test
+    void aNameThatNoLanguageTakesIsRefused() {
+        assertThat(begin("a \"b", "c").err()).contains("can be no bot's name");
+    }
+
+    @Test
+    void everyLanguageIsListedWithWhatItNeeds() {
+        assertThat(Invocation.of("new", "--list").out().lines())
+                .hasSize(Kits.ALL.size())
+                .anyMatch(line -> line.matches("rust +needs rustc, make +(not )?installed.*"));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.app.kits;
+
+import org.jspecify.annotations.NullMarked;
