@@ -26,6 +26,7 @@ import botarena.app.rules.PerftCommand;
 import botarena.app.rules.SolveCommand;
 import botarena.app.shell.CompletionCommand;
 import botarena.app.sprt.SprtCommand;
+import botarena.app.watch.WatchCommand;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -82,6 +83,7 @@ final class BotarenaCommand implements Callable<Integer> {
             new Verb("new", "begin a bot in one of 13 languages", NewCommand::new),
             new Verb("check", "examine a bot step by step", CheckCommand::new),
             new Verb("show", "show results: ratings, cross table, games", ShowCommand::new),
+            new Verb("watch", "watch games in the terminal", WatchCommand::new),
             new Verb("report", "write results as one page, every game drawn", ReportCommand::new),
             new Verb("export", "write results for other programs", ExportCommand::new),
             new Verb("verify", "check results against the rules", VerifyCommand::new),

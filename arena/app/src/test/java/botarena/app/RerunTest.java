@@ -50,9 +50,20 @@ class RerunTest {
         Invocation again = rerun("--bot", CRASH);
         assertThat(again.code()).as(again.out() + again.err()).isEqualTo(5);
         assertThat(again.out())
+                .containsPattern("^   7 .*\n(.*\n)+> \\{")
                 .contains("< (nothing)\n", ": exited: The bot ended by itself with exit status 3")
                 .contains("recorded: no legal move\n", "earlier answers: 3, all as recorded\n")
                 .endsWith("stderr:\n  turn 4\n");
+    }
+
+    @Test
+    void theLogDrawsTheBoardAboveTheRequest() throws IOException {
+        try (Stream<Path> logs = Files.list(folder.resolve("results/logs"))) {
+            assertThat(logs.findFirst().orElseThrow())
+                    .content()
+                    .containsPattern(
+                            "\nposition      after \\d+ plies\n +7 .*\n( .*\n)+ +a  b  c .*\n( .*\n)*request  ");
+        }
     }
 
     @Test
@@ -90,7 +101,7 @@ class RerunTest {
     @Test
     void aBotThatDoesNotEvenGetReadyIsShownThere() {
         String out = rerun("--bot", "false").out();
-        assertThat(out).startsWith("> {\"type\":\"hello\",\"id\":0,").contains("exit status 1");
+        assertThat(out).contains("\n> {\"type\":\"hello\",\"id\":0,").contains("exit status 1");
         assertThat(rerun("--bot", "./there-is-none").out()).startsWith("ply ").contains(": start_failed: ");
     }
 

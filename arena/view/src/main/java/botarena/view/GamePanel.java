@@ -16,11 +16,13 @@ public final class GamePanel {
     private final GameView game;
     private final int ply;
     private final int columns;
+    private final int turns;
 
-    private GamePanel(GameView game, int ply, int columns) {
+    private GamePanel(GameView game, int ply, int columns, int turns) {
         this.game = game;
         this.ply = ply;
         this.columns = columns;
+        this.turns = turns;
     }
 
     /**
@@ -29,15 +31,41 @@ public final class GamePanel {
      * @param columns at least 20
      */
     public static List<String> lines(GameView game, int ply, int columns) {
-        return new GamePanel(game, ply, columns).lines();
+        return new GamePanel(game, ply, columns, 0).lines(Integer.MAX_VALUE);
     }
 
-    private List<String> lines() {
-        List<String> board = TextBoard.board(game.scene(ply), columns);
+    /**
+     * The same in so many rows: where they are few, what happened comes before who plays, and the board before both.
+     *
+     * @param turns quarter turns of the board, as {@link #turn} gives them
+     */
+    public static List<String> lines(GameView game, int ply, int columns, int rows, int turns) {
+        return new GamePanel(game, ply, columns, turns).lines(rows);
+    }
+
+    /** The next way to turn a board: round by round among four, else upside down. */
+    public static int turn(GameView game, int turns) {
+        boolean four = game.position(0).seating().seats() > 2;
+        return (turns + (four ? 1 : 2)) % 4;
+    }
+
+    private List<String> lines(int rows) {
+        List<String> board = TextBoard.board(game.scene(ply), columns, turns);
         int width = board.stream().mapToInt(String::length).max().orElse(0);
         boolean beside = width + GAP + NARROWEST <= columns;
-        List<String> words = words(beside ? columns - width - GAP : columns);
-        return beside ? joined(board, words, width) : below(board, words);
+        int room = beside ? columns - width - GAP : columns;
+        List<String> told = new ArrayList<>();
+        game.sentences(ply).forEach(sentence -> told.addAll(wrapped(sentence, room)));
+        List<String> players = players(room);
+        int left = beside ? rows : rows - board.size();
+        List<String> words = new ArrayList<>();
+        if (players.size() + 1 + told.size() <= left) {
+            words.addAll(players);
+            words.add("");
+        }
+        words.addAll(told);
+        List<String> lines = beside ? joined(board, words, width) : below(board, words);
+        return lines.subList(0, Math.min(rows, lines.size()));
     }
 
     private static List<String> below(List<String> board, List<String> words) {
@@ -56,7 +84,7 @@ public final class GamePanel {
         return lines;
     }
 
-    private List<String> words(int width) {
+    private List<String> players(int width) {
         List<String> words = new ArrayList<>();
         words.addAll(wrapped(strip(0), width));
         words.addAll(wrapped(strip(1), width));
@@ -64,8 +92,6 @@ public final class GamePanel {
         if (!shared.isEmpty()) {
             words.addAll(wrapped("between: " + String.join("  ", shared), width));
         }
-        words.add("");
-        game.sentences(ply).forEach(sentence -> words.addAll(wrapped(sentence, width)));
         return words;
     }
 

@@ -1,10 +1,11 @@
 package botarena.view;
 
+import botarena.games.GameInputException;
 import botarena.games.Look;
 import botarena.games.Look.Spot;
+import botarena.referee.GameRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 /** A scene in plain characters: {@code [P]} was placed, {@code (.)} was left, <code>{P}</code> was captured. */
@@ -19,11 +20,17 @@ public final class TextBoard {
     private static final int NARROW = 2;
 
     private final Scene scene;
+    private final List<Spot> spots;
+    private final boolean aside;
+    private final double extent;
     private final boolean hex;
     private final int each;
 
-    private TextBoard(Scene scene, int columns) {
+    private TextBoard(Scene scene, int columns, int turns) {
         this.scene = scene;
+        this.spots = turned(scene.look(), turns);
+        this.aside = turns % 2 == 1;
+        this.extent = aside ? scene.look().height() : scene.look().width();
         this.hex = scene.look().ground() == Look.Ground.HEX;
         int wide = hex ? EACH_HEX : EACH;
         this.each = MARGIN + columnsFor(wide) <= columns ? wide : NARROW;
@@ -31,20 +38,44 @@ public final class TextBoard {
 
     /** The board from top to bottom with its ranks and files, then what lies beside it. */
     public static List<String> lines(Scene scene) {
-        List<String> lines = new ArrayList<>(board(scene, Integer.MAX_VALUE));
+        List<String> lines = new ArrayList<>(board(scene, Integer.MAX_VALUE, 0));
         scene.look().trays().forEach(tray -> lines.add(tray(scene, tray)));
         return lines;
     }
 
-    /** The board alone, its cells closer together where so many columns are not enough. */
-    static List<String> board(Scene scene, int columns) {
-        return new TextBoard(scene, columns).board();
+    /** The same of the last position of a game; empty where its first cannot be. */
+    public static List<String> atEnd(GameRecord record) {
+        try {
+            GameView game = GameView.of(record);
+            return lines(game.scene(game.plies()));
+        } catch (GameInputException e) {
+            return List.of();
+        }
+    }
+
+    /**
+     * The board alone, its cells closer together where so many columns are not enough.
+     *
+     * @param turns quarter turns to the right; hexagons take none or two
+     */
+    static List<String> board(Scene scene, int columns, int turns) {
+        return new TextBoard(scene, columns, turns).board();
+    }
+
+    private static List<Spot> turned(Look look, int turns) {
+        return look.spots().stream()
+                .map(spot -> switch (turns) {
+                    case 1 -> new Spot(spot.label(), look.height() - spot.y(), spot.x());
+                    case 2 -> new Spot(spot.label(), look.width() - spot.x(), look.height() - spot.y());
+                    case 3 -> new Spot(spot.label(), spot.y(), look.width() - spot.x());
+                    default -> spot;
+                })
+                .toList();
     }
 
     private List<String> board() {
         List<String> lines = new ArrayList<>();
-        List<Double> ranks =
-                scene.look().spots().stream().map(Spot::y).distinct().sorted().toList();
+        List<Double> ranks = spots.stream().map(Spot::y).distinct().sorted().toList();
         ranks.forEach(y -> lines.add(rank(y)));
         if (!hex) {
             lines.add(files());
@@ -53,7 +84,6 @@ public final class TextBoard {
     }
 
     private String rank(double y) {
-        List<Spot> spots = scene.look().spots();
         char[] row = blank();
         String label = "";
         for (int i = 0; i < spots.size(); i++) {
@@ -79,7 +109,7 @@ public final class TextBoard {
     }
 
     private int columnsFor(int wide) {
-        return (int) Math.round(scene.look().width() / 100 * wide) + EACH;
+        return (int) Math.round(extent / 100 * wide) + EACH;
     }
 
     private int column(Spot spot) {
@@ -88,7 +118,9 @@ public final class TextBoard {
 
     /** Ranks of hexagons are named by their first cell, as files run aslant. */
     private String name(Spot spot) {
-        return hex ? spot.label() : spot.label().substring(1);
+        return hex
+                ? spot.label()
+                : aside ? spot.label().substring(0, 1) : spot.label().substring(1);
     }
 
     private String cell(int cell) {
@@ -104,9 +136,7 @@ public final class TextBoard {
 
     private String files() {
         char[] row = blank();
-        scene.look().spots().stream()
-                .sorted(Comparator.comparingDouble(Spot::x))
-                .forEach(spot -> row[column(spot) + 1] = spot.label().charAt(0));
+        spots.forEach(spot -> row[column(spot) + 1] = spot.label().charAt(aside ? 1 : 0));
         return ("     " + new String(row)).stripTrailing();
     }
 

@@ -21,6 +21,7 @@ import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunHooks;
 import botarena.tournament.run.RunOrder;
 import botarena.tournament.run.TournamentRun;
+import botarena.view.TextBoard;
 import botarena.view.report.ReplayChoice;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -91,8 +92,8 @@ final class ConsoleRun {
             EarlyCheck early = new EarlyCheck(console, arena.starter(), order, spared);
             early.unbuilt(tournament);
             RunHooks around = early.before(stopping == null ? hooks.apply(arena.starter()) : stopping);
-            try (TournamentRun run =
-                    TournamentRun.open(tournament, order, arena.equipment(), around, List.of(follower))) {
+            try (TournamentRun run = TournamentRun.open(
+                    tournament, order, arena.equipment().drawing(TextBoard::atEnd), around, List.of(follower))) {
                 if (stopping != null) {
                     stopping.watch(run);
                 }

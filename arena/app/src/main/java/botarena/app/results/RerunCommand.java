@@ -10,6 +10,7 @@ import botarena.app.cli.Format;
 import botarena.app.debug.Attended;
 import botarena.app.debug.DebugOption;
 import botarena.app.terminal.Tty;
+import botarena.games.GameInputException;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.Isolation;
@@ -18,6 +19,8 @@ import botarena.tournament.run.LocalArena;
 import botarena.tournament.tables.JsonText;
 import java.io.IOException;
 import java.nio.file.Files;
+import botarena.view.GameView;
+import botarena.view.TextBoard;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -96,6 +99,16 @@ public final class RerunCommand implements Callable<Integer> {
         this.console = console;
     }
 
+    /** The position that the bot is asked in. */
+    private static List<String> drawing(GameRecord record, int ply) {
+        try {
+            GameView game = GameView.of(record);
+            return ply > game.plies() ? List.of() : TextBoard.lines(game.scene(ply));
+        } catch (GameInputException e) {
+            return List.of();
+        }
+    }
+
     @Override
     public Integer call() throws InterruptedException {
         Path folder = Objects.requireNonNull(dir);
@@ -121,6 +134,9 @@ public final class RerunCommand implements Callable<Integer> {
         if (format.json()) {
             console.out().println(JsonText.line(answer.fields()));
         } else {
+            if (!answer.request().isEmpty()) {
+                drawing(record, decision.ply()).forEach(console.out()::println);
+            }
             answer.lines().forEach(console.out()::println);
         }
         return answer.forfeit() ? Exit.FAILED : Exit.DONE;

@@ -8,15 +8,23 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import org.slf4j.LoggerFactory;
 
 /** The evidence below a results folder: one text file per seat and attempt, under the name its ticket says. */
 public final class EvidenceFolder {
 
     private final Path results;
+    private final PositionDrawing drawing;
 
     public EvidenceFolder(Path results) {
+        this(results, PositionDrawing.NONE);
+    }
+
+    /** A folder whose files draw the position in which a game ended. */
+    public EvidenceFolder(Path results, PositionDrawing drawing) {
         this.results = results.toAbsolutePath();
+        this.drawing = drawing;
     }
 
     /**
@@ -30,7 +38,8 @@ public final class EvidenceFolder {
         try {
             Path file = results.resolve(path);
             Files.createDirectories(file.getParent());
-            Files.writeString(file, EvidenceText.of(results, ticket, record, evidence), StandardCharsets.UTF_8);
+            List<String> board = evidence.happened().isEmpty() ? List.of() : drawing.lines(record);
+            Files.writeString(file, EvidenceText.of(results, ticket, record, evidence, board), StandardCharsets.UTF_8);
             return true;
         } catch (IOException | InvalidPathException e) {
             LoggerFactory.getLogger(EvidenceFolder.class).warn("cannot write the evidence {}: {}", path, e.toString());

@@ -15,10 +15,11 @@ final class EvidenceText {
 
     private EvidenceText() {}
 
-    static String of(Path results, Ticket ticket, GameRecord record, SeatEvidence evidence) {
+    static String of(Path results, Ticket ticket, GameRecord record, SeatEvidence evidence, List<String> board) {
         StringBuilder out = new StringBuilder();
         head(out, ticket, record, evidence);
         field(out, "what to do", evidence.advice());
+        board(out, record, board);
         field(out, "request", evidence.request());
         field(out, "came back", evidence.cameBack());
         field(out, "clock", evidence.clock());
@@ -43,6 +44,16 @@ final class EvidenceText {
         field(out, "command", shell(bot.command()) + "   in " + bot.dir());
         field(out, "verdict", record.reason().word() + ": " + record.detail() + " after " + record.plies() + " plies");
         field(out, "what happened", evidence.happened());
+    }
+
+    /** Without an empty line: those part the head from what was said. */
+    private static void board(StringBuilder out, GameRecord record, List<String> board) {
+        if (!board.isEmpty()) {
+            field(out, "position", "after " + record.plies() + " plies");
+            board.stream()
+                    .filter(line -> !line.isBlank())
+                    .forEach(line -> out.append("          ").append(line).append('\n'));
+        }
     }
 
     private static void again(StringBuilder out, Path results, Ticket ticket, SeatEvidence evidence) {

@@ -1,6 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.referee.Referee;
+import botarena.referee.evidence.PositionDrawing;
 import botarena.referee.process.cores.CoreAllotment;
 import botarena.tournament.bots.Workshop;
 import botarena.tournament.lanes.LanesFactory;
@@ -15,8 +16,25 @@ import java.util.function.Supplier;
  * @param cores processors that may be filled with thinking bots
  * @param isolation the level bots run at, for summary.json
  * @param time clocks for budgets and for records of games that no referee saw
+ * @param drawing draws positions for evidence
  */
-public record Equipment(LanesFactory lanes, Workshop.Builder builder, int cores, String isolation, TimeSource time) {
+public record Equipment(
+        LanesFactory lanes,
+        Workshop.Builder builder,
+        int cores,
+        String isolation,
+        TimeSource time,
+        PositionDrawing drawing) {
+
+    /** What draws nothing. */
+    public Equipment(LanesFactory lanes, Workshop.Builder builder, int cores, String isolation, TimeSource time) {
+        this(lanes, builder, cores, isolation, time, PositionDrawing.NONE);
+    }
+
+    /** The same with evidence that draws where a game ended. */
+    public Equipment drawing(PositionDrawing how) {
+        return new Equipment(lanes, builder, cores, isolation, time, how);
+    }
 
     /**
      * For games in this process.

@@ -78,7 +78,7 @@ public final class TournamentRun implements AutoCloseable {
                 journal,
                 lanes,
                 limits(),
-                new EvidenceFolder(tournament.results()),
+                new EvidenceFolder(tournament.results(), equipment.drawing()),
                 equipment.time(),
                 this::tell);
     }

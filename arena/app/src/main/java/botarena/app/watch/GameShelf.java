@@ -1,0 +1,109 @@
+package botarena.app.watch;
+
+import botarena.games.GameInputException;
+import botarena.referee.GameRecord;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.journal.Journal;
+import botarena.tournament.results.ResultsFolder;
+import botarena.view.GameView;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** The games of a results folder in the order in which they were played, also while more of them are. Not thread-safe. */
+final class GameShelf {
+
+    /** A look at the whole file may take so large a part of the time. */
+    private static final int SHARE = 20;
+
+    private static final long SHORTEST_NANOS = 500_000_000;
+
+    private final ResultsFolder folder;
+    private List<String> ids = List.of();
+    private long length = -1;
+    private long next = Long.MIN_VALUE;
+
+    GameShelf(ResultsFolder folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Reads again if the journal has grown and the last look is long enough ago.
+     *
+     * @param nanos now, on a clock that never goes back
+     * @return whether there are games that were not there before
+     */
+    boolean refresh(long nanos) throws RefusedException {
+        if (next != Long.MIN_VALUE && nanos < next) {
+            return false;
+        }
+        long now = length();
+        next = nanos + SHORTEST_NANOS;
+        if (now == length) {
+            return false;
+        }
+        length = now;
+        int before = ids.size();
+        long began = System.nanoTime();
+        Set<String> found = new LinkedHashSet<>();
+        folder.find("", found::add);
+        ids = new ArrayList<>(found);
+        next += SHARE * (System.nanoTime() - began);
+        return ids.size() > before;
+    }
+
+    private long length() {
+        try {
+            return Files.size(folder.path().resolve(Journal.NAME));
+        } catch (IOException e) {
+            return length;
+        }
+    }
+
+    /** The newest game's id; empty if there is none. */
+    Optional<String> newest() {
+        return ids.isEmpty() ? Optional.empty() : Optional.of(ids.get(ids.size() - 1));
+    }
+
+    /** The next game in a direction whose id holds all of these words. */
+    Optional<String> neighbour(String id, int step, String words) {
+        for (int i = ids.indexOf(id) + step; i >= 0 && i < ids.size(); i += step) {
+            if (fits(ids.get(i), words)) {
+                return Optional.of(ids.get(i));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The newest game whose id holds all of these words. */
+    Optional<String> found(String words) {
+        return fits(newest().orElse(""), words) && !ids.isEmpty()
+                ? newest()
+                : newest().flatMap(id -> neighbour(id, -1, words));
+    }
+
+    private static boolean fits(String id, String words) {
+        String there = id.toLowerCase(Locale.ROOT);
+        for (String word : words.toLowerCase(Locale.ROOT).split("\\s+")) {
+            if (!there.contains(word)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A game to look at; empty if it is not there, or cannot be drawn. */
+    Optional<GameView> game(String id) throws RefusedException {
+        Optional<GameRecord> record = folder.find(id, other -> {});
+        try {
+            return record.map(GameView::of);
+        } catch (GameInputException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package botarena.app.watch;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.app.cli.Refusals;
+import botarena.app.terminal.Tty;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.results.ResultsFolder;
+import botarena.view.GameView;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.TerminalBuilder;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Plays recorded games through in the terminal. */
+@Command(
+        description = {
+            "%nWithout ID the newest game, then whichever is newest when it has ended, also",
+            "while a run writes more. Keys: arrows, Home and End step, Space plays and",
+            "pauses, + - speed, n p next and previous game, f flips, c copies the position,",
+            "/ searches, ? lists the keys, q quits.",
+            "%nExamples:",
+            "  botarena watch results/sample-league",
+            "  botarena watch results/example onitama.r1.greedy-java-v-random-js.1",
+        },
+        footer = {
+            "%nExit status:",
+            "  0    q",
+            "  2    wrong command line, or no terminal to watch on",
+            "  3    no results folder, or a broken one; no such game",
+            "  130  Ctrl-C"
+        })
+public final class WatchCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(index = "0", paramLabel = "DIR", description = "the results folder")
+    private @Nullable Path dir;
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "ID", description = "a game's id [the newest game]")
+    private @Nullable String id;
+
+    public WatchCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Path folder = Objects.requireNonNull(dir);
+        if (!Tty.interactive()) {
+            throw nowhere(folder);
+        }
+        try {
+            GameShelf shelf = new GameShelf(ResultsFolder.open(folder.toAbsolutePath(), console.games()));
+            shelf.refresh(System.nanoTime());
+            String first = id == null ? shelf.newest().orElse("") : id;
+            Optional<GameView> game = shelf.game(first);
+            if (game.isEmpty()) {
+                throw missing(first);
+            }
+            Watching watching = new Watching(shelf, game.get(), id == null, System.nanoTime());
+            try (WatchScreen screen = new WatchScreen(terminal(folder))) {
+                return screen.run(watching) ? Exit.DONE : Exit.INTERRUPTED;
+            }
+        } catch (RefusedException refused) {
+            throw Refusals.failure(refused.refusal());
+        }
+    }
+
+    private static Failure missing(String id) {
+        return id.isEmpty()
+                ? new Failure(Exit.INVALID, "there is no game in these results yet")
+                : new Failure(
+                        Exit.INVALID,
+                        "there is no game '" + id + "' to be drawn in these results",
+                        "try: botarena show DIR games");
+    }
+
+    private static Terminal terminal(Path folder) throws IOException {
+        try {
+            Terminal terminal =
+                    TerminalBuilder.builder().system(true).dumb(true).build();
+            if (WatchScreen.usable(terminal)) {
+                return terminal;
+            }
+            terminal.close();
+        } catch (IllegalStateException e) {
+            // No terminal to be had, which is said below.
+        }
+        throw nowhere(folder);
+    }
+
+    private static Failure nowhere(Path folder) {
+        return new Failure(
+                Exit.USAGE, "there is no terminal to watch on", "try: botarena show " + folder + " game ID --ply N");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.app.watch;
+
+import org.jspecify.annotations.NullMarked;
