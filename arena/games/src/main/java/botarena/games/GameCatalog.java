@@ -13,6 +13,7 @@ public final class GameCatalog {
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9]{1,19}");
 
     private final Map<String, Game> games = new LinkedHashMap<>();
+    private final boolean open;
 
     /**
      * A catalog of these games.
@@ -20,6 +21,11 @@ public final class GameCatalog {
      * @throws IllegalArgumentException if two have one id, or an id is not a letter and 1 to 19 letters and digits
      */
     public GameCatalog(List<Game> games) {
+        this(games, false);
+    }
+
+    private GameCatalog(List<Game> games, boolean open) {
+        this.open = open;
         for (Game game : games) {
             if (!ID.matcher(game.id()).matches()) {
                 throw new IllegalArgumentException("a game's id is [a-z][a-z0-9]{1,19}, not \"" + game.id() + "\"");
@@ -30,8 +36,16 @@ public final class GameCatalog {
         }
     }
 
+    /** These games, and an {@link UnknownGame} for every other name that a game may have: for who lists records. */
+    public GameCatalog withUnknown() {
+        return new GameCatalog(games(), true);
+    }
+
     public Optional<Game> find(String id) {
-        return Optional.ofNullable(games.get(id));
+        Game game = games.get(id);
+        return game == null && open && ID.matcher(id).matches()
+                ? Optional.of(new UnknownGame(id))
+                : Optional.ofNullable(game);
     }
 
     /** A game as people write it, in any case. */

@@ -3,6 +3,7 @@ package botarena.view.report;
 import botarena.games.GameInputException;
 import botarena.games.Look;
 import botarena.games.Position;
+import botarena.games.UnknownGame;
 import botarena.protocol.EndReason;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
@@ -13,6 +14,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +34,7 @@ final class ReportContents {
     private final Blocks blocks = new Blocks();
     private final FaultList faults;
     private final PlayedGames played = new PlayedGames();
+    private final Set<String> unknown = new TreeSet<>();
     private long number;
 
     /** @param folder where the logs are that the records name */
@@ -62,6 +66,9 @@ final class ReportContents {
     }
 
     private int look(Setting setting) {
+        if (setting.game() instanceof UnknownGame) {
+            unknown.add(setting.game().id());
+        }
         try {
             Position start = setting.game().parse(setting.from(), setting.options());
             return looks.of(start.look());
@@ -83,6 +90,11 @@ final class ReportContents {
         } catch (RecordException e) {
             return Scenes.legalLines(record);
         }
+    }
+
+    /** Games whose rules are not here. */
+    Set<String> unknown() {
+        return unknown;
     }
 
     long games() {

@@ -62,7 +62,15 @@ public final class ReportFile {
     }
 
     private static String notice(ReportContents contents, ReplayChoice choice) {
-        long games = contents.games();
+        String replays = replays(contents.games(), choice);
+        return contents.unknown().isEmpty()
+                ? replays
+                : (replays + " Nobody here knows the rules of " + String.join(", ", contents.unknown())
+                                + ": those games are listed only.")
+                        .strip();
+    }
+
+    private static String replays(long games, ReplayChoice choice) {
         if (choice == ReplayChoice.NONE) {
             return "No replays: the games are listed only.";
         }

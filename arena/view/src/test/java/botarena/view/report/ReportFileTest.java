@@ -145,6 +145,18 @@ class ReportFileTest {
     }
 
     @Test
+    void aGameWhoseRulesAreNotHereIsListedWithoutItsMoves() throws Exception {
+        journal(example().replace("\"game\":\"quixo\"", "\"game\":\"chess\""));
+        ResultsFolder results = ResultsFolder.open(folder, CATALOG.withUnknown());
+        ReportFile.Written written = ReportFile.write(results, folder.resolve("a.html"), ReplayChoice.ALL);
+        assertThat(written.games()).isEqualTo(GAMES);
+        assertThat(written.replays()).isPositive().isLessThan(GAMES);
+        assertThat(written.notice())
+                .isEqualTo("Nobody here knows the rules of chess: those games are listed only.");
+        assertThat(Files.readString(folder.resolve("a.html"))).contains("\"id\":\"chess\",\"look\":null");
+    }
+
+    @Test
     void aRecordThatTheRulesDoNotAllowIsShownAsFarAsTheyDo() throws Exception {
         journal(example().replaceFirst("\"moves\":\\[\"goose:d1-c2\"", "\"moves\":[\"goose:a1-a9\""));
         assertThat(write(folder, folder.resolve("a.html"), ReplayChoice.ALL).replays())
