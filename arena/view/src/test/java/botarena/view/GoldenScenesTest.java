@@ -63,7 +63,8 @@ class GoldenScenesTest {
         while (move.find()) {
             moves.add(move.group(1));
         }
-        String from = text.substring(text.indexOf("ply 0  ") + 7).lines().findFirst().orElseThrow();
+        String from =
+                text.substring(text.indexOf("ply 0  ") + 7).lines().findFirst().orElseThrow();
         double[] millis = new double[moves.size()];
         return new GameRecord(
                 new Setting(

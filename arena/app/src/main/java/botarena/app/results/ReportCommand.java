@@ -58,7 +58,8 @@ public final class ReportCommand implements Callable<Integer> {
     public Integer call() {
         try {
             Path folder = Objects.requireNonNull(dir);
-            ResultsFolder results = ResultsFolder.open(folder.toAbsolutePath(), console.games().withUnknown());
+            ResultsFolder results =
+                    ResultsFolder.open(folder.toAbsolutePath(), console.games().withUnknown());
             Path target = file == null ? folder.resolve(ReportFile.NAME) : file;
             return ReportOutput.write(console, console.out(), results, target, replays);
         } catch (RefusedException refused) {

@@ -65,7 +65,8 @@ class EveryEndingTest {
         int number = 0;
         for (Game game : Games.BUILT_IN) {
             List<EndReason> rules = new ArrayList<>();
-            game.endings().forEach(ending -> rules.add(EndReason.find(ending.word()).orElseThrow()));
+            game.endings()
+                    .forEach(ending -> rules.add(EndReason.find(ending.word()).orElseThrow()));
             Stream.of(Reason.values())
                     .filter(reason -> reason.kind() != Reason.Kind.RULE && reason.kind() != Reason.Kind.WARNING)
                     .forEach(rules::add);

@@ -151,8 +151,7 @@ class ReportFileTest {
         ReportFile.Written written = ReportFile.write(results, folder.resolve("a.html"), ReplayChoice.ALL);
         assertThat(written.games()).isEqualTo(GAMES);
         assertThat(written.replays()).isPositive().isLessThan(GAMES);
-        assertThat(written.notice())
-                .isEqualTo("Nobody here knows the rules of chess: those games are listed only.");
+        assertThat(written.notice()).isEqualTo("Nobody here knows the rules of chess: those games are listed only.");
         assertThat(Files.readString(folder.resolve("a.html"))).contains("\"id\":\"chess\",\"look\":null");
     }
 
