@@ -202,9 +202,13 @@ final class BotWire implements Wire {
         return arrival;
     }
 
+    /** A short stop, in which the bot may well have run, takes nothing off the time in which it did. */
     private void settle(long now, boolean answered) {
         elapsed = now;
         meter.measure(now, answered);
+        if (stopped < STOP) {
+            stopped = Math.max(0, Math.min(stopped, now - meter.stalled() - meter.ran()));
+        }
     }
 
     private Arrival broken(IOException e) {

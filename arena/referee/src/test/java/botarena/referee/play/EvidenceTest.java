@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EvidenceTest {
 
@@ -80,6 +82,22 @@ class EvidenceTest {
         assertThat(results.resolve(record.fault().evidence()))
                 .content()
                 .contains("verdict       internal: ", "what happened ", "request       {", "try again     ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1050,    0, Nothing is known against the bot: the machine was busy with other things.",
+        "4100, 4000, Nothing is wrong with the bot: the arena was stopped while it thought.",
+    })
+    void theMachineIsNamedWhereItWasTheMachine(int after, int stopped, String words)
+            throws IOException, InterruptedException {
+        ScriptedBot robbed = ScriptedBot.deciding(
+                m -> ScriptedBot.first(m).after(after).stopped(stopped).doubtful(60));
+        GameRecord record = setup(BotLogs.ON_FORFEIT).seats(good, robbed).play();
+        assertThat(results.resolve(record.fault().evidence()))
+                .content()
+                .contains(words)
+                .doesNotContain("Flush after each line");
     }
 
     @Test

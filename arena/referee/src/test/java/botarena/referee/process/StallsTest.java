@@ -126,6 +126,17 @@ class StallsTest {
         assertThat(stalled(meter, 40 * MS)).isZero();
     }
 
+    /** On one processor the referee waits behind the bot, and finds the answer when its turn comes. */
+    @Test
+    void isNotWhatTheRefereeWaitedBehindTheBot() {
+        now += 2 * MS;
+        meter.start();
+        bot(538 * MS, 900 * MS);
+        referee(0, 39 * MS);
+        assertThat(stalled(meter, 40 * MS)).isEqualTo(2 * MS);
+        assertThat(meter.ran()).isEqualTo(38 * MS);
+    }
+
     /** They ran while the main process waited, and nothing else of them is left. */
     @Test
     void cannotBeEarnedByChildrenThatEnd() {
@@ -164,6 +175,7 @@ class StallsTest {
     @Test
     void startsAfreshWithEachDecision() {
         bot(510 * MS, 930 * MS);
+        now += 40 * MS;
         meter.start();
         assertThat(meter.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
         bot(520 * MS, 935 * MS);

@@ -11,6 +11,7 @@ final class Shares {
     private long ran;
     private long waited;
     private long longest;
+    private long busiest;
     private long pending;
 
     /** Nothing has run yet. */
@@ -18,6 +19,7 @@ final class Shares {
         ran = 0;
         waited = 0;
         longest = 0;
+        busiest = 0;
         pending = 0;
     }
 
@@ -26,6 +28,7 @@ final class Shares {
         ran += cpu;
         waited += wait;
         longest = Math.max(longest, wait + cpu);
+        busiest = Math.max(busiest, cpu);
     }
 
     /** What tasks ran that nobody met, or not to their end. */
@@ -41,6 +44,11 @@ final class Shares {
     /** What all tasks ran. */
     long ran() {
         return ran;
+    }
+
+    /** What the task ran that ran longest: no less than that of the time is surely the bot's. */
+    long busiest() {
+        return busiest;
     }
 
     /** What all tasks waited. */

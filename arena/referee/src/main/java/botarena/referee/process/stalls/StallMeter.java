@@ -25,6 +25,11 @@ public interface StallMeter extends AutoCloseable {
         }
 
         @Override
+        public long ran() {
+            return 0;
+        }
+
+        @Override
         public long refereeWaited(long elapsed) {
             return 0;
         }
@@ -54,6 +59,9 @@ public interface StallMeter extends AutoCloseable {
 
     /** Nanoseconds that they may have taken beyond that. */
     long doubt();
+
+    /** Nanoseconds that one of the bot's threads ran, when last measured: no less is the bot's own time. */
+    long ran();
 
     /** What the referee itself waited for a processor since {@link #start} or {@link #awake}, garbage collection included. */
     long refereeWaited(long elapsed);

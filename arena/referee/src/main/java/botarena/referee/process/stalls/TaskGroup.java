@@ -26,6 +26,7 @@ final class TaskGroup implements AutoCloseable {
 
     private List<Long> processes = List.of();
     private long usedBefore;
+    private boolean accounted;
     private boolean listed;
 
     /** One thread, and what was counted of it when the decision began. */
@@ -35,6 +36,7 @@ final class TaskGroup implements AutoCloseable {
         private long cpu;
         private long waited;
         private boolean alive = true;
+        private boolean based;
 
         Task(Schedstat counters, String path) {
             this.counters = counters;
@@ -51,6 +53,7 @@ final class TaskGroup implements AutoCloseable {
 
         /** Counts from its last reading on, which is afresh unless it is gone. */
         void base() {
+            based = true;
             boolean unused = counters.read();
             cpu = counters.cpu();
             waited = counters.waited();
@@ -101,11 +104,35 @@ final class TaskGroup implements AutoCloseable {
         return listed;
     }
 
+    /** How many tasks there are, as they were listed. */
+    int size() {
+        return tasks.size();
+    }
+
     /** Counts from now on. */
     void base() {
         ended.clear();
         tasks.values().forEach(Task::base);
+    }
+
+    /** Has those count from now on that were met since; they may be older than the decision. */
+    void baseNew() {
+        for (Task task : tasks.values()) {
+            if (!task.based) {
+                task.base();
+            }
+        }
+    }
+
+    /** Forgets what was used before. */
+    void begin() {
+        accounted = false;
+    }
+
+    /** Notes what was used so far. */
+    void account() {
         usedBefore = bot.used(processes);
+        accounted = true;
     }
 
     /** Meets what is there now, so that it is not unknown when it has ended. */
@@ -126,8 +153,11 @@ final class TaskGroup implements AutoCloseable {
         }
     }
 
-    /** Adds what ran since and was not met. */
+    /** Adds what ran since the note and was not met. */
     void unmet(Shares shares) {
+        if (!accounted) {
+            return;
+        }
         long ran = bot.used(processes) - usedBefore - shares.ran() - bot.grain();
         if (ran > 0) {
             shares.ended(ran);

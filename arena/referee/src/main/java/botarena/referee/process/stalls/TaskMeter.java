@@ -5,9 +5,10 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures stalls by the scheduler's own counters, so that a quick decision costs next to nothing: the referee's
- * counter is read anew only when its last reading is a millisecond old, the bot's only when it has thought for one, and
- * its processes are listed only now and then. A wait is booked when it ends, so one that began before the first reading
+ * Measures stalls by the scheduler's own counters, so that a quick decision costs next to nothing: counters are read anew
+ * only when their last reading is a millisecond old, and the bot's processes are listed only when it has thought for one,
+ * now and then. The bot's are read before it is asked, since a referee on its processor may wait behind it until it has
+ * answered: that is the bot's time. A wait is booked when it ends, so one that began before the first reading
  * is still seen whole. What the counters come to is for {@link Shares} to say.
  */
 public final class TaskMeter implements StallMeter {
@@ -25,11 +26,14 @@ public final class TaskMeter implements StallMeter {
     private @Nullable Thread owner;
     private long ownRead;
     private long ownWaited;
+    private long read;
     private long listed;
-    private boolean based;
-    private long basedAt;
+    private boolean looked;
     private long stalled;
     private long doubt;
+
+    /** For every so many threads of a bot its counters may be a millisecond older: reading one costs a microsecond. */
+    private static final int THREADS = 8;
 
     /** Measures the processes that are supplied, by a monotonic clock. */
     public TaskMeter(BotProcesses bot, LongSupplier nanos) {
@@ -45,7 +49,7 @@ public final class TaskMeter implements StallMeter {
 
     @Override
     public void start() {
-        based = false;
+        looked = false;
         stalled = 0;
         doubt = 0;
         pauses.start();
@@ -53,6 +57,11 @@ public final class TaskMeter implements StallMeter {
         if (now - ownRead > FRESH || owner != Thread.currentThread()) {
             ownWaited = ownWaited();
             ownRead = now;
+        }
+        tasks.begin();
+        if (now - read > FRESH * (1 + tasks.size() / THREADS)) {
+            tasks.base();
+            read = now;
         }
     }
 
@@ -67,7 +76,7 @@ public final class TaskMeter implements StallMeter {
 
     @Override
     public long patience(long elapsed) {
-        if (based) {
+        if (looked) {
             return Long.MAX_VALUE;
         }
         if (elapsed < FRESH) {
@@ -76,30 +85,31 @@ public final class TaskMeter implements StallMeter {
         long now = nanos.getAsLong();
         if (!tasks.listed() || now - listed > LISTED) {
             tasks.list();
+            tasks.baseNew();
             listed = now;
         }
-        tasks.base();
-        based = true;
-        basedAt = elapsed;
+        tasks.account();
+        looked = true;
         return Long.MAX_VALUE;
     }
 
     @Override
     public void measure(long elapsed, boolean answered) {
+        shares.clear();
         if (elapsed < FRESH) {
             return;
         }
         long lost = refereeWaited(elapsed);
-        shares.clear();
-        if (based) {
-            sinceBase(elapsed, answered);
+        if (!tasks.listed()) {
+            tasks.list();
         }
+        since(elapsed, answered);
         stalled = shares.certain(elapsed, lost);
         doubt = shares.possible(elapsed, lost) - stalled;
     }
 
     /** What came of the bot meanwhile is counted too, but where nothing had to wait nobody has to know. */
-    private void sinceBase(long elapsed, boolean answered) {
+    private void since(long elapsed, boolean answered) {
         tasks.since(shares);
         if (shares.waited() > FRESH || !answered) {
             tasks.list();
@@ -107,7 +117,7 @@ public final class TaskMeter implements StallMeter {
             tasks.unmet(shares);
         }
         if (!answered) {
-            tasks.pending(shares, elapsed - basedAt);
+            tasks.pending(shares, elapsed);
         }
     }
 
@@ -122,6 +132,11 @@ public final class TaskMeter implements StallMeter {
     }
 
     @Override
+    public long ran() {
+        return shares.busiest();
+    }
+
+    @Override
     public long refereeWaited(long elapsed) {
         return ownWaited() - ownWaited + pauses.nanos(elapsed);
     }
@@ -130,7 +145,7 @@ public final class TaskMeter implements StallMeter {
     public void awake() {
         ownWaited = ownWaited();
         pauses.start();
-        if (based) {
+        if (looked) {
             tasks.meet();
         }
     }
