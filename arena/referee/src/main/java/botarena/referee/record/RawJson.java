@@ -7,6 +7,13 @@ package botarena.referee.record;
  */
 final class RawJson {
 
+    private static final byte QUOTE = 1;
+    private static final byte OPENS = 2;
+    private static final byte CLOSES = 3;
+
+    /** What ends or nests a value, by byte: most of a line is neither, and is passed over by one look each. */
+    private static final byte[] KINDS = kinds();
+
     private byte[] bytes = {};
     private int at;
     private int end;
@@ -15,6 +22,16 @@ final class RawJson {
     private int nameTo;
     private int from;
     private int to;
+
+    private static byte[] kinds() {
+        byte[] kinds = new byte[256];
+        kinds['"'] = QUOTE;
+        kinds['{'] = OPENS;
+        kinds['['] = OPENS;
+        kinds['}'] = CLOSES;
+        kinds[']'] = CLOSES;
+        return kinds;
+    }
 
     /** Sets it on an object or a list that fills a range; false if the range is neither. */
     boolean open(byte[] line, int first, int behind) {
@@ -100,27 +117,32 @@ final class RawJson {
 
     /** The index behind the string that begins here; behind everything if it does not end. */
     private int string(int start) {
+        byte[] line = bytes;
+        int last = end;
         int i = start + 1;
-        while (i < end && bytes[i] != '"') {
-            i += bytes[i] == '\\' ? 2 : 1;
+        while (i < last) {
+            int b = line[i];
+            if (b == '"') {
+                break;
+            }
+            i += b == '\\' ? 2 : 1;
         }
         return i + 1;
     }
 
     private int brackets(int start) {
+        byte[] line = bytes;
         int depth = 0;
-        int i = start;
-        while (i < end) {
-            int b = bytes[i];
-            if (b == '"') {
-                i = string(i);
-                continue;
-            }
-            i++;
-            if (b == '{' || b == '[') {
-                depth++;
-            } else if ((b == '}' || b == ']') && --depth == 0) {
-                return i;
+        for (int i = start; i < end; i++) {
+            switch (KINDS[line[i] & 0xFF]) {
+                case QUOTE -> i = string(i) - 1;
+                case OPENS -> depth++;
+                case CLOSES -> {
+                    if (--depth == 0) {
+                        return i + 1;
+                    }
+                }
+                default -> {}
             }
         }
         return end + 1;

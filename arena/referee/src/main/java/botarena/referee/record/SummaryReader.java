@@ -7,6 +7,7 @@ import botarena.games.Options;
 import botarena.protocol.EndReason;
 import botarena.protocol.Limits;
 import botarena.protocol.Line;
+import botarena.referee.GameRecord.Spent;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Setting;
 import botarena.referee.Setting.Entrant;
@@ -75,6 +76,9 @@ final class SummaryReader {
     /** What one text of game, options and start comes to. */
     private record Rules(Game game, Options options, String from) {}
 
+    private static final List<Key> RULES = List.of(Key.GAME, Key.OPTIONS, Key.FROM);
+    private static final List<Key> COURSE = List.of(Key.OPENING, Key.MOVES);
+
     private final GameCatalog games;
     private final RawJson raw = new RawJson();
     private final RawJson items = new RawJson();
@@ -82,6 +86,7 @@ final class SummaryReader {
     private final RecordParts parts = new RecordParts(in);
     private final int[] froms = new int[Key.ALL.length];
     private final int[] tos = new int[Key.ALL.length];
+    private final SpentReader spents = new SpentReader();
     private byte[] line = {};
     private byte[] joined = new byte[SOME];
 
@@ -93,6 +98,20 @@ final class SummaryReader {
     private final TextCache<List<Integer>> strays = new TextCache<>(SOME);
     private final TextCache<List<TimeControl>> times = new TextCache<>(SOME);
     private final TextCache<Entrant> entrants = new TextCache<>(MANY);
+
+    // Made once: code that makes one for every record costs as much as looking up what it would read.
+    private final Supplier<Status> readStatus = () -> strictly(Key.STATUS, () -> RecordParts.status(in.text()));
+    private final Supplier<EndReason> readReason = () -> strictly(Key.REASON, () -> RecordParts.endReason(in.text()));
+    private final Supplier<List<Double>> readScores =
+            () -> strictly(Key.SCORES, () -> List.copyOf(in.list(in::decimal)));
+    private final Supplier<List<Integer>> readStrays = () -> strictly(Key.STRAY, () -> List.copyOf(in.list(in::small)));
+    private final Supplier<List<TimeControl>> readTimes =
+            () -> strictly(Key.TIME, () -> List.copyOf(in.list(parts::time)));
+    private final Supplier<List<String>> readOpening = () -> strictWords(Key.OPENING);
+    private final Supplier<List<String>> readWinners = () -> strictWords(Key.WINNERS);
+    private final Supplier<List<String>> readFlags = () -> strictWords(Key.FLAGS);
+    private final Supplier<Entrant> readEntrant = () -> in.value(line, items.from(), items.to(), parts::entrant);
+    private final Supplier<Rules> readRules = this::readRules;
 
     SummaryReader(GameCatalog games) {
         this.games = games;
@@ -111,16 +130,16 @@ final class SummaryReader {
         }
         return new RecordSummary(
                 setting(),
-                cached(statuses, Key.STATUS, () -> RecordParts.status(in.text())),
-                has(Key.SCORES) ? cached(scores, Key.SCORES, () -> List.copyOf(in.list(in::decimal))) : List.of(),
-                words(Key.WINNERS),
-                cached(reasons, Key.REASON, () -> RecordParts.endReason(in.text())),
+                cached(statuses, Key.STATUS, readStatus),
+                has(Key.SCORES) ? cached(scores, Key.SCORES, readScores) : List.of(),
+                words(Key.WINNERS, readWinners),
+                cached(reasons, Key.REASON, readReason),
                 small(Key.PLIES),
                 has(Key.FAULT) ? strictly(Key.FAULT, parts::fault) : null,
-                has(Key.STRAY) ? cached(strays, Key.STRAY, () -> List.copyOf(in.list(in::small))) : List.of(),
-                words(Key.FLAGS),
+                has(Key.STRAY) ? cached(strays, Key.STRAY, readStrays) : List.of(),
+                words(Key.FLAGS, readFlags),
                 has(Key.TOOK) ? number(Key.TOOK) : 0,
-                has(Key.SPENT) ? strictly(Key.SPENT, () -> in.list(parts::spent)) : List.of(),
+                has(Key.SPENT) ? spent() : List.of(),
                 gameHash());
     }
 
@@ -170,15 +189,15 @@ final class SummaryReader {
                 small(Key.LEG),
                 small(Key.ATTEMPT),
                 played.from(),
-                words(Key.OPENING),
+                words(Key.OPENING, readOpening),
                 bots(),
-                cached(times, Key.TIME, () -> List.copyOf(in.list(parts::time))),
+                cached(times, Key.TIME, readTimes),
                 small(Key.MARGIN));
     }
 
     private Rules played() {
         int length = 0;
-        for (Key key : List.of(Key.GAME, Key.OPTIONS, Key.FROM)) {
+        for (Key key : RULES) {
             int size = to(key) - from(key);
             if (length + size > joined.length) {
                 joined = Arrays.copyOf(joined, 2 * (length + size));
@@ -186,7 +205,7 @@ final class SummaryReader {
             System.arraycopy(line, from(key), joined, length, size);
             length += size;
         }
-        return rules.get(joined, 0, length, this::readRules);
+        return rules.get(joined, 0, length, readRules);
     }
 
     private Rules readRules() {
@@ -209,9 +228,7 @@ final class SummaryReader {
         List<Entrant> bots = new ArrayList<>(4);
         boolean list = items.open(line, from(Key.BOTS), to(Key.BOTS));
         while (list && items.item()) {
-            int from = items.from();
-            int to = items.to();
-            bots.add(entrants.get(line, from, to, () -> in.value(line, from, to, parts::entrant)));
+            bots.add(entrants.get(line, items.from(), items.to(), readEntrant));
         }
         if (!list || !items.over()) {
             throw unusual();
@@ -221,7 +238,7 @@ final class SummaryReader {
 
     private long gameHash() {
         GameHash hash = new GameHash().json(line, from(Key.FROM), to(Key.FROM));
-        for (Key key : List.of(Key.OPENING, Key.MOVES)) {
+        for (Key key : COURSE) {
             if (has(key)) {
                 hash.json(line, from(key), to(key));
             }
@@ -229,12 +246,21 @@ final class SummaryReader {
         return hash.value();
     }
 
-    private List<String> words(Key key) {
-        return has(key) ? cached(words, key, () -> List.copyOf(in.list(in::text))) : List.of();
+    private List<Spent> spent() {
+        List<Spent> spent = spents.read(line, from(Key.SPENT), to(Key.SPENT));
+        return spent == null ? strictly(Key.SPENT, () -> in.list(parts::spent)) : spent;
+    }
+
+    private List<String> words(Key key, Supplier<List<String>> reader) {
+        return has(key) ? cached(words, key, reader) : List.of();
+    }
+
+    private List<String> strictWords(Key key) {
+        return strictly(key, () -> List.copyOf(in.list(in::text)));
     }
 
     private <T> T cached(TextCache<T> cache, Key key, Supplier<T> reader) {
-        return cache.get(line, from(key), to(key), () -> strictly(key, reader));
+        return cache.get(line, from(key), to(key), reader);
     }
 
     private <T> T strictly(Key key, Supplier<T> reader) {

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /** What is left of a schedule: walks it and leaves out what is settled, and what this run was not asked for. */
 final class Plan {
@@ -103,14 +102,20 @@ final class Plan {
             if (walk.roundByRound() && meeting.round() > past.lastRound()) {
                 break;
             }
-            int before = IntStream.range(0, meeting.legs())
-                    .map(leg -> settled(meeting, leg) ? 1 : 0)
-                    .sum();
+            int before = settledLegs(meeting);
             whole &= before == meeting.legs();
             inFront += whole ? 1 : 0;
             count += before;
         }
         schedule.skip(inFront, ledger);
+        return count;
+    }
+
+    private int settledLegs(Meeting meeting) {
+        int count = 0;
+        for (int leg = 0; leg < meeting.legs(); leg++) {
+            count += settled(meeting, leg) ? 1 : 0;
+        }
         return count;
     }
 

@@ -4,7 +4,9 @@ import botarena.tournament.Contestant;
 import botarena.tournament.Digest;
 import botarena.tournament.Variant;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Puts two teams in the order in which their meetings name them. */
 final class Pairing {
@@ -13,7 +15,13 @@ final class Pairing {
                     (Contestant c) -> c.entry().name())
             .thenComparing(c -> c.bot().entrant().version());
 
+    /** Enough for all pairs of 64 bots, which meet round after round. */
+    private static final int REMEMBERED = 1 << 12;
+
     private final long seed;
+
+    /** Whether the higher team begins, by game and teams. */
+    private final Map<String, Boolean> begins = new HashMap<>();
 
     Pairing(long seed) {
         this.seed = seed;
@@ -29,11 +37,24 @@ final class Pairing {
         boolean ordered = BY_NAME.compare(a.get(0), b.get(0)) <= 0;
         List<Contestant> low = ordered ? a : b;
         List<Contestant> high = ordered ? b : a;
-        boolean highBegins = Digest.draw("begins", seed, variant.game().id(), labels(low), labels(high)) < 0;
+        boolean highBegins = highBegins(variant.game().id(), labels(low), labels(high));
         List<Contestant> first = highBegins ? high : low;
         List<Contestant> second = highBegins ? low : high;
         return new Meeting(
                 variant, round, first, second, legs, first.size() == 1 ? 0 : drawn(variant, round, first, second));
+    }
+
+    private boolean highBegins(String game, String low, String high) {
+        String key = game + '\n' + low + '\n' + high;
+        Boolean known = begins.get(key);
+        if (known != null) {
+            return known;
+        }
+        boolean drawn = Digest.draw("begins", seed, game, low, high) < 0;
+        if (begins.size() < REMEMBERED) {
+            begins.put(key, drawn);
+        }
+        return drawn;
     }
 
     /** How two mixed teams sit at first: from the seed, so that nobody sits in front for its name. */
