@@ -3,6 +3,7 @@ package botarena.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.tournament.file.Words;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,5 +96,15 @@ class CommandLineTest {
         Invocation refused = Invocation.of("check", "true", "--limit", "memori=1g");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--limit", "memori");
+    }
+
+    @Test
+    void resultsAreShownOfAGameInWhateverCaseItIsTyped() {
+        for (String what : List.of("ratings", "cross", "games", "reasons", "openings")) {
+            Invocation plain = Invocation.of("show", "../../results/example", what, "--game", "onitama");
+            assertThat(plain.code()).isZero();
+            assertThat(Invocation.of("show", "../../results/example", what, "--game", "ONITAMA"))
+                    .isEqualTo(plain);
+        }
     }
 }

@@ -1,15 +1,19 @@
 package botarena.app.play;
 
+import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Format;
 import botarena.app.cli.Refusals;
 import botarena.app.terminal.Bar;
 import botarena.app.terminal.TextTable;
+import botarena.referee.GameRecord;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.run.Forecaster;
+import botarena.tournament.run.LocalArena;
+import botarena.tournament.run.Pilot;
 import botarena.tournament.run.RunForecast;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.JsonText;
@@ -32,8 +36,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         description = {
             "%nPrints every mistake of the file at once, or what would be played, how long it",
-            "takes (from measured game times, where there are any) and how sure the ratings",
-            "will be. Nothing is started.",
+            "takes and how sure the ratings will be. How long follows from games of the run;",
+            "where there are none a few are played first, and bots built for them.",
             "%nExamples:",
             "  botarena plan cup.yaml",
             "  botarena plan cup.yaml --budget 30m",
@@ -71,6 +75,13 @@ public final class PlanCommand implements Callable<Integer> {
             description = "tell what fits into this time, such as 30m")
     private @Nullable Duration budget;
 
+    @Option(
+            names = "--pilot",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            description = "begin games for so long to see how long they take (5s); 0s: by the clocks")
+    private Duration pilot = Duration.ofSeconds(5);
+
     @Option(names = "--resolved", description = "print the file with every default")
     private boolean resolved;
 
@@ -95,7 +106,10 @@ public final class PlanCommand implements Callable<Integer> {
                                     : TournamentFile.text(tournament));
             return Exit.DONE;
         }
-        RunForecast forecast = forecast(tournament);
+        RunForecast forecast = forecast(tournament, List.of());
+        if (!forecast.measured() && forecast.tickets() > 0 && !pilot.isZero()) {
+            forecast = forecast(tournament, played(tournament));
+        }
         forecast.warnings().forEach(warning -> console.remark("warning: " + warning));
         if (format.json()) {
             console.out().println(JsonText.line(fields(forecast)));
@@ -105,11 +119,23 @@ public final class PlanCommand implements Callable<Integer> {
         return Exit.DONE;
     }
 
-    private RunForecast forecast(Tournament tournament) {
+    private RunForecast forecast(Tournament tournament, List<GameRecord> games) {
         try {
-            return Forecaster.of(tournament, Runtime.getRuntime().availableProcessors(), budget);
+            return Forecaster.of(tournament, Runtime.getRuntime().availableProcessors(), budget, games);
         } catch (RefusedException refused) {
             throw Refusals.failure(refused.refusal());
+        }
+    }
+
+    /** Games to measure by; what keeps bots from being started is for the run to say. */
+    private List<GameRecord> played(Tournament tournament) {
+        try (LocalArena arena = LocalArena.open(tournament.sandbox(), BuildVersion.number(), remark -> {})) {
+            return new Pilot(tournament, arena.equipment(), pilot).play();
+        } catch (RefusedException refused) {
+            return List.of();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return List.of();
         }
     }
 
@@ -117,7 +143,11 @@ public final class PlanCommand implements Callable<Integer> {
         TextTable.lines(table(forecast)).forEach(console.out()::println);
         console.out().println();
         Duration duration = forecast.duration();
-        String kind = forecast.measured() ? "" : " at most (by the clocks; nothing was played yet)";
+        String kind = forecast.measured()
+                ? ""
+                : forecast.pilot() > 0
+                        ? " (by a pilot of " + forecast.pilot() + " games)"
+                        : " at most (by the clocks; nothing was played yet)";
         console.out()
                 .println(forecast.tickets() + " games, " + forecast.settled() + " of them played, "
                         + forecast.concurrency() + " at once"
@@ -150,6 +180,7 @@ public final class PlanCommand implements Callable<Integer> {
         Duration duration = forecast.duration();
         fields.put("seconds", duration == null ? null : duration.toMillis() / 1000.0);
         fields.put("measured", forecast.measured());
+        fields.put("pilot", forecast.pilot());
         RunForecast.Fit fit = forecast.budget();
         if (fit != null) {
             fields.put("budgetSeconds", fit.time().toSeconds());

@@ -6,6 +6,7 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.Nearest;
 import botarena.app.terminal.RatingLegend;
 import botarena.app.terminal.TableFormat;
+import botarena.games.Game;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting.Entrant;
 import botarena.tournament.results.OpeningScore;
@@ -109,6 +110,7 @@ public final class ShowCommand implements Callable<Integer> {
         if (ply != null && !kind.equals("game")) {
             throw new Failure(Exit.USAGE, "--ply goes with a game: show DIR game ID --ply " + ply);
         }
+        game = game == null ? null : id(game);
         Folder folder = Folder.open(Objects.requireNonNull(dir), console.games());
         if (kind.equals("game")) {
             GameShow.of(folder.game(what.get(1)), ply).print(console, wanted.picture());
@@ -125,6 +127,13 @@ public final class ShowCommand implements Callable<Integer> {
             default -> games(folder, what.subList(Math.min(1, what.size()), what.size()));
         }
         return Exit.DONE;
+    }
+
+    /** A game's id however it was typed; a word that is none is for the results to refuse. */
+    private String id(String word) {
+        return word.equalsIgnoreCase(OVERALL)
+                ? OVERALL
+                : console.games().named(word).map(Game::id).orElse(word);
     }
 
     private void ratings(Folder folder) {

@@ -1,6 +1,6 @@
 package botarena.tournament.run;
 
-import botarena.referee.TimeControl;
+import botarena.referee.GameRecord;
 import botarena.tournament.Contestant;
 import botarena.tournament.Entry;
 import botarena.tournament.Refusal;
@@ -12,7 +12,6 @@ import botarena.tournament.bots.Workshop;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.lanes.Concurrency;
 import botarena.tournament.run.RunForecast.Line;
-import botarena.tournament.schedule.GameLength;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.schedule.Schedules;
 import java.io.IOException;
@@ -20,10 +19,11 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Looks ahead: what a run will play, how long it takes and how much it will tell. Plays and builds nothing. */
+/** Looks ahead: what a run will play, how long it takes and how much it will tell. Plays and builds nothing: that is for a {@link Pilot}. */
 public final class Forecaster {
 
     private static final int FIRST = 20;
@@ -34,11 +34,13 @@ public final class Forecaster {
     private final int cores;
     private final List<String> warnings = new ArrayList<>();
     private final RunHistory past;
+    private final GameTimes times;
 
-    private Forecaster(Tournament tournament, int cores) {
+    private Forecaster(Tournament tournament, int cores, List<GameRecord> pilot) {
         this.tournament = tournament;
         this.cores = cores;
         this.past = new RunHistory(tournament);
+        this.times = new GameTimes(tournament, pilot);
     }
 
     /**
@@ -48,7 +50,13 @@ public final class Forecaster {
      * @throws RefusedException if there are results that cannot be read or do not fit
      */
     public static RunForecast of(Tournament tournament, int cores, @Nullable Duration budget) throws RefusedException {
-        return new Forecaster(tournament, cores).forecast(budget);
+        return of(tournament, cores, budget, List.of());
+    }
+
+    /** The same where a few games were played to see how long they take. */
+    public static RunForecast of(Tournament tournament, int cores, @Nullable Duration budget, List<GameRecord> pilot)
+            throws RefusedException {
+        return new Forecaster(tournament, cores, pilot).forecast(budget);
     }
 
     private RunForecast forecast(@Nullable Duration budget) throws RefusedException {
@@ -58,11 +66,12 @@ public final class Forecaster {
         }
         List<Contestant> contestants = contestants(begun);
         Schedule schedule = Schedules.of(tournament, contestants);
-        long tickets = schedule.games();
+        Map<String, Long> games = new GameCount(tournament, contestants).of(schedule.games());
+        long tickets = games.values().stream().mapToLong(Long::longValue).sum();
         Plan plan = new Plan(tournament, contestants, RunOrder.all(""), past);
         warnings.addAll(plan.remarks());
         long settled = plan.settled();
-        List<Line> lines = lines(contestants, tickets);
+        List<Line> lines = lines(contestants, games);
         double mean = lines.stream()
                         .mapToDouble(line -> line.seconds() * line.tickets())
                         .sum()
@@ -77,6 +86,7 @@ public final class Forecaster {
                 lanes,
                 Duration.ofMillis(Math.round(1000 * mean * Math.max(0, tickets - settled) / lanes)),
                 !past.took().isEmpty(),
+                times.games(),
                 budget == null ? null : fit(budget, lines, tickets, settled, lanes / mean),
                 first(plan));
     }
@@ -127,37 +137,27 @@ public final class Forecaster {
         }
     }
 
-    private List<Line> lines(List<Contestant> contestants, long tickets) {
+    private List<Line> lines(List<Contestant> contestants, Map<String, Long> counts) {
         List<Line> lines = new ArrayList<>();
-        long all = tournament.games().stream()
-                .mapToLong(variant -> games(variant, contestants))
-                .sum();
         for (Variant variant : tournament.games()) {
-            int bots = (int) contestants.stream()
-                    .filter(c -> c.entry().enters(variant.game().id()))
-                    .count();
-            long games = Math.round((double) tickets * games(variant, contestants) / Math.max(1, all));
+            String game = variant.game().id();
+            List<Contestant> entering =
+                    contestants.stream().filter(c -> c.entry().enters(game)).toList();
+            int bots = entering.size();
+            long games = counts.getOrDefault(game, 0L);
             double perBot = bots == 0 ? 0 : games * (double) variant.bots() / bots;
-            lines.add(new Line(variant.game().id(), bots, games, perBot, seconds(variant), error(bots, perBot)));
+            lines.add(new Line(game, bots, games, perBot, seconds(variant, entering), error(bots, perBot)));
         }
         return lines;
     }
 
-    /** Games of one variant, if it were the only one: of all games it has that share. */
-    private long games(Variant variant, List<Contestant> contestants) {
-        return Schedules.of(tournament.withGames(List.of(variant)), contestants).games();
-    }
-
-    /** Measured where games were played, else what the clocks allow for a game of usual length. */
-    private double seconds(Variant variant) {
+    /** Measured where games were played, in the run or in a pilot, else what the clocks allow. */
+    private double seconds(Variant variant, List<Contestant> entering) {
         RunHistory.Took took = past.took().get(variant.game().id());
         if (took != null) {
             return took.seconds() / took.games();
         }
-        TimeControl time = tournament.time();
-        double decisions = GameLength.plies(variant) / variant.game().seats();
-        double perSeat = time.bankMs() + decisions * (time.moveMs() + time.incMs());
-        return perSeat * variant.game().seats() / 1000;
+        return times.seconds(variant, entering);
     }
 
     /**

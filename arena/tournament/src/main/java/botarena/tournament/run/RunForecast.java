@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param settled of these, played in earlier runs
  * @param concurrency games at once
  * @param duration what is left is expected to take; null where nothing says how long games are
- * @param measured whether that follows from games played before; else it is what the clocks allow at most
+ * @param measured whether that follows from games of the run that were played before
+ * @param pilot games of a pilot that it follows from; 0 without any, and what was not measured is what the clocks allow
  * @param budget what fits into the budget that was asked about, null if none was
  * @param first ids of the first tickets that are not settled
  */
@@ -27,6 +28,7 @@ public record RunForecast(
         int concurrency,
         @Nullable Duration duration,
         boolean measured,
+        int pilot,
         @Nullable Fit budget,
         List<String> first) {
 

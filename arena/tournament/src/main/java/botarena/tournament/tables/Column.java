@@ -85,7 +85,7 @@ public record Column<R>(
             return "";
         }
         return value instanceof Number number && isNumber()
-                ? NEGATIVE_ZERO.matcher(Decimals.format(pattern, number)).replaceFirst("$1")
+                ? NEGATIVE_ZERO.matcher(FixedDecimals.format(pattern, number)).replaceFirst("$1")
                 : Printable.of(value.toString());
     }
 }

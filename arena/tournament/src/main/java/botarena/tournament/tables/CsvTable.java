@@ -47,7 +47,7 @@ public final class CsvTable<R> {
         if (halves == value * 2 && halves >= 0) {
             return halves / 2 + (halves % 2 == 0 ? ".000" : ".500");
         }
-        String text = Decimals.format("%.3f", value);
+        String text = FixedDecimals.format("%.3f", value);
         return text.equals("-0.000") ? "0.000" : text;
     }
 }

@@ -92,11 +92,14 @@ final class Arena {
     }
 
     TournamentRun open(String yaml, RunOrder order) throws RefusedException, InterruptedException {
-        Equipment equipment = new Equipment(lanes.apply(referees), (bot, command) -> null, 2, "off", TimeSource.SYSTEM);
-        return TournamentRun.open(tournament(yaml), order, equipment, event -> {
+        return TournamentRun.open(tournament(yaml), order, equipment(), event -> {
             events.add(event);
             watcher.accept(event);
         });
+    }
+
+    Equipment equipment() {
+        return new Equipment(lanes.apply(referees), (bot, command) -> null, 2, "off", TimeSource.SYSTEM);
     }
 
     static RunOrder order(Set<String> only, Set<String> skip, Set<String> retry) {

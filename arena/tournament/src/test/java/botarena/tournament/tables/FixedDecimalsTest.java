@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-final class DecimalsTest {
+final class FixedDecimalsTest {
 
     private static final List<String> PATTERNS = List.of("%.0f", "%.1f", "%.2f", "%.3f", "%.1f %%", "%+.2f", "%.12f");
 
@@ -32,13 +32,13 @@ final class DecimalsTest {
 
     @Test
     void wholeNumbersAreWrittenOut() {
-        assertThat(Decimals.format("%d", 12_345)).isEqualTo("12345");
-        assertThat(Decimals.format("%d", -7L)).isEqualTo("-7");
+        assertThat(FixedDecimals.format("%d", 12_345)).isEqualTo("12345");
+        assertThat(FixedDecimals.format("%d", -7L)).isEqualTo("-7");
     }
 
     private static void same(double number) {
         for (String pattern : PATTERNS) {
-            assertThat(Decimals.format(pattern, number))
+            assertThat(FixedDecimals.format(pattern, number))
                     .as("%s as %s", number, pattern)
                     .isEqualTo(String.format(Locale.ROOT, pattern, number));
         }
