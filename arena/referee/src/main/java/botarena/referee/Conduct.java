@@ -10,13 +10,21 @@ import org.jspecify.annotations.Nullable;
  * @param showNames whether bots see their opponents' names
  * @param logs when evidence files are written
  * @param adjudication ends games by agreement of the bots' scores; null = never
+ * @param illegalRetries so many illegal moves at one turn cost a warning and are asked for again; the next one loses
  */
 public record Conduct(
         boolean legal,
         boolean pondering,
         boolean showNames,
         BotLogs logs,
-        @Nullable Adjudication adjudication) {
+        @Nullable Adjudication adjudication,
+        int illegalRetries) {
+
+    /** How games are conducted where the first illegal move loses. */
+    public Conduct(
+            boolean legal, boolean pondering, boolean showNames, BotLogs logs, @Nullable Adjudication adjudication) {
+        this(legal, pondering, showNames, logs, adjudication, 0);
+    }
 
     /** When protocol lines and stderr of a game are kept. */
     public enum BotLogs {

@@ -30,6 +30,11 @@ final class Play {
     private final boolean[] withLegal;
     private boolean anyMoved;
 
+    /** Illegal moves at this turn that were forgiven, and what they took of its time. */
+    private int forgiven;
+
+    private long used;
+
     Play(Ticket ticket, ScoreSheet score, List<BotSession> sessions, Messages messages, Asker asker) {
         this.ticket = ticket;
         this.score = score;
@@ -95,7 +100,8 @@ final class Play {
         long id = session.takeId();
         int seat = session.seat();
         messages.turn(id, score, clock, session.heard(), withLegal[seat]);
-        GameFailure failure = asker.askMove(session, id, clock.limitNanos(seat), clock.freeNanos(seat));
+        long free = Math.max(0, clock.freeNanos(seat) - used);
+        GameFailure failure = asker.askMove(session, id, clock.limitNanos(seat) - used, free);
         noteStall(session);
         if (failure != null) {
             return failed(failure);
@@ -109,22 +115,43 @@ final class Play {
         for (int i = 0; i < reply.remarks().size(); i++) {
             session.warn(Notices.badField(id, reply.remarks().get(i)));
         }
+        int move = reply.resigns() ? Position.NONE : position.find(reply.move());
+        boolean illegal = !reply.resigns() && move == Position.NONE;
+        if (illegal && forgiven < ticket.conduct().illegalRetries()) {
+            return forgive(session, position, id);
+        }
         if (reply.informs()) {
             note(reply);
         }
         if (reply.resigns()) {
             return GameVerdict.won(1 - table.team(seat), table, Reason.RESIGN, table.side(seat) + " resigned");
         }
-        int move = position.find(reply.move());
-        if (move == Position.NONE) {
-            String why = position.whyNot(reply.move());
-            return failed(GameFailures.illegal(session, id, messages.line(), why));
-        }
-        clock.charge(seat, session.line().chargedNanos());
-        score.play(move, session.line().chargedNanos());
+        return illegal ? failed(illegal(session, position, id)) : played(session, move);
+    }
+
+    /** The same turn comes again, under another id and by the same clock. */
+    private @Nullable GameVerdict forgive(BotSession session, Position position, long id) {
+        forgiven++;
+        used += session.line().chargedNanos();
+        session.warn(illegal(session, position, id).notice());
+        return null;
+    }
+
+    private GameFailure illegal(BotSession session, Position position, long id) {
+        String why = position.whyNot(asker.move().move());
+        return GameFailures.illegal(session, id, messages.line(), why);
+    }
+
+    private @Nullable GameVerdict played(BotSession session, int move) {
+        int seat = session.seat();
+        long nanos = used + session.line().chargedNanos();
+        forgiven = 0;
+        used = 0;
+        clock.charge(seat, nanos);
+        score.play(move, nanos);
         session.heard(score.plies());
         tellMoved();
-        return score.over() ? null : adjudicator.moved(seat, reply.score(), score.plies());
+        return score.over() ? null : adjudicator.moved(seat, asker.move().score(), score.plies());
     }
 
     private void note(MoveReply reply) {

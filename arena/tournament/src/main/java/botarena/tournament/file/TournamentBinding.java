@@ -129,7 +129,8 @@ final class TournamentBinding {
                 top.get(TournamentKeys.PONDERING, false),
                 output != null && output.get(OutputKeys.SHOW_NAMES, false),
                 output == null ? BotLogs.ON_FORFEIT : output.get(OutputKeys.BOT_LOGS, BotLogs.ON_FORFEIT),
-                AdjudicationKeys.bind(top.get(TournamentKeys.ADJUDICATION)));
+                AdjudicationKeys.bind(top.get(TournamentKeys.ADJUDICATION)),
+                top.get(TournamentKeys.ILLEGAL_RETRIES, 0));
     }
 
     private Path results(@Nullable Values output, String name) {

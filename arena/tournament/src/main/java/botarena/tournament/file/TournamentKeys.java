@@ -54,6 +54,11 @@ final class TournamentKeys {
             Kinds.FLAG,
             "Whether bots are told the legal moves (true).",
             tournament -> tournament.conduct().legal());
+    static final Key<Tournament, Integer> ILLEGAL_RETRIES = Key.of(
+            "illegal-retries",
+            Kinds.count(0, 10),
+            "How many illegal moves a turn may cost a warning and no more, as for language models (0).",
+            tournament -> tournament.conduct().illegalRetries());
     static final Key<Tournament, Values> SCHEDULE =
             Key.part("schedule", ScheduleKeys.SHAPE, "Who meets whom, how often, in what order.", Tournament::schedule);
     static final Key<Tournament, ChangedBots> CHANGED_BOTS = Key.of(
@@ -80,6 +85,7 @@ final class TournamentKeys {
             PONDERING,
             SANDBOX,
             LEGAL,
+            ILLEGAL_RETRIES,
             SCHEDULE,
             CHANGED_BOTS,
             ScoringKeys.POINTS,

@@ -165,6 +165,18 @@ class TournamentFileTest {
     }
 
     @Test
+    void illegalMovesAreForgivenAsOftenAsTheFileSays() {
+        assertThat(sound(SMALLEST).conduct().illegalRetries()).isZero();
+        Tournament cup = sound(SMALLEST + "illegal-retries: 3\n");
+        assertThat(cup.conduct().illegalRetries()).isEqualTo(3);
+        assertThat(sound(TournamentFile.text(cup)).conduct()).isEqualTo(cup.conduct());
+        TournamentReading reading =
+                FILES.parse(SMALLEST + "illegal-retries: 11\n", folder.resolve("cup.yaml"), Map.of());
+        assertThat(((TournamentReading.Flawed) reading).problems().get(0).text())
+                .contains("illegal-retries", "10");
+    }
+
+    @Test
     void theSampleLeagueIsSound() {
         TournamentReading reading = FILES.read(Path.of("../../sample-bots/league.yaml"), Map.of());
         assertThat(reading).isInstanceOf(TournamentReading.Sound.class);
