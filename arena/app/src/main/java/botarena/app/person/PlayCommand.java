@@ -2,6 +2,7 @@ package botarena.app.person;
 
 import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.BotArguments;
+import botarena.app.cli.Buildable;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
@@ -19,6 +20,7 @@ import botarena.referee.BotLimits;
 import botarena.referee.GameRecord;
 import botarena.referee.Isolation;
 import botarena.referee.Setting;
+import botarena.referee.Starter;
 import botarena.referee.TimeControl;
 import botarena.tournament.FileName;
 import botarena.tournament.Obstacle;
@@ -135,29 +137,35 @@ public final class PlayCommand implements Callable<Integer> {
         Position start = start();
         Set<Integer> people = people(start);
         BotArguments arguments = BotArguments.installed(console.games());
-        Bot opponent = two ? person(YOU) : opponent(arguments);
-        List<Bot> bots = IntStream.range(0, start.seating().seats())
-                .mapToObj(each -> people.contains(each) ? person(name(start.seating(), each)) : opponent)
-                .toList();
-        try (LocalArena arena = ArenaOpener.open(sandbox, console);
-                LineSource lines = lines()) {
+        Buildable asked = two ? null : arguments.bot(word(), Map.of(), Map.of());
+        try (LocalArena arena = ArenaOpener.open(sandbox, console)) {
+            Bot opponent = asked == null ? person(YOU) : opponent(arguments, asked.built(arena));
             String missing = two ? null : arena.starter().obstacle(opponent);
             if (missing != null) {
                 throw cannotStart(arguments, missing);
             }
-            boolean flipped = !two && start.seating().team(people.iterator().next()) == 1;
+            List<Bot> bots = IntStream.range(0, start.seating().seats())
+                    .mapToObj(each -> people.contains(each) ? person(name(start.seating(), each)) : opponent)
+                    .toList();
+            return play(setting(start, bots, people, clock), bots, people, arena.starter(), arguments, folder);
+        }
+    }
+
+    private int play(
+            Setting setting, List<Bot> bots, Set<Integer> people, Starter starter, BotArguments arguments, Path folder)
+            throws InterruptedException {
+        try (LineSource lines = lines()) {
+            boolean flipped = !two && people.iterator().next() % 2 == 1;
             Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
             BoardShow board = new BoardShow(console.out(), style, flipped);
-            PeoplesTable table = new PeoplesTable(lines, console.out(), board, new Hint(arena.starter(), arguments));
-            GameAtTable at = new GameAtTable(setting(start, bots, people, clock), bots, people, table);
-            table.tell(start.game().title() + ". ? tells the rules and what you can say.");
-            GameRecord record = at.play(arena.starter());
-            if (record == null) {
-                table.tell("left; nothing was recorded");
-                return Exit.DONE;
+            PeoplesTable table = new PeoplesTable(lines, console.out(), board, new Hint(starter, arguments));
+            GameAtTable at = new GameAtTable(setting, bots, people, table);
+            table.tell(setting.game().title() + ". ? tells the rules and what you can say.");
+            GameRecord record = at.play(starter);
+            table.tell(record == null ? "left; nothing was recorded" : at.ending(record));
+            if (record != null) {
+                table.tell("results: " + save(record, folder));
             }
-            table.tell(at.ending(record));
-            table.tell("results: " + save(record, folder));
             return Exit.DONE;
         }
     }
@@ -190,10 +198,12 @@ public final class PlayCommand implements Callable<Integer> {
         }
     }
 
-    private Bot opponent(BotArguments arguments) {
-        String word = bot == null ? "greedy-java" : bot;
-        String name = arguments.read(word).label();
-        Bot read = arguments.bot(word);
+    private String word() {
+        return bot == null ? "greedy-java" : bot;
+    }
+
+    private Bot opponent(BotArguments arguments, Bot read) {
+        String name = arguments.read(word()).label();
         return new Bot(
                 new Setting.Entrant(name.equals(YOU) ? "bot" : name, 1, ""),
                 read.command(),
@@ -201,12 +211,12 @@ public final class PlayCommand implements Callable<Integer> {
                 read.env(),
                 read.options(),
                 read.limits(),
-                null);
+                read.broken());
     }
 
     private Failure cannotStart(BotArguments arguments, String missing) {
         List<String> lines = new ArrayList<>(List.of(missing));
-        arguments.nearest(bot == null ? "" : bot).ifPresent(near -> lines.add("did you mean: " + near + "?"));
+        arguments.nearest(word()).ifPresent(near -> lines.add("did you mean: " + near + "?"));
         return new Failure(Exit.NEVER_STARTED, "the bot cannot start", lines.toArray(String[]::new));
     }
 
