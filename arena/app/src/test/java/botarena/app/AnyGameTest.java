@@ -48,6 +48,27 @@ class AnyGameTest {
     }
 
     @Test
+    void itIsDrawnInEveryViewThoughNoneKnowsIt() throws Exception {
+        String results = folder.resolve("results").toString();
+        run("match", "three", "a=" + FIRST, "b=" + FIRST, "-n", "2", "-j", "1", "--sandbox", "off", "-o", results);
+        String id = run("show", results, "games", "--format", "csv")
+                .out()
+                .lines()
+                .skip(1)
+                .findFirst()
+                .orElseThrow()
+                .replaceFirst(",.*", "");
+        assertThat(run("show", results, "game", id, "--ply", "1").out())
+                .containsPattern("(?s)\n   3  .*\n   2  .*\n   1  ")
+                .contains("      a  b  c   ", "Ply 1, cross (");
+        assertThat(run("show", results, "game", id, "--format", "svg").out()).startsWith("<svg ");
+        assertThat(run("games", "three", "--format", "svg").out()).contains("<title>Three in a row: ");
+        assertThat(run("report", results).code()).isZero();
+        assertThat(Files.readString(folder.resolve("results/report.html")))
+                .contains("\"title\":\"Three in a row\"", "class=\"block\"");
+    }
+
+    @Test
     void aTournamentFileNamesIt() throws Exception {
         Path file = folder.resolve("cup.yaml");
         Files.writeString(

@@ -1,0 +1,132 @@
+package botarena.view.report;
+
+import botarena.games.Chance;
+import botarena.games.Game;
+import botarena.games.GameCatalog;
+import botarena.games.GameState;
+import botarena.games.MoveList;
+import botarena.games.Options;
+import botarena.games.Position;
+import botarena.games.catalog.Games;
+import botarena.protocol.EndReason;
+import botarena.protocol.LineWriter;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.referee.TimeControl;
+import botarena.referee.record.RecordWriter;
+import botarena.tournament.results.ResultsFolder;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What a report of many random games takes, all variants in turn: bytes and time. {@code java -cp
+ * arena/app/target/botarena.jar:arena/view/target/test-classes botarena.view.report.ReportBench 10000 /tmp/r}
+ */
+final class ReportBench {
+
+    private static final GameCatalog CATALOG = new GameCatalog(Games.BUILT_IN);
+
+    private ReportBench() {}
+
+    public static void main(String[] args) throws Exception {
+        int games = Integer.parseInt(args[0]);
+        Path folder = Files.createDirectories(Path.of(args[1]));
+        long plies = play(games, folder);
+        long began = System.nanoTime();
+        Path page = folder.resolve(ReportFile.NAME);
+        ReportFile.Written written = ReportFile.write(ResultsFolder.open(folder, CATALOG), page, ReplayChoice.ALL);
+        double seconds = (System.nanoTime() - began) / 1e9;
+        System.out.printf(
+                Locale.ROOT,
+                "%d games, %d plies, %d replays: %.2f MB, %.1f s, %d MB heap at most%n",
+                games,
+                plies,
+                written.replays(),
+                Files.size(page) / 1e6,
+                seconds,
+                Runtime.getRuntime().maxMemory() >> 20);
+    }
+
+    private static long play(int games, Path folder) throws IOException {
+        long plies = 0;
+        RecordWriter writer = new RecordWriter();
+        try (OutputStream out = Files.newOutputStream(folder.resolve("games.jsonl"))) {
+            for (int i = 0; i < games; i++) {
+                GameRecord record = random(Games.BUILT_IN.get(i % Games.BUILT_IN.size()), i);
+                plies += record.plies();
+                LineWriter line = writer.write(record);
+                out.write(line.bytes(), 0, line.length());
+            }
+        }
+        return plies;
+    }
+
+    private static GameRecord random(Game game, int number) {
+        Options options = game.complete(Map.of());
+        Chance chance = new Chance(number);
+        Position start = game.start(options, number);
+        GameState state = new GameState(start, options);
+        List<String> moves = new ArrayList<>();
+        MoveList room = new MoveList();
+        while (state.outcome() == null) {
+            int move = state.position().randomMove(chance, room);
+            moves.add(state.position().spell(move));
+            state.play(move);
+        }
+        var outcome = Objects.requireNonNull(state.outcome());
+        double[] millis = new double[moves.size()];
+        for (int i = 0; i < millis.length; i++) {
+            millis[i] = chance.below(400) / 10.0;
+        }
+        List<Setting.Entrant> bots = new ArrayList<>();
+        for (int seat = 0; seat < game.seats(); seat++) {
+            int bot = (number / 6 + (seat % 2) * (1 + number % 7)) % 8;
+            bots.add(new Setting.Entrant("bot-" + bot, 1, "0123456789abcdef"));
+        }
+        String id = game.id() + ".r" + number + "." + bots.get(0).name() + "-v-"
+                + bots.get(1).name() + ".0";
+        Setting setting = new Setting(
+                id,
+                game,
+                options,
+                number,
+                number + 1,
+                0,
+                1,
+                start.text(),
+                List.of(),
+                bots,
+                Collections.nCopies(game.seats(), new TimeControl(0, 10_000, 100)),
+                20);
+        List<Double> scores = List.of(outcome.score(0), outcome.score(1));
+        List<String> sides = start.seating().sides();
+        return new GameRecord(
+                setting,
+                GameRecord.Status.FINISHED,
+                moves,
+                millis,
+                scores,
+                scores.get(0) == 1 ? List.of(sides.get(0)) : scores.get(1) == 1 ? List.of(sides.get(1)) : List.of(),
+                EndReason.find(outcome.ending().word()).orElseThrow(),
+                outcome.detail(),
+                moves.size(),
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                "none",
+                Instant.EPOCH,
+                1,
+                List.of());
+    }
+}
