@@ -8,37 +8,41 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The bots that come with an installation, which are called by name wherever a bot is. Thread-safe. */
 public final class SampleBots {
 
     /** Where nothing is installed. */
-    public static final SampleBots NONE = new SampleBots(null);
+    public static final SampleBots NONE = new SampleBots(List.of());
 
     private static volatile SampleBots installed = NONE;
 
-    private final @Nullable Path league;
+    private final List<Path> files;
     private volatile @Nullable Map<String, Path> known;
 
-    private SampleBots(@Nullable Path league) {
-        this.league = league;
+    private SampleBots(List<Path> files) {
+        this.files = files;
     }
 
-    /** Those that a tournament file lists, each a folder with a {@code bot.yaml}. */
-    public static SampleBots of(Path league) {
-        return new SampleBots(league);
+    /** Those that tournament files list, each a folder with a {@code bot.yaml}. */
+    public static SampleBots of(Path... files) {
+        return new SampleBots(List.of(files));
     }
 
     /** Those of this installation, as the launcher tells where it is. */
     public static SampleBots installed() {
         String home = System.getProperty("botarena.home");
-        Path league = home == null ? null : Path.of(home, "sample-bots", "league.yaml");
-        if (league == null || !Files.isReadable(league)) {
+        if (home == null) {
             return NONE;
         }
-        if (!league.equals(installed.league)) {
-            installed = of(league);
+        List<Path> files = Stream.of("league.yaml", "ladder.yaml")
+                .map(file -> Path.of(home, "sample-bots", file))
+                .filter(Files::isReadable)
+                .toList();
+        if (!files.equals(installed.files)) {
+            installed = new SampleBots(files);
         }
         return installed;
     }
@@ -70,17 +74,19 @@ public final class SampleBots {
     private Map<String, Path> folders(GameCatalog games) {
         Map<String, Path> found = known;
         if (found == null) {
-            found = league == null ? Map.of() : read(league, games);
+            found = read(files, games);
             known = found;
         }
         return found;
     }
 
-    private static Map<String, Path> read(Path league, GameCatalog games) {
+    private static Map<String, Path> read(List<Path> files, GameCatalog games) {
         Map<String, Path> folders = new LinkedHashMap<>();
-        if (new TournamentFile(games, List.of(), NONE).read(league, Map.of())
-                instanceof TournamentReading.Sound sound) {
-            sound.tournament().bots().forEach(bot -> folders.put(bot.name(), bot.dir()));
+        for (Path file : files) {
+            if (new TournamentFile(games, List.of(), NONE).read(file, Map.of())
+                    instanceof TournamentReading.Sound sound) {
+                sound.tournament().bots().forEach(bot -> folders.put(bot.name(), bot.dir()));
+            }
         }
         return folders;
     }

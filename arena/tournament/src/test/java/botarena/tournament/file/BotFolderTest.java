@@ -127,14 +127,15 @@ class BotFolderTest {
 
     @Test
     void aSampleBotIsCalledByName() {
-        SampleBots samples = SampleBots.of(Path.of("../../sample-bots/league.yaml"));
+        SampleBots samples =
+                SampleBots.of(Path.of("../../sample-bots/league.yaml"), Path.of("../../sample-bots/ladder.yaml"));
         TournamentReading reading = new TournamentFile(GAMES, List.of(), samples)
                 .parse(
-                        "bots: [random-py, {name: g, command: greedy-java}]\ngames: [quixo]\n",
+                        "bots: [random-py, {name: g, command: greedy-java}, master-1]\ngames: [quixo]\n",
                         folder.resolve("cup.yaml"),
                         Map.of());
         List<Entry> bots = ((TournamentReading.Sound) reading).tournament().bots();
-        assertThat(bots).extracting(Entry::name).containsExactly("random-py", "g");
+        assertThat(bots).extracting(Entry::name).containsExactly("random-py", "g", "master-1");
         assertThat(bots.get(0).command()).containsExactly("python3", "random_bot.py");
         assertThat(bots.get(1).command()).endsWith("greedy");
         assertThat(bots.get(1).dir()).endsWith(Path.of("sample-bots/java/greedy"));
