@@ -97,7 +97,9 @@ public final class CheckCommand implements Callable<Integer> {
         try (LocalArena arena = ArenaOpener.open(level == null ? Isolation.AUTO : level, console)) {
             Attended.of(debug).arrange(arena, List.of(examined.bot().command()), console.err()::println);
             results = new CheckList(CheckScope.of(console.games(), game, debug.on()))
-                    .take(new CheckedBot(debug.bot(examined.built(arena)), arena.starter()), result -> tell(result, style));
+                    .take(
+                            new CheckedBot(debug.bot(examined.built(arena)), arena.starter()),
+                            result -> tell(result, style));
         }
         if (format.json()) {
             console.out().println(JsonText.line(results.stream().map(this::json).toList()));
