@@ -93,11 +93,12 @@ static void write_move(FILE *out, const char *line, const char *start, answer_t 
 static inline int run(const char *name, answer_t (*choose)(const turn_t *)) {
     const char *address = getenv("BOTARENA_CONNECT");
     int link = address && *address ? dial(address) : 0;
+    if (link < 0) return perror(address), 1;
     FILE *in = fdopen(link, "r"), *out = fdopen(dup(link ? link : 1), "w");
     char *line = NULL, *start = strdup(""), type[16];
     size_t room = 0;
     dup2(2, 1);
-    while (in && getline(&line, &room, in) > 0) {
+    while (getline(&line, &room, in) > 0) {
         copy_text(type, sizeof type, field(line, "type"));
         if (!strcmp(type, "quit")) {
             break;
@@ -115,5 +116,5 @@ static inline int run(const char *name, answer_t (*choose)(const turn_t *)) {
         fprintf(out, ",\"id\":%ld}\n", atol(field(line, "id")));
         fflush(out);
     }
-    return in ? 0 : (perror(address), 1);
+    return 0;
 }
