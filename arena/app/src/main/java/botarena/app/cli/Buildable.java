@@ -3,7 +3,6 @@ package botarena.app.cli;
 import botarena.referee.Bot;
 import botarena.tournament.run.LocalArena;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A bot of the command line, and how it is built.
@@ -18,7 +17,7 @@ public record Buildable(Bot bot, List<String> build) {
         if (build.isEmpty()) {
             return bot;
         }
-        @Nullable String broken = arena.build(bot, build);
+        String broken = arena.build(bot, build);
         return new Bot(bot.entrant(), bot.command(), bot.dir(), bot.env(), bot.options(), bot.limits(), broken);
     }
 }

@@ -62,7 +62,9 @@ public final class SampleBots {
         try {
             Path path = base.resolve(word).normalize();
             if (Files.exists(path)) {
-                return Files.isDirectory(path) ? path : null;
+                // A program may be called like a folder that is no bot; a path cannot be meant otherwise.
+                boolean meant = word.startsWith(".") || word.contains("/") || BotFolder.is(path);
+                return meant && Files.isDirectory(path) ? path : null;
             }
         } catch (InvalidPathException e) {
             return null;

@@ -126,6 +126,17 @@ class BotFolderTest {
     }
 
     @Test
+    void aProgramMayBeCalledLikeAFolderThatIsNoBot() throws IOException {
+        Files.createDirectories(folder.resolve("lib"));
+        assertThat(bots("bots: [{name: a, command: lib}, students/ben]\n")
+                        .get(0)
+                        .command())
+                .containsExactly("lib");
+        assertThat(problems("bots: [{name: a, command: ./lib}, students/ben]\n").get(0))
+                .contains("there is no bot.yaml in ./lib");
+    }
+
+    @Test
     void aSampleBotIsCalledByName() {
         SampleBots samples =
                 SampleBots.of(Path.of("../../sample-bots/league.yaml"), Path.of("../../sample-bots/ladder.yaml"));
