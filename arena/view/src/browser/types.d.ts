@@ -121,3 +121,36 @@ interface Scene {
 
 /** Game number, bot (-1: the arena), cause, ply, message, and what was kept: heading and text. */
 type Fault = [number, number, string, number, string, [string, string][]];
+
+/** How a game on a lane ended; empty while nobody has said. */
+interface LaneEnd { res?: "w" | "l" | "d" | "v" | "u"; why?: string; kind?: string; detail?: string }
+
+/** What is told of a lane: with `text` all of its game so far, else what is new. */
+interface LaneNews {
+  lane: number;
+  game?: string;
+  id?: string;
+  look?: number;
+  bots?: number[];
+  time?: number[];
+  text?: string;
+  more?: string;
+  line?: string;
+  end?: LaneEnd;
+}
+
+interface Lane {
+  number: number;
+  id: string;
+  look: Look;
+  bots: number[];
+  time: number[];
+  text: string;
+  end: LaneEnd | null;
+  /** The ply that is shown, which may be behind. */
+  ply: number;
+  scene: Scene;
+  figure: HTMLElement;
+}
+
+interface Progress { done: number; total: number }

@@ -4,8 +4,10 @@ module botarena.view {
     requires transitive botarena.tournament;
     requires java.management;
     requires org.eclipse.jetty.server;
+    requires org.slf4j;
 
     exports botarena.view;
+    exports botarena.view.live;
     exports botarena.view.report;
     exports botarena.view.serve;
 }

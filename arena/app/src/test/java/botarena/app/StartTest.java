@@ -15,13 +15,18 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class StartTest {
 
-    /** Generated equality of records, time zones, chance from a provider, locales of numbers, beans: 10 to 150 ms each. */
+    /**
+     * Generated equality of records, time zones, chance from a provider, locales of numbers, beans: 10 to 150 ms each. And
+     * the server of a page that nobody asked for.
+     */
     private static final List<String> DEAR = List.of(
             "java.lang.runtime.ObjectMethods",
             "java.time.zone.ZoneRulesProvider",
             "java.security.SecureRandom",
             "java.text.DecimalFormatSymbols",
-            "javax.management.");
+            "javax.management.",
+            "org.eclipse.jetty.",
+            "botarena.view.live.");
 
     private static final int FEW = 60;
 

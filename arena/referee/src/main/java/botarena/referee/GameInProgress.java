@@ -13,9 +13,12 @@ public final class GameInProgress {
     public static final float UNASKED = -1;
 
     private final Setting setting;
-    private int[] moves = new int[64];
-    private byte[] seats = new byte[64];
-    private float[] millis = new float[64];
+    /** More than most games take, so that a ply allocates nothing. */
+    private static final int ROOM = 256;
+
+    private int[] moves = new int[ROOM];
+    private byte[] seats = new byte[ROOM];
+    private float[] millis = new float[ROOM];
 
     /** Written last and read first: who sees a count sees the plies it counts. */
     private final AtomicInteger plies = new AtomicInteger();

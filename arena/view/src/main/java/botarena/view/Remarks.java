@@ -1,8 +1,10 @@
 package botarena.view;
 
+import botarena.games.Position;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Info;
 import botarena.referee.GameRecord.Mark;
+import botarena.referee.Setting;
 import botarena.referee.TimeControl;
 import botarena.referee.record.Replay;
 import botarena.tournament.tables.JsonText;
@@ -23,6 +25,26 @@ final class Remarks {
         this.record = record;
     }
 
+    /**
+     * The same of a game that is still played: what does not wait for its record.
+     *
+     * @param seats who moved so far
+     */
+    static String json(Setting setting, Position start, List<Integer> seats) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        times(fields, setting);
+        if (start.look().seat().isEmpty()) {
+            fields.put("seats", seats);
+        }
+        return fields.isEmpty() ? "" : JsonText.line(fields);
+    }
+
+    private static void times(Map<String, Object> fields, Setting setting) {
+        if (setting.time().stream().distinct().count() > 1) {
+            fields.put("time", setting.time().stream().map(Remarks::time).toList());
+        }
+    }
+
     /** JSON on one line; empty if there is nothing to say. */
     String json(List<Replay.Ply> plies) {
         Map<String, Object> fields = new LinkedHashMap<>();
@@ -34,10 +56,7 @@ final class Remarks {
         }
         put(fields, "say", say);
         put(fields, "marks", marks);
-        if (record.setting().time().stream().distinct().count() > 1) {
-            fields.put(
-                    "time", record.setting().time().stream().map(Remarks::time).toList());
-        }
+        times(fields, record.setting());
         GameRecord.Fault fault = record.fault();
         if (fault != null) {
             fields.put("fault", fault(fault));

@@ -20,11 +20,17 @@ public final class Scenes {
 
     private static final char TAB = '\t';
 
-    private final StringBuilder out = new StringBuilder();
+    private final StringBuilder out;
     private final byte[] before;
     private final byte[] after;
 
     private Scenes(Position start) {
+        this(start, new StringBuilder());
+    }
+
+    /** @param out takes the lines */
+    Scenes(Position start, StringBuilder out) {
+        this.out = out;
         int cells = start.board().cells().size();
         before = new byte[cells];
         after = new byte[cells];
@@ -58,14 +64,15 @@ public final class Scenes {
         return scenes.out.toString();
     }
 
-    private void head(Position start, long opening, Position end, String extra) {
+    void head(Position start, long opening, Position end, String extra) {
         out.append(ascii(after)).append(TAB).append(rest(start)).append(TAB);
         out.append(opening).append(TAB);
         out.append(CellText.of(end.line())).append(TAB).append(extra);
         cutTail();
     }
 
-    private void ply(Replay.Ply ply) {
+    /** Adds a ply; the positions before and after it must follow those of the last. */
+    void ply(Replay.Ply ply) {
         out.append('\n').append(ply.move()).append(TAB);
         changes(ply.after());
         out.append(TAB).append(rest(ply.after())).append(TAB);

@@ -31,7 +31,10 @@ public final class LogSetup extends ContextAwareBase implements Configurator {
         appender.start();
         ch.qos.logback.classic.Logger root = context.getLogger(Logger.ROOT_LOGGER_NAME);
         root.addAppender(appender);
-        root.setLevel(level(Integer.getInteger(VERBOSITY, 0)));
+        int verbosity = Integer.getInteger(VERBOSITY, 0);
+        root.setLevel(level(verbosity));
+        // What browsers do to a server is its everyday life.
+        context.getLogger("org.eclipse.jetty").setLevel(level(verbosity - 1));
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }
 

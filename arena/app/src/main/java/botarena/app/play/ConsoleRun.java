@@ -16,13 +16,16 @@ import botarena.tournament.Obstacle;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
 import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.run.Equipment;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.run.RunEnding;
+import botarena.tournament.run.RunFollower;
 import botarena.tournament.run.RunHooks;
 import botarena.tournament.run.RunOrder;
 import botarena.tournament.run.TournamentRun;
 import botarena.view.TextBoard;
 import botarena.view.report.ReplayChoice;
+import botarena.view.serve.ListenAddress;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -40,6 +43,7 @@ final class ConsoleRun {
     private final boolean strict;
     private final @Nullable StoppingRule rule;
     private @Nullable Path report;
+    private @Nullable ListenAddress live;
     private Set<String> spared = Set.of();
     private @Nullable Attended attended;
 
@@ -73,6 +77,12 @@ final class ConsoleRun {
         return this;
     }
 
+    /** Lets the run be looked at while it is played; null for no page. */
+    ConsoleRun live(@Nullable ListenAddress address) {
+        live = address;
+        return this;
+    }
+
     /** Plays; returns the exit code. */
     int play(Tournament tournament, RunOrder order) {
         return play(tournament, order, starter -> RunHooks.NONE);
@@ -84,6 +94,16 @@ final class ConsoleRun {
      * @param hooks makes what is done around the games
      */
     int play(Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks) {
+        if (live == null) {
+            return play(tournament, order, hooks, null);
+        }
+        try (LiveView view = LiveView.open(live, tournament, console)) {
+            return play(tournament, order, hooks, view);
+        }
+    }
+
+    private int play(
+            Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks, @Nullable LiveView view) {
         Follower follower = follower();
         StoppingHooks stopping = rule == null ? null : new StoppingHooks(rule, console.games());
         LogOutlet.to(follower::say);
@@ -93,7 +113,11 @@ final class ConsoleRun {
             early.unbuilt(tournament);
             RunHooks around = early.before(stopping == null ? hooks.apply(arena.starter()) : stopping);
             try (TournamentRun run = TournamentRun.open(
-                    tournament, order, arena.equipment().drawing(TextBoard::atEnd), around, List.of(follower))) {
+                    tournament,
+                    order,
+                    equipment(arena, view).drawing(TextBoard::atEnd),
+                    around,
+                    followers(follower, view))) {
                 if (stopping != null) {
                     stopping.watch(run);
                 }
@@ -138,6 +162,14 @@ final class ConsoleRun {
             arena.close();
             throw failed;
         }
+    }
+
+    private static Equipment equipment(LocalArena arena, @Nullable LiveView view) {
+        return view == null ? arena.equipment() : arena.equipment(view::lane);
+    }
+
+    private static List<RunFollower> followers(Follower follower, @Nullable LiveView view) {
+        return view == null ? List.of(follower) : List.of(follower, view.follower());
     }
 
     private int brokenOff(Follower follower, RunOrder order, Interrupts interrupts) {

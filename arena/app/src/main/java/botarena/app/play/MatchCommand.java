@@ -117,6 +117,9 @@ public final class MatchCommand implements Callable<Integer> {
     private final ReportOption report = new ReportOption();
 
     @Mixin
+    private final LiveOption live = new LiveOption();
+
+    @Mixin
     private final StreamFormat format = new StreamFormat();
 
     @Spec
@@ -145,6 +148,7 @@ public final class MatchCommand implements Callable<Integer> {
         return new ConsoleRun(console, format.kind(), strict)
                 .report(report.target(tournament))
                 .attended(attended)
+                .live(live.target())
                 .play(tournament, run);
     }
 

@@ -99,6 +99,9 @@ public final class RunCommand implements Callable<Integer> {
     private final ReportOption report = new ReportOption();
 
     @Mixin
+    private final LiveOption live = new LiveOption();
+
+    @Mixin
     private final StreamFormat format = new StreamFormat();
 
     /** @param extension what is made of the tournament in the file */
@@ -118,6 +121,7 @@ public final class RunCommand implements Callable<Integer> {
         RunOrder order = new RunOrder(only, skip, retry, budget, force, fresh, Words.join(again(path)));
         return new ConsoleRun(console, format.kind(), strict)
                 .report(report.target(tournament))
+                .live(live.target())
                 .sparing(extended.spared())
                 .play(tournament, order, extended.hooks());
     }

@@ -27,10 +27,13 @@ public final class SequentialMatch {
     private final Console console;
     private final StreamFormat format;
     private final ReportOption report;
+    private final LiveOption live;
     private final StoppingRule rule;
 
-    public SequentialMatch(Console console, StreamFormat format, ReportOption report, StoppingRule rule) {
+    public SequentialMatch(
+            Console console, StreamFormat format, ReportOption report, LiveOption live, StoppingRule rule) {
         this.report = report;
+        this.live = live;
         this.console = console;
         this.format = format;
         this.rule = rule;
@@ -64,6 +67,7 @@ public final class SequentialMatch {
         RunOrder order = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again);
         return new ConsoleRun(console, format.kind(), false, rule)
                 .report(report.target(tournament))
+                .live(live.target())
                 .play(tournament, order);
     }
 

@@ -5,6 +5,7 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameNames;
 import botarena.app.play.FromOption;
+import botarena.app.play.LiveOption;
 import botarena.app.play.OverrideOptions;
 import botarena.app.play.ReportOption;
 import botarena.app.play.SequentialMatch;
@@ -105,6 +106,9 @@ public final class SprtCommand implements Callable<Integer> {
     private final ReportOption report = new ReportOption();
 
     @Mixin
+    private final LiveOption live = new LiveOption();
+
+    @Mixin
     private final StreamFormat format = new StreamFormat();
 
     @Spec
@@ -149,7 +153,7 @@ public final class SprtCommand implements Callable<Integer> {
                 .find(words.get(0))
                 .orElseThrow(
                         () -> new Failure(Exit.USAGE, "GAME: " + GameNames.unknown(console.games(), words.get(0))));
-        return new SequentialMatch(console, format, report, rule)
+        return new SequentialMatch(console, format, report, live, rule)
                 .play(played, List.of(candidate, base), options, from, overrides, maxGames, force, Words.join(again));
     }
 

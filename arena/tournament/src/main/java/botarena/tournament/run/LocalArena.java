@@ -2,6 +2,7 @@ package botarena.tournament.run;
 
 import botarena.referee.Bot;
 import botarena.referee.BotBuilder;
+import botarena.referee.GameObserver;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.play.WireReferee;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -109,9 +111,18 @@ public final class LocalArena implements AutoCloseable {
 
     /** For runs whose games are played here, as many at once as cores allow. */
     public Equipment equipment() {
+        return equipment(() -> null);
+    }
+
+    /**
+     * The same, watched.
+     *
+     * @param observers makes one for each lane, null for nobody
+     */
+    public Equipment equipment(Supplier<? extends @Nullable GameObserver> observers) {
         TimeSource time = TimeSource.SYSTEM;
         return Equipment.local(
-                () -> new WireReferee(starter, version, time.nanos(), time.wall()),
+                () -> new WireReferee(starter, version, time.nanos(), time.wall(), observers.get()),
                 builder::build,
                 Runtime.getRuntime().availableProcessors(),
                 starter.isolation(),

@@ -16,6 +16,8 @@ public interface RunFollower {
         NONE,
         /** When a tenth, a quarter, half, three quarters and all of the games are settled. */
         AT_MILESTONES,
+        /** At milestones, and every two seconds where they may have changed. */
+        SELDOM,
         /** At milestones and whenever they may have changed, as often as working them out is cheap. */
         ALWAYS
     }

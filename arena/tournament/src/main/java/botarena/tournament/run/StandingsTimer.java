@@ -15,6 +15,8 @@ final class StandingsTimer {
     /** Standings that change more often than this help nobody. */
     private static final long PAUSE_NANOS = 200_000_000;
 
+    private static final long LONG_PAUSE_NANOS = 2_000_000_000;
+
     /**
      * A fit is followed by this many times its duration without one. The shorter of the last two counts, for the first
      * ones only find their code slow.
@@ -43,7 +45,7 @@ final class StandingsTimer {
     Optional<RunEvent.Standings> after(RunEvent event) {
         boolean milestone = event instanceof GameEnded ended && milestones.passed(ended.progress());
         boolean wanted = milestone && wish != Wish.NONE
-                || wish == Wish.ALWAYS
+                || wish.compareTo(Wish.AT_MILESTONES) > 0
                         && (event instanceof GameEnded || event instanceof Started)
                         && nanos.getAsLong() - due >= 0;
         return wanted ? Optional.of(new RunEvent.Standings(workedOut(), milestone)) : Optional.empty();
@@ -53,7 +55,8 @@ final class StandingsTimer {
         long began = nanos.getAsLong();
         List<RatingTable> now = tables.get();
         long ended = nanos.getAsLong();
-        due = ended + Math.max(PAUSE_NANOS, REST * Math.min(lasted, ended - began));
+        long pause = wish == Wish.ALWAYS ? PAUSE_NANOS : LONG_PAUSE_NANOS;
+        due = ended + Math.max(pause, REST * Math.min(lasted, ended - began));
         lasted = ended - began;
         return now;
     }

@@ -48,4 +48,14 @@ class StandingsTimerTest {
         assertThat(timer.after(STARTED)).isPresent();
         assertThat(fits).isEqualTo(3);
     }
+
+    @Test
+    void whoWantsThemSeldomIsTold() {
+        StandingsTimer timer = timer(Wish.SELDOM);
+        assertThat(timer.after(STARTED)).isPresent();
+        now += 1_999_999_999L;
+        assertThat(timer.after(STARTED)).isEmpty();
+        now++;
+        assertThat(timer.after(STARTED)).isPresent();
+    }
 }

@@ -1,7 +1,6 @@
 package botarena.view.report;
 
 import botarena.referee.GameRecord;
-import botarena.referee.TimeControl;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,19 +14,12 @@ final class Blocks {
 
     static final int GAMES = 200;
 
-    /**
-     * What the games of a block have in common.
-     *
-     * @param look the number of the look, -1 where there is none to draw by
-     */
-    private record Variety(String game, int look, TimeControl time) {}
-
     private static final class Block {
         private final BlockColumns columns = new BlockColumns();
         private final StringBuilder scenes = new StringBuilder();
     }
 
-    private final Map<Variety, Block> open = new LinkedHashMap<>();
+    private final Map<BlockKind, Block> open = new LinkedHashMap<>();
     private final List<String> elements = new ArrayList<>();
     private long sceneBytes;
     private long replays;
@@ -39,9 +31,8 @@ final class Blocks {
      * @param scene its scene lines, empty where it cannot be watched
      */
     void add(GameRecord record, long number, List<Integer> bots, int reason, int look, String scene) {
-        TimeControl time = record.setting().time().get(0);
-        Variety variety = new Variety(record.setting().game().id(), look, time);
-        Block block = open.computeIfAbsent(variety, key -> new Block());
+        BlockKind kind = BlockKind.of(record.setting(), look);
+        Block block = open.computeIfAbsent(kind, key -> new Block());
         if (block.columns.size() > 0) {
             block.scenes.append("\n\n");
         }
@@ -49,8 +40,8 @@ final class Blocks {
         block.scenes.append(scene);
         replays += scene.isEmpty() ? 0 : 1;
         if (block.columns.size() == GAMES) {
-            close(variety, block);
-            open.remove(variety);
+            close(kind, block);
+            open.remove(kind);
         }
     }
 
@@ -71,12 +62,9 @@ final class Blocks {
         return replays;
     }
 
-    private void close(Variety variety, Block block) {
-        TimeControl time = variety.time;
+    private void close(BlockKind kind, Block block) {
         String scenes = Packed.of(block.scenes.toString());
         sceneBytes += scenes.length();
-        elements.add("<script type=\"text/plain\" class=\"block\" data-game=\"" + variety.game + "\" data-look=\""
-                + variety.look + "\" data-time=\"" + time.moveMs() + "," + time.bankMs() + "," + time.incMs()
-                + "\" data-index=\"" + Packed.of(block.columns.json()) + "\">" + scenes + "</script>");
+        elements.add(kind.element(block.columns, scenes));
     }
 }

@@ -7,14 +7,16 @@ import botarena.tournament.tables.JsonText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Every fault with what was kept of it. Not thread-safe. */
 final class FaultList {
 
-    private final Path folder;
+    private final @Nullable Path folder;
     private final List<List<Object>> faults = new ArrayList<>();
 
-    FaultList(Path folder) {
+    /** @param folder where the logs are, null for a list without them */
+    FaultList(@Nullable Path folder) {
         this.folder = folder;
     }
 
@@ -31,7 +33,7 @@ final class FaultList {
                 fault.code().word(),
                 fault.ply(),
                 fault.message(),
-                KeptEvidence.of(path == null ? KeptLog.NONE : KeptLog.read(folder, path))));
+                KeptEvidence.of(path == null || folder == null ? KeptLog.NONE : KeptLog.read(folder, path))));
     }
 
     /** An element of a page; empty where there is no fault. */

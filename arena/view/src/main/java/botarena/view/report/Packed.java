@@ -6,13 +6,14 @@ import java.util.Base64;
 import java.util.zip.Deflater;
 
 /** Text as a page carries it: zlib at its smallest, in base64, which holds nothing that ends a script element. */
-final class Packed {
+public final class Packed {
 
     private static final int CHUNK = 1 << 14;
 
     private Packed() {}
 
-    static String of(String text) {
+    /** The text, packed. */
+    public static String of(String text) {
         Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION);
         try {
             deflater.setInput(text.getBytes(StandardCharsets.UTF_8));

@@ -37,8 +37,8 @@ final class ReportContents {
     private final Set<String> unknown = new TreeSet<>();
     private long number;
 
-    /** @param folder where the logs are that the records name */
-    ReportContents(Path folder, ReplayChoice choice) {
+    /** @param folder where the logs are that the records name; null for a report that shows none */
+    ReportContents(@Nullable Path folder, ReplayChoice choice) {
         this.choice = choice;
         faults = new FaultList(folder);
     }
@@ -49,23 +49,40 @@ final class ReportContents {
      * @param newer how many follow it, as far as is known
      */
     void add(GameRecord record, long newer) {
-        number++;
-        Setting setting = record.setting();
-        String game = setting.game().id();
-        List<Integer> seats =
-                setting.bots().stream().map(bot -> bots.of(bot.label())).toList();
-        GameTally tally = tallies.computeIfAbsent(game, key -> new GameTally());
-        tally.add(record);
-        played.add(record);
-        int look = look(setting);
-        lookOfGame.putIfAbsent(game, look);
-        optionsOfGame.computeIfAbsent(game, key -> SaidOptions.of(setting));
-        String scene = look >= 0 && choice.takes(record, newer) ? scene(record, seats, tally) : "";
+        int look = look(record.setting());
+        List<Integer> seats = count(record, look);
+        boolean shown = look >= 0 && choice.takes(record, newer);
+        String scene =
+                shown ? scene(record, seats, tally(record.setting().game().id())) : "";
         blocks.add(record, number, seats, reasons.of(record.reason()), look, scene);
         faults.add(record, number, seats);
     }
 
-    private int look(Setting setting) {
+    /**
+     * Counts a record for the tables, and lists it nowhere.
+     *
+     * @param look the number of its look, -1 where there is none
+     * @return numbers of its bots by seat
+     */
+    List<Integer> count(GameRecord record, int look) {
+        number++;
+        String game = record.setting().game().id();
+        tallies.computeIfAbsent(game, key -> new GameTally()).add(record);
+        played.add(record);
+        lookOfGame.putIfAbsent(game, look);
+        optionsOfGame.computeIfAbsent(game, key -> SaidOptions.of(record.setting()));
+        return record.setting().bots().stream().map(bot -> bots.of(bot.label())).toList();
+    }
+
+    /** Makes a game known before any of it was played. */
+    int expect(Position start) {
+        int look = looks.of(start.look());
+        lookOfGame.putIfAbsent(start.game().id(), look);
+        return look;
+    }
+
+    /** The number of a game's look, -1 where there is none to draw by. */
+    int look(Setting setting) {
         if (setting.game() instanceof UnknownGame) {
             unknown.add(setting.game().id());
         }

@@ -1,5 +1,6 @@
 package botarena.view.report;
 
+import botarena.protocol.EndReason;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.RatingColumns;
 import botarena.tournament.standings.RatingRow;
@@ -26,11 +27,15 @@ final class ReportHead {
     private final Map<String, CrossTable> crosses = new HashMap<>();
 
     ReportHead(ReportContents contents, Standings standings) {
+        this(contents, standings.tables(), standings.crossTables());
+    }
+
+    /** @param crosses one for each table */
+    ReportHead(ReportContents contents, List<RatingTable> tables, List<CrossTable> crosses) {
         this.contents = contents;
-        List<RatingTable> all = standings.tables();
-        List<RatingTable> shown = RatingTable.shown(all);
-        tables = shown.isEmpty() ? all.subList(all.size() - 1, all.size()) : shown;
-        standings.crossTables().forEach(cross -> crosses.put(cross.game(), cross));
+        List<RatingTable> shown = RatingTable.shown(tables);
+        this.tables = shown.isEmpty() ? tables.subList(tables.size() - 1, tables.size()) : shown;
+        crosses.forEach(cross -> this.crosses.put(cross.game(), cross));
     }
 
     /**
@@ -40,6 +45,11 @@ final class ReportHead {
      * @param made how the results were made: rows of what and how
      */
     String json(String name, String notice, List<List<String>> made) {
+        return JsonText.line(fields(name, notice, made)).replace("<", "\\u003c");
+    }
+
+    /** The same as data. */
+    Map<String, @Nullable Object> fields(String name, String notice, List<List<String>> made) {
         List<Map<String, @Nullable Object>> games = games();
         Map<String, @Nullable Object> head = new LinkedHashMap<>();
         head.put("v", 1);
@@ -47,14 +57,7 @@ final class ReportHead {
         head.put("facts", facts());
         head.put("notice", notice);
         head.put("bots", contents.bots().items());
-        head.put(
-                "reasons",
-                contents.reasons().items().stream().map(reason -> reason.word()).toList());
-        head.put(
-                "kinds",
-                contents.reasons().items().stream()
-                        .map(reason -> reason.kind().name().toLowerCase(Locale.ROOT))
-                        .toList());
+        head.putAll(reasons(contents));
         head.put(
                 "columns",
                 RatingColumns.screen(tables.get(0)).columns().stream()
@@ -63,7 +66,20 @@ final class ReportHead {
         head.put("made", made);
         head.put("looks", contents.looks().stream().map(LookFields::of).toList());
         head.put("games", games);
-        return JsonText.line(head).replace("<", "\\u003c");
+        return head;
+    }
+
+    /** What reasons are called, and of which kind each is. */
+    static Map<String, List<String>> reasons(ReportContents contents) {
+        List<EndReason> reasons = contents.reasons().items();
+        Map<String, List<String>> fields = new LinkedHashMap<>();
+        fields.put("reasons", reasons.stream().map(EndReason::word).toList());
+        fields.put(
+                "kinds",
+                reasons.stream()
+                        .map(reason -> reason.kind().name().toLowerCase(Locale.ROOT))
+                        .toList());
+        return fields;
     }
 
     private String facts() {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The page without data: one file, whose policy lets nothing run or load but what is written in it. */
 final class ReportPage {
@@ -31,25 +32,47 @@ final class ReportPage {
     private static final Pattern REMARK = Pattern.compile("/\\*\\*.*?\\*/ ?", Pattern.DOTALL);
     private static final Pattern LINE_START = Pattern.compile("\\n\\s+");
 
+    private final String policy;
     private final String before;
     private final String after;
 
-    private ReportPage(String before, String after) {
+    private ReportPage(String policy, String before, String after) {
+        this.policy = policy;
         this.before = before;
         this.after = after;
     }
 
     static ReportPage load() {
-        String script = SCRIPTS.stream().map(ReportPage::script).collect(Collectors.joining("\n", "\n", "\n"));
-        String style = LINE_START.matcher(text("page.css").strip()).replaceAll("\n");
+        return load("'none'", List.of(), List.of());
+    }
+
+    /**
+     * The page with more to it.
+     *
+     * @param connect where it may send requests, as its policy says it
+     * @param scripts names of resources that come behind its own scripts
+     * @param styles names of resources that come behind its own style
+     */
+    static ReportPage load(String connect, List<String> scripts, List<String> styles) {
+        String script = Stream.concat(SCRIPTS.stream(), scripts.stream())
+                .map(ReportPage::script)
+                .collect(Collectors.joining("\n", "\n", "\n"));
+        String style = Stream.concat(Stream.of("page.css"), styles.stream())
+                .map(name -> LINE_START.matcher(text(name).strip()).replaceAll("\n"))
+                .collect(Collectors.joining("\n"));
         String policy = "default-src 'none'; script-src " + hash(script) + "; style-src " + hash(style)
-                + "; connect-src 'none'; base-uri 'none'; form-action 'none'";
+                + "; connect-src " + connect + "; base-uri 'none'; form-action 'none'";
         String page = text("page.html")
                 .replace("@csp@", policy)
                 .replace("@style@", style)
                 .replace("@script@", script);
         int data = page.indexOf("@data@");
-        return new ReportPage(page.substring(0, data), page.substring(data + "@data@".length()));
+        return new ReportPage(policy, page.substring(0, data), page.substring(data + "@data@".length()));
+    }
+
+    /** What lets nothing run or load but what is written in the page. */
+    String policy() {
+        return policy;
     }
 
     /** Writes the page around its data. */

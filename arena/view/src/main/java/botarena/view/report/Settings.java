@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /** How results were made, as far as the folder tells: rows of what and how. */
 final class Settings {
 
+    private static final String SEED = "Seed";
+
     private Settings() {}
 
     static List<List<String>> rows(Path folder, Optional<Tournament> tournament, PlayedGames played) {
@@ -24,6 +26,15 @@ final class Settings {
         rows.addAll(played.rows());
         machine(folder).ifPresent(machine -> rows.add(List.of("Machine", machine)));
         rows.addAll(played.fingerprints());
+        return rows;
+    }
+
+    /** What may be told to everybody: no machine, no seed and nothing of the bots' files. */
+    static List<List<String>> openRows(Tournament made, PlayedGames played) {
+        List<List<String>> rows = new ArrayList<>();
+        add(rows, made);
+        rows.removeIf(row -> row.get(0).equals(SEED));
+        rows.addAll(played.rows());
         return rows;
     }
 
@@ -41,7 +52,7 @@ final class Settings {
                         .name()
                         .toLowerCase(java.util.Locale.ROOT)
                         .replace('_', ' ')));
-        rows.add(List.of("Seed", String.valueOf(made.schedule().seed())));
+        rows.add(List.of(SEED, String.valueOf(made.schedule().seed())));
     }
 
     private static String options(Map<String, ?> options) {

@@ -65,6 +65,14 @@ public final class EventStream {
         everybody().forEach(spectator -> spectator.send(frame));
     }
 
+    /** Nobody is told what happens from here to the next event: whoever comes back is told everything. */
+    public void forget() {
+        if (!kept.isEmpty()) {
+            kept.clear();
+            last++;
+        }
+    }
+
     /** Keeps connections alive, and finds those that are not. */
     public void beat() {
         everybody().forEach(spectator -> spectator.send(HEARTBEAT));

@@ -59,21 +59,21 @@ final class Replies extends Handler.Abstract.NonBlocking {
         return headers.getLongField(HttpHeader.CONTENT_LENGTH) > 0 || headers.contains(HttpHeader.TRANSFER_ENCODING);
     }
 
-    private static void answer(Answer answer, Request request, Response response, Callback callback) {
-        if (answer instanceof Answer.Whole whole) {
+    private static void answer(Served answer, Request request, Response response, Callback callback) {
+        if (answer instanceof Served.Whole whole) {
             write(whole, response, callback);
-        } else if (answer instanceof Answer.Later later) {
+        } else if (answer instanceof Served.Later later) {
             later.body().whenComplete((whole, failed) -> later(whole, failed, response, callback));
-        } else if (answer instanceof Answer.Events events) {
+        } else if (answer instanceof Served.Events events) {
             listen(events.stream(), request, response, callback);
         } else {
-            boolean busy = answer instanceof Answer.Busy;
+            boolean busy = answer instanceof Served.Busy;
             refuse(busy ? HttpStatus.SERVICE_UNAVAILABLE_503 : HttpStatus.NOT_FOUND_404, response, callback);
         }
     }
 
     private static void later(
-            Answer.@Nullable Whole whole, @Nullable Throwable failed, Response response, Callback callback) {
+            Served.@Nullable Whole whole, @Nullable Throwable failed, Response response, Callback callback) {
         if (whole != null) {
             write(whole, response, callback);
         } else {
@@ -82,7 +82,7 @@ final class Replies extends Handler.Abstract.NonBlocking {
         }
     }
 
-    private static void write(Answer.Whole whole, Response response, Callback callback) {
+    private static void write(Served.Whole whole, Response response, Callback callback) {
         head(response, whole.type(), whole.policy());
         response.getHeaders().put(HttpHeader.CONTENT_LENGTH, whole.body().length);
         response.write(true, ByteBuffer.wrap(whole.body()), callback);

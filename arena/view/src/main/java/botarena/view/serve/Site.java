@@ -9,5 +9,5 @@ public interface Site {
      *
      * @param path as it was asked for, without the slash in front and without a query
      */
-    Answer find(String path);
+    Served find(String path);
 }

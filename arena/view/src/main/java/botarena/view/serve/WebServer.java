@@ -15,6 +15,7 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
 import org.eclipse.jetty.util.thread.Scheduler;
+import org.slf4j.LoggerFactory;
 
 /**
  * Serves a site by HTTP: GET and HEAD, one request a connection, a handful of threads for any number of spectators. None
@@ -114,7 +115,7 @@ public final class WebServer implements AutoCloseable {
                 return;
             } catch (IOException taken) {
                 if (address.exact() || tried == PORTS_TRIED) {
-                    throw taken;
+                    throw taken.getCause() instanceof BindException why ? why : taken;
                 }
             }
         }
@@ -157,11 +158,17 @@ public final class WebServer implements AutoCloseable {
     /** Ends every connection at once. */
     @Override
     public void close() {
+        // A thread that was told to stop would leave before the port is free.
+        boolean interrupted = Thread.interrupted();
         try {
             server.setStopTimeout(0);
             server.stop();
         } catch (Exception e) {
-            throw new IllegalStateException("the server does not stop", e);
+            LoggerFactory.getLogger(WebServer.class).info("the server did not stop as it should", e);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }

@@ -56,6 +56,9 @@ function spot(look, index, turns) {
   return [x, y];
 }
 
+/** Boards so far: the arrow on each has a point of its own. */
+let tips = 0;
+
 /**
  * A position with the move that led to it.
  * @param {Look} look
@@ -63,17 +66,18 @@ function spot(look, index, turns) {
  * @param {{move?: Move, before?: Frame, line?: number[], turns: number, label: string}} with_
  */
 function board(look, at, with_) {
+  const tip = "tip" + ++tips;
   const turns = with_.turns;
   const [w, h] = turns % 2 ? [look.box[1], look.box[0]] : look.box;
   const place = (/** @type {number} */ i) => "translate(" + spot(look, i, turns).join(" ") + ")";
   const cells = look.cells.map((_, i) => i);
   const drawing = svg("svg", {class: "board", viewBox: `-36 -14 ${w + 50} ${h + 48}`, role: "img", "aria-label": with_.label});
-  drawing.append(svg("defs", {}, svg("marker", {id: "tip", viewBox: "0 0 10 10", refX: 5, refY: 5, markerWidth: look.cell === "cube" ? 4.5 : 3.1, markerHeight: look.cell === "cube" ? 4.5 : 3.1, orient: "auto"}, svg("path", {d: "M0 0 10 5 0 10Z", fill: "var(--hl)"}))));
+  drawing.append(svg("defs", {}, svg("marker", {id: tip, viewBox: "0 0 10 10", refX: 5, refY: 5, markerWidth: look.cell === "cube" ? 4.5 : 3.1, markerHeight: look.cell === "cube" ? 4.5 : 3.1, orient: "auto"}, svg("path", {d: "M0 0 10 5 0 10Z", fill: "var(--hl)"}))));
   if (look.cell !== "hex") cells.forEach((i) => drawing.append(svg("rect", {x: -54, y: -54, width: 108, height: 108, rx: 12, fill: "var(--board)", transform: place(i)})));
   cells.forEach((i) => drawing.append(ground(look, place(i))));
   (look.under || []).forEach(([label, shape, slot]) => drawing.append(svg("g", {transform: place(look.cells.findIndex((c) => c[0] === label))}, SHAPES[shape]?.(ink(look, slot)))));
   drawing.append(labels(look, turns, w, h));
-  const arrow = with_.move ? path(look, with_.move, turns) : null;
+  const arrow = with_.move ? path(look, with_.move, turns, tip) : null;
   const pieces = svg("g", {}, cells.filter((i) => look.pieces[at.letters[i]]).map((i) => svg("g", {transform: place(i)}, piece(look, at.letters[i]))));
   fill(drawing, {}, look.cell === "cube" ? [pieces, arrow] : [arrow, pieces]);
   if (with_.move) marks(drawing, look, with_.move, at, with_.before, place);
@@ -106,8 +110,9 @@ function halo(look, place, colour, width, dashes) {
  * @param {Look} look
  * @param {Move} move
  * @param {number} turns
+ * @param {string} tip the id of its point
  */
-function path(look, move, turns) {
+function path(look, move, turns, tip) {
   const target = move.to ?? move.fresh;
   if (move.from === null || target === null) return null;
   const [x, y] = spot(look, move.from, turns);
@@ -115,7 +120,7 @@ function path(look, move, turns) {
   const length = Math.hypot(u - x, v - y) || 1;
   const part = (length - 30) / length;
   const thin = look.cell === "cube";
-  return svg("path", {d: `M${x} ${y}L${x + (u - x) * part} ${y + (v - y) * part}`, stroke: "var(--hl)", "stroke-width": thin ? 6 : 10, "stroke-linecap": "round", "marker-end": "url(#tip)", opacity: thin ? 0.65 : 0.85, fill: "none"});
+  return svg("path", {d: `M${x} ${y}L${x + (u - x) * part} ${y + (v - y) * part}`, stroke: "var(--hl)", "stroke-width": thin ? 6 : 10, "stroke-linecap": "round", "marker-end": `url(#${tip})`, opacity: thin ? 0.65 : 0.85, fill: "none"});
 }
 
 /**

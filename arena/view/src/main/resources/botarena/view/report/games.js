@@ -31,7 +31,8 @@ function chosen(id) {
   return /** @type {HTMLSelectElement} */ (byId(id));
 }
 
-function filter() {
+/** @param {boolean} [stay] on the page that is shown */
+function filter(stay) {
   const [bot, against, ending] = ["bot", "against", "ending"].map((id) => chosen(id).value);
   const words = /** @type {HTMLInputElement} */ (byId("search")).value.toLowerCase().split(/\s+/).filter(Boolean);
   const sits = (/** @type {Game} */ game, /** @type {string} */ who) => who === "" || game.seats.includes(Number(who));
@@ -40,7 +41,7 @@ function filter() {
   now.listed = now.all.filter((g) => (now.tab === "overall" || g.variant === now.tab) && sits(g, bot) && sits(g, against) && meets(g) && ended(g) && words.every((w) => g.key.includes(w)));
   const {key, way} = now.sort;
   now.listed.sort((a, b) => (a[key] > b[key] ? way : a[key] < b[key] ? -way : a.n - b.n));
-  now.page = 0;
+  now.page = stay ? Math.min(now.page, Math.max(0, Math.ceil(now.listed.length / PAGE) - 1)) : 0;
   list();
 }
 
@@ -117,10 +118,27 @@ function choices() {
   const reasons = now.head.reasons.map((word, i) => /** @type {[string | number, string]} */ ([i, spoken(word)]));
   const any = now.head.kinds.includes("forfeit") ? /** @type {[string, string][]} */ ([["forfeit", "Any forfeit"]]) : [];
   const option = (/** @type {[string | number, string]} */ [value, words]) => el("option", {value}, words);
-  byId("bot").replaceChildren(el("option", {value: ""}, "Any bot"), ...bots.map(option));
-  byId("against").replaceChildren(el("option", {value: ""}, "Against any"), ...bots.map(option));
-  byId("ending").replaceChildren(el("option", {value: ""}, "Any ending"), ...any.map(option), ...reasons.map(option));
-  ["search", "bot", "against", "ending"].forEach((id) => byId(id).addEventListener("input", filter));
+  offer("bot", [el("option", {value: ""}, "Any bot"), ...bots.map(option)]);
+  offer("against", [el("option", {value: ""}, "Against any"), ...bots.map(option)]);
+  offer("ending", [el("option", {value: ""}, "Any ending"), ...any.map(option), ...reasons.map(option)]);
+}
+
+/**
+ * Choices to choose from; the one that was made stays, and nothing moves under whoever is choosing.
+ * @param {string} id
+ * @param {HTMLElement[]} options
+ */
+function offer(id, options) {
+  const select = chosen(id);
+  if (select.options.length === options.length && options.every((option, i) => option.textContent === select.options[i].textContent && option.getAttribute("value") === select.options[i].value)) return;
+  const words = select.selectedOptions[0]?.textContent;
+  select.replaceChildren(...options);
+  const same = [...select.options].find((option) => option.textContent === words);
+  if (same) select.value = same.value;
+}
+
+function finders() {
+  ["search", "bot", "against", "ending"].forEach((id) => byId(id).addEventListener("input", () => filter()));
   byId("before").addEventListener("click", () => { now.page--; list(); });
   byId("after").addEventListener("click", () => { now.page++; list(); });
 }

@@ -31,6 +31,7 @@ async function openGame(game, ply) {
 
 /** @param {Game} game */
 async function textOf(game) {
+  if (now.ask && !game.block.raw.textContent) return now.ask(game);
   game.block.scenes ??= inflate(game.block.raw.textContent || "").then((text) => text.split("\n\n"));
   return (await game.block.scenes)[game.i] || "";
 }
@@ -38,7 +39,7 @@ async function textOf(game) {
 /** @param {Game} game */
 function unseen(game) {
   if (game.result === "u") return "This game was not played: " + game.detail + ".";
-  return game.block.look < 0 ? `This game cannot be drawn: nobody here knows the rules of ${game.variant}.` : "There is no replay of this game in this file.";
+  return game.block.look < 0 ? `This game cannot be drawn: nobody here knows the rules of ${game.variant}.` : now.ask ? "This game cannot be had now: whoever served this page has gone, or has too much to do." : "There is no replay of this game in this file.";
 }
 
 /** @param {Game} game */

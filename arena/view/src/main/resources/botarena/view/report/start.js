@@ -4,13 +4,7 @@ function packed(selector) {
 }
 
 async function start() {
-  now.head = JSON.parse(byId("head").textContent || "{}");
-  document.title = visible(now.head.name) + " \u00b7 botarena";
-  show("name", now.head.name);
-  show("facts", now.head.facts);
-  show("notice", now.head.notice);
-  byId("notice").hidden = !now.head.notice;
-  now.tab = (now.head.games.find((t) => t.id === "overall") || now.head.games[0])?.id || "";
+  headed(JSON.parse(byId("head").textContent || "{}"));
   controls();
   keys();
   theme();
@@ -25,12 +19,28 @@ async function start() {
   document.documentElement.dataset.ready = "1";
 }
 
-async function games() {
-  const blocks = packed("script.block");
+/** @param {Head} head what the tables are drawn from */
+function headed(head) {
+  now.head = head;
+  document.title = visible(head.name) + " \u00b7 botarena";
+  show("name", head.name);
+  show("facts", head.facts);
+  show("notice", head.notice);
+  byId("notice").hidden = !head.notice;
+  if (!head.games.some((t) => t.id === now.tab)) now.tab = (head.games.find((t) => t.id === "overall") || head.games[0])?.id || "";
+}
+
+/** @param {HTMLElement[]} blocks of games, which are listed from now on */
+async function listed(blocks) {
   const indices = await Promise.all(blocks.map((block) => inflate(block.dataset.index || "")));
   blocks.forEach((block, i) => rows(block, JSON.parse(indices[i])));
   now.all.sort((a, b) => a.n - b.n);
+}
+
+async function games() {
+  await listed(packed("script.block"));
   choices();
+  finders();
   filter();
   await follow();
   addEventListener("hashchange", follow);

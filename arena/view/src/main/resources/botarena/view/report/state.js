@@ -16,6 +16,7 @@ const now = {
   turns: 0,
   pace: 700,
   timer: 0,
+  /** Asks whoever serves this page for a replay that is not in it; null in a file. @type {((game: Game) => Promise<string>) | null} */ ask: null,
 };
 
 /** The variant's table, or the one over all. */

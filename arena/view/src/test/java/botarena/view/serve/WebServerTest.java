@@ -37,20 +37,20 @@ class WebServerTest {
         url = server.url().replace("0.0.0.0", "127.0.0.1");
     }
 
-    private Answer find(String path) {
+    private Served find(String path) {
         return switch (path) {
             case "" -> page("home");
-            case "later" -> new Answer.Later(CompletableFuture.completedFuture(page("later")));
-            case "never" -> new Answer.Later(CompletableFuture.completedFuture(null));
-            case "broken" -> new Answer.Later(CompletableFuture.failedFuture(new IOException("secret")));
-            case "busy" -> new Answer.Busy();
-            case "events" -> new Answer.Events(stream);
-            default -> new Answer.Nothing();
+            case "later" -> new Served.Later(CompletableFuture.completedFuture(page("later")));
+            case "never" -> new Served.Later(CompletableFuture.completedFuture(null));
+            case "broken" -> new Served.Later(CompletableFuture.failedFuture(new IOException("secret")));
+            case "busy" -> new Served.Busy();
+            case "events" -> new Served.Events(stream);
+            default -> new Served.Nothing();
         };
     }
 
-    private static Answer.Whole page(String text) {
-        return new Answer.Whole("text/html;charset=utf-8", "default-src 'self'", text.getBytes(StandardCharsets.UTF_8));
+    private static Served.Whole page(String text) {
+        return new Served.Whole("text/html;charset=utf-8", "default-src 'self'", text.getBytes(StandardCharsets.UTF_8));
     }
 
     private String ask(String method, String path, String... headers) throws IOException {
@@ -158,10 +158,18 @@ class WebServerTest {
     void aPortThatIsTakenIsRefusedUnlessAnyWillDo() throws IOException {
         int port = URI.create(url).getPort();
         assertThatThrownBy(() -> WebServer.open(new ListenAddress("127.0.0.1", port, true), this::find))
-                .hasRootCauseInstanceOf(BindException.class);
+                .isInstanceOf(BindException.class);
         try (WebServer other = WebServer.open(new ListenAddress("127.0.0.1", port, false), this::find)) {
             assertThat(URI.create(other.url()).getPort()).isGreaterThan(port);
         }
+    }
+
+    @Test
+    void whoWasToldToStopClosesItAllTheSame() throws IOException {
+        Thread.currentThread().interrupt();
+        server.close();
+        assertThat(Thread.interrupted()).isTrue();
+        assertThatThrownBy(() -> RawClient.to(url)).isInstanceOf(IOException.class);
     }
 
     @Test

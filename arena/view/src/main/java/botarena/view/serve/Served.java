@@ -3,7 +3,7 @@ package botarena.view.serve;
 import java.util.concurrent.CompletableFuture;
 
 /** What a server answers. */
-public sealed interface Answer {
+public sealed interface Served {
 
     /**
      * Something whole.
@@ -13,17 +13,17 @@ public sealed interface Answer {
      * @param body not copied, not to be changed
      */
     @SuppressWarnings("ArrayRecordComponent")
-    record Whole(String type, String policy, byte[] body) implements Answer {}
+    record Whole(String type, String policy, byte[] body) implements Served {}
 
     /** Something that is worked out first; null where it turns out that there is nothing. */
-    record Later(CompletableFuture<Whole> body) implements Answer {}
+    record Later(CompletableFuture<Whole> body) implements Served {}
 
     /** Events, until either side has enough of it. */
-    record Events(EventStream stream) implements Answer {}
+    record Events(EventStream stream) implements Served {}
 
     /** Nothing is there. */
-    record Nothing() implements Answer {}
+    record Nothing() implements Served {}
 
     /** There is something, but too many ask for it now. */
-    record Busy() implements Answer {}
+    record Busy() implements Served {}
 }

@@ -1,0 +1,125 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs that are looked at while they are played, by real processes. */
+@Timeout(200)
+class LookingOnTest {
+
+    private static final Pattern LIVE = Pattern.compile("live: (http://127\\.0\\.0\\.1:(\\d+)/)\n");
+    private static final String BOT =
+            "sh " + Path.of("src/test/resources/bots/steady.sh").toAbsolutePath();
+
+    @TempDir
+    private Path folder;
+
+    private List<String> match(String games, String live) {
+        List<String> words = new ArrayList<>(List.of("match", "quixo", "a=" + BOT, "b=" + BOT, "-n", games, live));
+        words.addAll(List.of("--sandbox", "off", "-j", "1", "--no-progress"));
+        words.addAll(List.of("-o", folder.resolve("results").toString()));
+        return words;
+    }
+
+    private Invocation run(String games, String live) {
+        return Invocation.of(match(games, live).toArray(String[]::new));
+    }
+
+    @Test
+    void theAddressIsSaidOnceAndTheAnswerIsWhatItWas() {
+        Invocation watched = run("2", "--live=0");
+        assertThat(watched.code()).as(watched.err()).isZero();
+        assertThat(watched.err()).containsOnlyOnce("live: http://").containsPattern(LIVE);
+        assertThat(watched.out()).contains("results: ").doesNotContain("live");
+    }
+
+    @Test
+    void aPortThatIsTakenEndsItBeforeAnyGame() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            Invocation refused = run("2", "--live=" + taken.getLocalPort());
+            assertThat(refused.code()).isEqualTo(2);
+            assertThat(refused.err())
+                    .startsWith("error: --live: cannot listen at port " + taken.getLocalPort() + " of 127.0.0.1: ")
+                    .contains("try: --live without a number");
+        }
+        assertThat(folder.resolve("results")).doesNotExist();
+    }
+
+    @Test
+    void whatIsNoAddressIsAMistakeOfTheCommandLine() {
+        Invocation refused = run("2", "--live=here");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).startsWith("error: --live takes a port, or a host and a port, not 'here'");
+        Invocation unknown = run("2", "--live=no-such-host.invalid:80");
+        assertThat(unknown.code()).isEqualTo(2);
+        assertThat(unknown.err()).contains("nobody knows the host 'no-such-host.invalid'");
+        assertThat(folder.resolve("results")).doesNotExist();
+    }
+
+    @Test
+    void aRunThatIsStoppedAndStartedAgainIsFollowedOn() throws Exception {
+        String last;
+        int port;
+        try (ArenaProcess first = new ArenaProcess(folder.resolve("first.txt"), match("100000", "--live=0"))) {
+            Matcher said = said("first.txt");
+            port = Integer.parseInt(said.group(2));
+            last = listen(said.group(1), "", "game");
+            first.signal("TERM");
+            assertThat(first.code()).as(first.said()).isEqualTo(143);
+        }
+        long played = Files.lines(folder.resolve("results/games.jsonl")).count();
+        assertThat(played).isPositive();
+        try (ArenaProcess second = new ArenaProcess(folder.resolve("second.txt"), match("100000", "--live=" + port))) {
+            String next = listen(said("second.txt").group(1), last, "all");
+            assertThat(next.substring(0, next.indexOf('.'))).isNotEqualTo(last.substring(0, last.indexOf('.')));
+            second.signal("TERM");
+            assertThat(second.code()).as(second.said()).isEqualTo(143);
+        }
+    }
+
+    private Matcher said(String file) throws Exception {
+        while (true) {
+            Matcher said = LIVE.matcher(Files.readString(folder.resolve(file)));
+            if (said.find()) {
+                return said;
+            }
+            Thread.onSpinWait();
+        }
+    }
+
+    /** Listens until an event of a kind has come; returns its id. */
+    private static String listen(String url, String last, String kind) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(url + "events"))
+                .header("Last-Event-ID", last)
+                .build();
+        HttpResponse<InputStream> answer = HttpClient.newHttpClient().send(request, BodyHandlers.ofInputStream());
+        assertThat(answer.statusCode()).isEqualTo(200);
+        StringBuilder heard = new StringBuilder();
+        try (InputStream in = answer.body()) {
+            while (heard.indexOf("event: " + kind + "\n") < 0) {
+                int next = in.read();
+                assertThat(next).as(heard.toString()).isNotNegative();
+                heard.append((char) next);
+            }
+        }
+        int id = heard.lastIndexOf("id: ");
+        return heard.substring(id + 4, heard.indexOf("\n", id));
+    }
+}

@@ -1,0 +1,89 @@
+package botarena.view;
+
+import botarena.games.GameState;
+import botarena.games.Outcome;
+import botarena.games.Position;
+import botarena.referee.GameInProgress;
+import botarena.referee.Setting;
+import botarena.referee.record.Replay;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Scene lines of a game that is still played: the text of {@link Scenes} as far as the game is, growing line by line. For
+ * one thread, which is not the referee's.
+ */
+public final class GrowingScene {
+
+    private final GameInProgress game;
+    private final GameState state;
+    private final StringBuilder out = new StringBuilder();
+    private final List<Integer> seats = new ArrayList<>();
+    private final Scenes scenes;
+    private int head;
+
+    /** Begins with what there is; the game's position and options must be sound, as those of a game being played are. */
+    public GrowingScene(GameInProgress game) {
+        this.game = game;
+        Setting setting = game.setting();
+        state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
+        scenes = new Scenes(state.start(), out);
+        begin();
+        grow();
+    }
+
+    private void begin() {
+        Setting setting = game.setting();
+        Position start = state.start();
+        scenes.head(start, setting.opening().size(), start, Remarks.json(setting, start, seats));
+        head = out.length();
+    }
+
+    public GameInProgress game() {
+        return game;
+    }
+
+    /** The lines that are new since the last call or the beginning, each with a line's end before it; empty for none. */
+    public String grow() {
+        int from = out.length();
+        for (int ply = state.plies(), plies = game.plies(); ply < plies; ply++) {
+            Position before = state.position();
+            int move = game.move(ply);
+            String spelled = before.spell(move);
+            boolean opening = ply < game.setting().opening().size();
+            state.play(move);
+            seats.add(game.seat(ply));
+            scenes.ply(new Replay.Ply(
+                    ply, opening, game.seat(ply), before, spelled, state.position(), game.millis(ply), null));
+        }
+        return out.substring(from);
+    }
+
+    /** All lines so far. */
+    public String text() {
+        if (isWhole()) {
+            return out.toString();
+        }
+        String extra = Remarks.json(game.setting(), state.start(), seats);
+        StringBuilder whole = new StringBuilder();
+        new Scenes(state.start(), whole)
+                .head(state.start(), game.setting().opening().size(), state.start(), extra);
+        return whole.append(out, head, out.length()).toString();
+    }
+
+    /** Whether what was said of the game stays true while it grows; else only the whole text of it tells who moved. */
+    public boolean isWhole() {
+        return !state.start().look().seat().isEmpty();
+    }
+
+    /** The cells that decided, as scene lines have them; empty while nothing is decided. */
+    public String line() {
+        return CellText.of(state.position().line());
+    }
+
+    /** How the rules ended the game; null if they did not. */
+    public @Nullable Outcome outcome() {
+        return state.outcome();
+    }
+}

@@ -1,0 +1,106 @@
+package botarena.view.live;
+
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.tournament.Tournament;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.RunFollower;
+import botarena.view.report.ReplayChoice;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.slf4j.LoggerFactory;
+
+/** Hears a run for those who look on. Rests between games, so that the end of one seldom has to wake it. */
+final class LiveFollower implements RunFollower {
+
+    private static final long AWAKE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+    private static final long REST_MILLIS = 100;
+
+    private final Tournament tournament;
+    private final RunFigures figures;
+    private final Consumer<RunEvent.Ended> end;
+    /** Games read from the journal that may yet be told: they were played while it was read. */
+    private final Set<String> read = new HashSet<>();
+
+    private long number;
+    private long awake = System.nanoTime();
+
+    LiveFollower(Tournament tournament, RunFigures figures, Consumer<RunEvent.Ended> end) {
+        this.tournament = tournament;
+        this.figures = figures;
+        this.end = end;
+    }
+
+    @Override
+    public Wish wish() {
+        return Wish.SELDOM;
+    }
+
+    @Override
+    public void accept(RunEvent event) {
+        if (event instanceof RunEvent.Started started) {
+            figures.started(started.bots(), started.progress());
+            earlier();
+        } else if (event instanceof RunEvent.GameEnded game) {
+            ended(game);
+            rest();
+        } else if (event instanceof RunEvent.Standings standings) {
+            figures.standings(standings.tables());
+        } else if (event instanceof RunEvent.Missed missed) {
+            number += missed.games();
+        } else if (event instanceof RunEvent.Note note) {
+            figures.note(note);
+        } else if (event instanceof RunEvent.Ended ended) {
+            end.accept(ended);
+        }
+    }
+
+    /** What the journal has from earlier runs, of many games the newest. */
+    private void earlier() {
+        JournalLines lines = new JournalLines(tournament.results(), tournament.catalog());
+        try {
+            int count = lines.count();
+            for (int line = Math.max(0, count - ReplayChoice.MOST); line < count; line++) {
+                int place = line + 1;
+                lines.read(line).ifPresent(record -> earlier(record, place));
+            }
+            number = count;
+        } catch (IOException e) {
+            LoggerFactory.getLogger(LiveFollower.class)
+                    .warn("spectators are not shown earlier games: {}", e.toString());
+        }
+    }
+
+    private void earlier(GameRecord record, long place) {
+        figures.earlier(record, place);
+        read.add(key(record.setting()));
+    }
+
+    private void ended(RunEvent.GameEnded game) {
+        if (read.remove(key(game.record().setting()))) {
+            figures.progress(game.progress());
+        } else {
+            read.clear();
+            figures.ended(game.record(), ++number, game.progress());
+        }
+    }
+
+    private static String key(Setting setting) {
+        return setting.id() + "#" + setting.attempt();
+    }
+
+    private void rest() {
+        if (System.nanoTime() - awake < AWAKE_NANOS) {
+            return;
+        }
+        try {
+            Thread.sleep(REST_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        awake = System.nanoTime();
+    }
+}

@@ -1,0 +1,169 @@
+package botarena.view.live;
+
+import botarena.referee.GameObserver;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.run.RunEnding;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.RunFollower;
+import botarena.tournament.tables.JsonText;
+import botarena.view.report.ClosingReport;
+import botarena.view.report.Packed;
+import botarena.view.report.ReplayChoice;
+import botarena.view.report.RunningReport;
+import botarena.view.serve.EventStream;
+import botarena.view.serve.ListenAddress;
+import botarena.view.serve.Served;
+import botarena.view.serve.WebServer;
+import java.io.IOException;
+import java.net.BindException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A page on which a run is looked at while it is played: open before the run, told of its lanes and events, closed behind
+ * it. Nothing can be started, stopped or changed there.
+ */
+public final class LiveRun implements AutoCloseable {
+
+    private static final String FOLDER = "/botarena/view/live/";
+
+    /** Games beyond which no page is left with all of them: they would hold up the end of the run. */
+    private static final int MOST_AT_END = 2 * ReplayChoice.MOST;
+
+    private static final long CLOSING_MILLIS = 20_000;
+    private static final long FLUSH_MILLIS = 5_000;
+
+    private final Tournament tournament;
+    private final RunFigures figures;
+    private final List<LaneShow> lanes = new CopyOnWriteArrayList<>();
+    private final EventStream stream = new EventStream(Long.toString(System.currentTimeMillis(), 36));
+    private final Served page;
+    private final RecordedGames games;
+    private final WebServer server;
+    private final Publisher publisher;
+    private final Thread thread;
+    private volatile boolean ended;
+
+    private LiveRun(ListenAddress address, Tournament tournament) throws IOException {
+        this.tournament = tournament;
+        figures = new RunFigures(tournament);
+        RunningReport.WebPage made = figures.page(
+                List.of(FOLDER + "boards.js", FOLDER + "projector.js", FOLDER + "live.js"),
+                List.of(FOLDER + "live.css"));
+        page = new Served.Whole(
+                "text/html;charset=utf-8",
+                made.policy() + "; frame-ancestors 'none'",
+                made.html().getBytes(StandardCharsets.UTF_8));
+        publisher = new Publisher(stream, figures, lanes, Runtime.getRuntime().availableProcessors());
+        games = new RecordedGames(tournament, publisher::take);
+        server = WebServer.open(address, this::find);
+        thread = publisher.start(server::cpuNanos);
+    }
+
+    /**
+     * Serves the page from now on.
+     *
+     * @throws BindException if the port is taken, or may not be had
+     * @throws IOException if nobody knows the host, or the system does not let anybody listen there
+     */
+    public static LiveRun open(ListenAddress address, Tournament tournament) throws IOException {
+        return new LiveRun(address, tournament);
+    }
+
+    private Served find(String path) {
+        if (path.isEmpty()) {
+            return page;
+        }
+        if (path.equals("events")) {
+            return new Served.Events(stream);
+        }
+        return path.startsWith("g/") ? games.find(path.substring(2)) : new Served.Nothing();
+    }
+
+    /** Where the page is, with the secret where others than this machine can reach it. */
+    public String url() {
+        return server.url();
+    }
+
+    /** Whether others than this machine can reach it. */
+    public boolean isForNetwork() {
+        return server.isForNetwork();
+    }
+
+    /** What watches one more lane. */
+    public GameObserver lane() {
+        LaneWatch watch = new LaneWatch();
+        lanes.add(new LaneShow(lanes.size(), watch, figures));
+        return watch;
+    }
+
+    /** What follows the run. */
+    public RunFollower follower() {
+        return new LiveFollower(tournament, figures, this::end);
+    }
+
+    private void end(RunEvent.Ended event) {
+        ended = true;
+        publisher.finish(() -> finish(event.ending()));
+    }
+
+    /** On the publisher's thread: the last news, then the whole report, then silence. */
+    private void finish(RunEnding ending) {
+        publisher.tick();
+        if (stream.size() > 0) {
+            stream.finish(EventStream.event("end", Packed.of(closing(ending))));
+            flush();
+        }
+    }
+
+    private String closing(RunEnding ending) {
+        String how = ending.how().name().toLowerCase(Locale.ROOT);
+        String head = figures.head();
+        List<String> elements = figures.elements();
+        boolean whole = false;
+        try {
+            ResultsFolder folder = ResultsFolder.open(tournament.results(), tournament.catalog());
+            if (ending.how() != RunEnding.How.STOPPED && folder.lines() <= MOST_AT_END) {
+                ClosingReport report = ClosingReport.of(folder, tournament);
+                head = report.head();
+                elements = report.elements();
+                whole = true;
+            }
+        } catch (RefusedException e) {
+            LoggerFactory.getLogger(LiveRun.class).warn("spectators are left without replays: {}", e.refusal());
+        }
+        return "{\"how\":\"" + how + "\",\"left\":" + ending.left() + ",\"whole\":" + whole + ",\"head\":" + head
+                + ",\"elements\":" + JsonText.line(elements) + "}";
+    }
+
+    private void flush() {
+        long since = System.nanoTime();
+        try {
+            while (!stream.isIdle() && System.nanoTime() - since < TimeUnit.MILLISECONDS.toNanos(FLUSH_MILLIS)) {
+                TimeUnit.MILLISECONDS.sleep(5);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Ends the page; after the end of a run those who look on are first left with its report. */
+    @Override
+    public void close() {
+        try {
+            if (ended) {
+                thread.join(CLOSING_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        thread.interrupt();
+        server.close();
+    }
+}

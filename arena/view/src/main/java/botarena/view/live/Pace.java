@@ -1,0 +1,26 @@
+package botarena.view.live;
+
+/** How long to rest after work, so that all of it takes no more than a hundredth of the machine. Not thread-safe. */
+final class Pace {
+
+    private static final long SHARE = 100;
+
+    private final int cores;
+    private long last;
+
+    Pace(int cores) {
+        this.cores = cores;
+    }
+
+    /**
+     * The rest that is due. The shorter of the last two pieces of work counts, for the first ones only find their code
+     * slow.
+     *
+     * @param cpuNanos what the work has taken of processors
+     */
+    long rest(long cpuNanos) {
+        long counted = Math.min(last, cpuNanos);
+        last = cpuNanos;
+        return counted * SHARE / cores;
+    }
+}

@@ -1,0 +1,85 @@
+package botarena.view.live;
+
+import botarena.referee.GameRecord;
+import botarena.referee.record.RecordException;
+import botarena.referee.record.Replay;
+import botarena.tournament.Tournament;
+import botarena.view.Scenes;
+import botarena.view.serve.Served;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/** Replays of games that are in the journal, one by one for those who ask; worked out on one thread that is told to. */
+final class RecordedGames {
+
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
+    private static final int REMEMBERED = 64;
+
+    private final JournalLines lines;
+    private final Predicate<Runnable> worker;
+    private final Map<String, Served.Whole> known = new LinkedHashMap<>(REMEMBERED, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Served.Whole> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
+
+    /** @param worker takes work for the one thread that does it; false if it has enough to do */
+    RecordedGames(Tournament tournament, Predicate<Runnable> worker) {
+        lines = new JournalLines(tournament.results(), tournament.catalog());
+        this.worker = worker;
+    }
+
+    /** The scene lines of a game by its place in the journal, from 0. */
+    Served find(String number) {
+        if (!NUMBER.matcher(number).matches()) {
+            return new Served.Nothing();
+        }
+        synchronized (known) {
+            Served.Whole there = known.get(number);
+            if (there != null) {
+                return there;
+            }
+        }
+        CompletableFuture<Served.Whole> text = new CompletableFuture<>();
+        return worker.test(() -> work(number, text)) ? new Served.Later(text) : new Served.Busy();
+    }
+
+    private void work(String number, CompletableFuture<Served.Whole> text) {
+        try {
+            Optional<Served.Whole> made = lines.read(Integer.parseInt(number))
+                    .map(RecordedGames::scene)
+                    .map(scene ->
+                            new Served.Whole("text/plain;charset=utf-8", "", scene.getBytes(StandardCharsets.UTF_8)));
+            made.ifPresent(there -> remember(number, there));
+            text.complete(made.orElse(null));
+        } catch (IOException e) {
+            text.completeExceptionally(new UncheckedIOException(e));
+        } catch (RuntimeException e) {
+            text.completeExceptionally(e);
+        }
+    }
+
+    private void remember(String number, Served.Whole there) {
+        synchronized (known) {
+            known.put(number, there);
+        }
+    }
+
+    private static String scene(GameRecord record) {
+        try {
+            return Scenes.lines(record, Replay.of(record));
+        } catch (RecordException e) {
+            return Scenes.legalLines(record);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+package botarena.view.report;
+
+import botarena.games.Game;
+import botarena.games.Options;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.tournament.Tournament;
+import botarena.tournament.Variant;
+import botarena.tournament.standings.CrossTable;
+import botarena.tournament.standings.RatingTable;
+import botarena.tournament.tables.JsonText;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A report of a run that goes on: its tables, and which games there are, but no replays. Nothing of bots' files, logs,
+ * machine or seed is in it. Adding a game is cheap; not thread-safe.
+ */
+public final class RunningReport {
+
+    private static final int BLOCKS = ReplayChoice.MOST / Blocks.GAMES;
+
+    private record Kind(Game game, Options options) {}
+
+    /** A block that takes no more games; packed when somebody wants it. */
+    private static final class Full {
+        private final BlockKind kind;
+        private final BlockColumns columns;
+        private @Nullable String element;
+
+        Full(BlockKind kind, BlockColumns columns) {
+            this.kind = kind;
+            this.columns = columns;
+        }
+
+        String element() {
+            if (element == null) {
+                element = kind.element(columns, "");
+            }
+            return element;
+        }
+    }
+
+    private final Tournament tournament;
+    private final ReportContents counted = new ReportContents(null, ReplayChoice.NONE);
+    private final CrossTally crosses = new CrossTally();
+    private final Map<Kind, Integer> looks = new HashMap<>();
+    private final Map<BlockKind, BlockColumns> open = new LinkedHashMap<>();
+    private final Deque<Full> full = new ArrayDeque<>();
+    private final Map<BlockKind, BlockColumns> news = new LinkedHashMap<>();
+    private List<RatingTable> tables = List.of();
+
+    /** A report without games. */
+    public RunningReport(Tournament tournament) {
+        this.tournament = tournament;
+        for (Variant variant : tournament.games()) {
+            int look = counted.expect(variant.game().start(variant.options(), 0));
+            looks.put(new Kind(variant.game(), variant.options()), look);
+        }
+    }
+
+    /**
+     * Adds a game.
+     *
+     * @param number its place in the journal, from 1
+     * @param fresh whether it is to be among what {@link #news} tells
+     */
+    public void add(GameRecord record, long number, boolean fresh) {
+        int look = look(record.setting());
+        List<Integer> bots = counted.count(record, look);
+        crosses.add(record);
+        BlockKind kind = BlockKind.of(record.setting(), look);
+        int reason = counted.reasons().of(record.reason());
+        BlockColumns block = open.computeIfAbsent(kind, key -> new BlockColumns());
+        block.add(record, number, bots, reason);
+        if (block.size() == Blocks.GAMES) {
+            close(kind, block);
+        }
+        if (fresh) {
+            news.computeIfAbsent(kind, key -> new BlockColumns()).add(record, number, bots, reason);
+        }
+    }
+
+    private void close(BlockKind kind, BlockColumns block) {
+        open.remove(kind);
+        full.add(new Full(kind, block));
+        if (full.size() > BLOCKS) {
+            full.remove();
+        }
+    }
+
+    /** The number of a game's look, -1 where there is none. */
+    public int look(Setting setting) {
+        return looks.computeIfAbsent(new Kind(setting.game(), setting.options()), key -> counted.look(setting));
+    }
+
+    /** The number of a bot by its label. */
+    public int bot(String label) {
+        return counted.bots().of(label);
+    }
+
+    /** How the bots stand from now on: one table a game and the overall one last. */
+    public void standings(List<RatingTable> now) {
+        tables = now;
+    }
+
+    /** What a report's tables are drawn from, as JSON; of no games while nothing is known of how the bots stand. */
+    public String head() {
+        return JsonText.line(fields());
+    }
+
+    private Map<String, @Nullable Object> fields() {
+        List<CrossTable> made = tables.stream().map(crosses::table).toList();
+        List<List<String>> rows = Settings.openRows(tournament, counted.played());
+        if (!tables.isEmpty()) {
+            return new ReportHead(counted, tables, made).fields(tournament.name(), "", rows);
+        }
+        RatingTable none = new RatingTable(RatingTable.OVERALL, List.of(), 0, Double.NaN);
+        Map<String, @Nullable Object> fields = new ReportHead(counted, List.of(none), List.of(crosses.table(none)))
+                .fields(tournament.name(), "", rows);
+        fields.put("games", List.of());
+        return fields;
+    }
+
+    /** The newest games as elements of the page, which a page asks for their replays one by one. */
+    public List<String> elements() {
+        List<String> elements = new ArrayList<>();
+        full.forEach(block -> elements.add(block.element()));
+        open.forEach((kind, block) -> elements.add(kind.element(block, "")));
+        return elements;
+    }
+
+    /** Words for the numbers of reasons in blocks, and of which kind each is: two lists. */
+    public Map<String, List<String>> reasons() {
+        return ReportHead.reasons(counted);
+    }
+
+    /** The games that were added since the last call, like {@link #elements}. */
+    public List<String> news() {
+        List<String> elements = new ArrayList<>();
+        news.forEach((kind, block) -> elements.add(kind.element(block, "")));
+        news.clear();
+        return elements;
+    }
+
+    /**
+     * The page that is told of it, without games.
+     *
+     * @param scripts names of resources that come behind the page's own scripts, from the root of all resources
+     * @param styles the same behind its style
+     */
+    public WebPage page(List<String> scripts, List<String> styles) {
+        ReportPage page = ReportPage.load("'self'", scripts, styles);
+        StringWriter text = new StringWriter();
+        try {
+            page.write(head().replace("<", "\\u003c"), List.of(), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new WebPage(page.policy(), text.toString());
+    }
+
+    /**
+     * A page for a server.
+     *
+     * @param policy what lets nothing run but what is in the page
+     */
+    public record WebPage(String policy, String html) {}
+}

@@ -1,0 +1,236 @@
+/** Boards shown on the page; projectors have fewer. */
+const BOARDS = 12;
+
+const calm = matchMedia("(prefers-reduced-motion:reduce)");
+
+/** What is known of a run that is looked at while it is played. */
+const live = {
+  /** @type {EventSource | null} */ source: null,
+  /** The last event heard. */ last: "",
+  /** @type {Map<number, Lane>} */ lanes: new Map(),
+  /** @type {Progress} */ progress: {done: 0, total: 0},
+  /** Events are taken one after the other, though some have to be unpacked. */ queue: Promise.resolve(),
+  over: false,
+  shown: false,
+  stepper: 0,
+  retry: 0,
+  /** @type {Map<number, Promise<string>>} */ texts: new Map(),
+};
+
+/** @type {Record<string, (data: string) => Promise<void> | void>} */
+const HEARD = {
+  async all(data) {
+    const {head, elements, progress, note, lanes} = JSON.parse(await inflate(data));
+    live.lanes.clear();
+    await renew(head, elements);
+    progressed(progress);
+    noted(note);
+    lanes.forEach(laneNews);
+    arrange();
+  },
+  tick: (data) => JSON.parse(data).forEach(laneNews),
+  async game(data) {
+    const {games, progress, reasons, kinds} = JSON.parse(data);
+    Object.assign(now.head, {reasons, kinds});
+    await listed(parsed(games));
+    progressed(progress);
+    relisted();
+  },
+  async table(data) {
+    headed(JSON.parse(await inflate(data)));
+    choices();
+    standing();
+    relisted();
+  },
+  note: (data) => noted(JSON.parse(data)),
+  async end(data) {
+    const {how, left, whole, head, elements} = JSON.parse(await inflate(data));
+    live.over = true;
+    live.source?.close();
+    live.texts.clear();
+    await renew(head, elements);
+    progressed(live.progress);
+    state("over", left ? `The run has ended, ${plural(left, "game")} left` : how === "complete" ? "The run is over" : "The run was ended");
+    byId("playing").hidden = true;
+    if (!whole) show("notice", "Replays that were not opened here are in the report: botarena report DIR.");
+    byId("notice").hidden = whole;
+  },
+};
+
+/**
+ * Elements of a report, parsed but never part of the page: nothing in them runs or loads.
+ * @param {string[]} elements
+ */
+function parsed(elements) {
+  const page = new DOMParser().parseFromString(elements.join(""), "text/html");
+  return [.../** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("script"))];
+}
+
+/**
+ * Everything anew.
+ * @param {Head} head
+ * @param {string[]} elements
+ */
+async function renew(head, elements) {
+  const all = parsed(elements);
+  const game = now.game;
+  now.all = [];
+  headed(head);
+  await listed(all.filter((e) => e.className === "block"));
+  settings();
+  choices();
+  standing();
+  const faults = all.find((e) => e.className === "faults");
+  faultList(faults ? JSON.parse(await inflate(faults.textContent || "")) : []);
+  if (game) now.game = now.all.find((g) => g.id === game.id && g.attempt === game.attempt) || game;
+  relisted();
+}
+
+/** The tables anew; whoever was on a button stays on it, and rows glide to their new places. */
+function standing() {
+  if (!now.head.games.length) return;
+  const rows = () => new Map([.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#ratings tbody tr"))].map((row) => [row.querySelector("th")?.title || "", row]));
+  const before = new Map([...rows()].map(([name, row]) => [name, row.offsetTop]));
+  steady(tables);
+  if (!calm.matches) rows().forEach((row, name) => glide(row, (before.get(name) ?? row.offsetTop) - row.offsetTop));
+  byId("times").hidden = !table().times.length;
+  projected();
+}
+
+/**
+ * @param {HTMLElement} row
+ * @param {number} from so many pixels below
+ */
+function glide(row, from) {
+  if (from) row.animate([{transform: `translateY(${from}px)`}, {transform: "none"}], {duration: 500, easing: "ease-in-out"});
+}
+
+/** The list of games anew; nothing of it while nobody could be shown a game. */
+function relisted() {
+  const games = byId("games");
+  games.hidden = !now.all.length;
+  if (!now.all.length) return;
+  steady(() => filter(true));
+  if (!live.shown) {
+    live.shown = true;
+    follow();
+  }
+}
+
+/**
+ * Draws something anew under whoever uses it: what had the focus has it again.
+ * @param {() => void} draw
+ */
+function steady(draw) {
+  const had = document.activeElement;
+  const inside = had?.closest("section[id],nav[id]");
+  const same = (/** @type {Element} */ e) => e.tagName === had?.tagName && e.textContent === had.textContent && e.getAttribute("aria-label") === had.getAttribute("aria-label");
+  const place = inside ? [...inside.querySelectorAll("button,input,select,summary")].filter(same).indexOf(/** @type {Element} */ (had)) : -1;
+  draw();
+  if (!inside || place < 0 || had?.isConnected) return;
+  const there = [...inside.querySelectorAll("button,input,select,summary")].filter(same);
+  /** @type {HTMLElement | undefined} */ (there[Math.min(place, there.length - 1)])?.focus({preventScroll: true});
+}
+
+/** @param {Progress} progress */
+function progressed(progress) {
+  live.progress = progress;
+  const {done, total} = progress;
+  const bar = /** @type {HTMLProgressElement} */ (byId("progress"));
+  bar.max = Math.max(1, total);
+  bar.value = done;
+  const words = total ? `${done.toLocaleString("en")} of ${plural(total, "game")}` : "";
+  bar.title = words;
+  show("done", words);
+  if (total && !live.over) document.title = `${Math.floor((100 * done) / total)} % \u00b7 ${visible(now.head.name)}`;
+  projected();
+}
+
+/** @param {{text: string} | null} note */
+function noted(note) {
+  byId("note").hidden = !note;
+  show("note", note?.text || "");
+}
+
+/**
+ * @param {string} kind
+ * @param {string} words
+ */
+function state(kind, words) {
+  const shown = byId("state");
+  if (shown.textContent !== words) show("state", words);
+  shown.className = "state " + kind;
+  document.documentElement.dataset.live = kind;
+}
+
+/** The boards that there is room for, in the order of their lanes. */
+function arrange() {
+  const lanes = [...live.lanes.values()].sort((a, b) => a.number - b.number);
+  const shown = onProjector() ? rotated(lanes) : lanes.slice(0, BOARDS);
+  const place = onProjector() ? byId("stage") : byId("boards");
+  place.dataset.count = String(shown.length);
+  place.replaceChildren(...shown.map((lane) => lane.figure));
+  shown.forEach((lane) => lane.scene && drawLane(lane));
+  byId("waiting").hidden = lanes.length > 0;
+  show("others", lanes.length > BOARDS ? `${plural(lanes.length - BOARDS, "game")} more at once.` : "");
+}
+
+/** Listens from the event that was heard last. */
+function listen() {
+  window.clearTimeout(live.retry);
+  live.source?.close();
+  if (live.over || document.hidden) return;
+  const source = new EventSource("events" + (live.last ? "?last=" + encodeURIComponent(live.last) : ""));
+  live.source = source;
+  source.onopen = () => state("on", "Live");
+  source.onerror = () => {
+    state("lost", "Waiting for the run to come back");
+    if (source.readyState === EventSource.CLOSED) live.retry = window.setTimeout(listen, 3000);
+  };
+  for (const kind of Object.keys(HEARD)) source.addEventListener(kind, (event) => {
+    const {data, lastEventId} = /** @type {MessageEvent<string>} */ (event);
+    live.last = lastEventId;
+    live.queue = live.queue.then(() => HEARD[kind](data)).catch((error) => {
+      console.error(error);
+      live.last = "";
+    });
+  });
+}
+
+/** Nobody is told anything who does not look. */
+function looking() {
+  if (live.over) return;
+  if (document.hidden) {
+    live.source?.close();
+    state("lost", "Paused while nobody looks");
+  } else listen();
+}
+
+/**
+ * A replay from whoever serves this page.
+ * @param {Game} game
+ */
+function asked(game) {
+  const text = live.texts.get(game.n) || fetch("g/" + (game.n - 1)).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
+  live.texts.set(game.n, text);
+  text.then((there) => there || live.texts.delete(game.n));
+  return text;
+}
+
+function goLive() {
+  now.ask = asked;
+  now.sort = {key: "n", way: -1};
+  byId("facts").after(el("div", {class: "row running"}, el("span", {id: "state", class: "state", role: "status"}), el("progress", {id: "progress", max: 1, value: 0, "aria-label": "Games played"}), el("span", {id: "done", class: "dim"})), el("p", {id: "note", hidden: true}));
+  byId("help").before(button("Projector", projector, {id: "project"}));
+  byId("standings").before(el("section", {class: "card", id: "playing"}, el("h2", {}, "Now playing"), el("p", {id: "waiting", class: "dim"}, "No game has begun yet."), el("div", {id: "boards", class: "boards", tabindex: 0, role: "region", "aria-label": "Boards"}), el("p", {id: "others", class: "dim small"})));
+  document.body.append(wall());
+  KEYS.push(["P", "P", "projector", projector]);
+  byId("keylist").append(el("dt", {}, "P"), el("dd", {}, "projector"));
+  ["faults", "times", "games"].forEach((id) => { byId(id).hidden = true; });
+  state("lost", "Connecting");
+  if (new URLSearchParams(location.search).has("projector")) projector();
+  document.addEventListener("visibilitychange", looking);
+  listen();
+}
+
+goLive();

@@ -1,0 +1,198 @@
+package botarena.view.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.protocol.Json;
+import botarena.referee.GameInProgress;
+import botarena.referee.GameRecord;
+import botarena.referee.record.Replay;
+import botarena.view.Scenes;
+import botarena.view.report.Unpacked;
+import botarena.view.serve.RawClient;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class LiveRunTest {
+
+    @TempDir
+    private Path folder;
+
+    private static RawClient listen(PlayedRun run, String... headers) throws IOException {
+        RawClient client = RawClient.to(run.live.url());
+        client.send("GET", "/events", "Host: 127.0.0.1:" + port(run), headers);
+        return client;
+    }
+
+    private static int port(PlayedRun run) {
+        return URI.create(run.live.url()).getPort();
+    }
+
+    /** The data of the next event of a kind; those before it are passed over. */
+    private static String event(RawClient client, String kind) throws IOException {
+        client.until("event: " + kind + "\ndata: ");
+        return client.until("\n\n").strip();
+    }
+
+    private static Map<String, ?> packed(RawClient client, String kind) throws IOException {
+        return Json.object(Unpacked.of(event(client, kind)));
+    }
+
+    private static String found(String pattern, String text) {
+        Matcher matcher = Pattern.compile(pattern).matcher(text);
+        assertThat(matcher.find()).as(pattern + " in " + text).isTrue();
+        return matcher.group(1);
+    }
+
+    @Test
+    void aGameIsToldWhileItIsPlayedAndHowItEnded() throws Exception {
+        try (PlayedRun run = new PlayedRun(folder, 0);
+                RawClient client = listen(run)) {
+            assertThat(packed(client, "all").get("lanes")).isEqualTo(List.of());
+            GameRecord record = run.next();
+            GameInProgress game = run.begin();
+            run.play(game, 4);
+            String first = event(client, "tick");
+            assertThat(first).contains("\"id\":\"" + record.setting().id() + "\"", "\"lane\":0");
+            String whole = Scenes.lines(record, Replay.of(record));
+            String begun = found("\"text\":\"(.*?)\"[,}]", first).translateEscapes();
+            assertThat(whole.lines().skip(1).map(LiveRunTest::told).toList())
+                    .startsWith(begun.lines().skip(1).map(LiveRunTest::told).toArray(String[]::new));
+            run.play(game, record.plies());
+            game.end();
+            run.end();
+            StringBuilder text = new StringBuilder(begun);
+            String tick = "";
+            while (!tick.contains("\"end\"")) {
+                tick = event(client, "tick");
+                text.append(found("\"more\":\"(.*?)\"[,}]", tick).translateEscapes());
+            }
+            assertThat(text.toString().lines().skip(1).map(LiveRunTest::told))
+                    .isEqualTo(whole.lines().skip(1).map(LiveRunTest::told).toList());
+            assertThat(tick).contains("\"why\":\"" + record.reason().word() + "\"");
+        }
+    }
+
+    /** What is known of a ply before the record is there: not what the bot said with it. */
+    private static String told(String line) {
+        String[] parts = line.split("\t");
+        return String.join("\t", List.of(parts).subList(0, Math.min(3, parts.length)));
+    }
+
+    @Test
+    void aFinishedGameCanBeHadByItsNumber() throws Exception {
+        try (PlayedRun run = new PlayedRun(folder, 0)) {
+            run.game();
+            run.game();
+            GameRecord second = run.records.get(1);
+            String answer = RawClient.ask(run.live.url(), "GET", "/g/1");
+            assertThat(answer).endsWith("\r\n\r\n" + Scenes.lines(second, Replay.of(second)));
+            assertThat(answer).contains("Content-Type: text/plain");
+            for (String path : List.of("/g/2", "/g/-1", "/g/", "/g/1/", "/g/99999999999", "/g/x")) {
+                assertThat(RawClient.ask(run.live.url(), "GET", path)).as(path).startsWith("HTTP/1.1 404 ");
+            }
+        }
+    }
+
+    @Test
+    void gamesAreListedAsTheyEndAndAllOfThemForWhoComesLater() throws Exception {
+        try (PlayedRun run = new PlayedRun(folder, 0);
+                RawClient client = listen(run)) {
+            packed(client, "all");
+            run.game();
+            String game = event(client, "game");
+            assertThat(game)
+                    .contains(
+                            "\"done\":1",
+                            "\"reasons\":[\"" + run.records.get(0).reason().word());
+            assertThat(index(game)).contains("\"n\":[1]");
+            run.game();
+            try (RawClient later = listen(run)) {
+                String all = packed(later, "all").get("elements").toString();
+                assertThat(all).contains("data-game=");
+            }
+        }
+    }
+
+    private static String index(String event) {
+        return Unpacked.of(found("data-index=\\\\\"([A-Za-z0-9+/=]*)", event));
+    }
+
+    @Test
+    void aRunThatIsStartedAgainGoesOnTellingThoseWhoCameBack() throws Exception {
+        int port;
+        String heard;
+        try (PlayedRun run = new PlayedRun(folder, 0);
+                RawClient client = listen(run)) {
+            port = port(run);
+            packed(client, "all");
+            run.game();
+            heard = found("id: (\\S+)\n", client.until("event: game\n"));
+            try (RawClient back = listen(run, "Last-Event-ID: " + heard)) {
+                run.game();
+                assertThat(back.until("event: game\n")).doesNotContain("event: all");
+            }
+        }
+        try (PlayedRun run = new PlayedRun(folder, port);
+                RawClient client = listen(run, "Last-Event-ID: " + heard)) {
+            Map<String, ?> all = packed(client, "all");
+            assertThat(all.get("progress").toString()).contains("done=2");
+            assertThat(all.get("elements").toString()).contains("data-game=");
+            run.game();
+            assertThat(index(event(client, "game"))).contains("\"n\":[3]");
+        }
+    }
+
+    @Test
+    void whoLooksOnIsLeftWithTheWholeReport() throws Exception {
+        try (PlayedRun run = new PlayedRun(folder, 0);
+                RawClient client = listen(run)) {
+            packed(client, "all");
+            run.game();
+            run.game();
+            run.over();
+            Map<String, ?> end = packed(client, "end");
+            assertThat(end.get("how")).isEqualTo("complete");
+            assertThat(end.get("whole")).isEqualTo(true);
+            String scenes =
+                    found("data-index=\"[^\"]*\">([^<]+)<", end.get("elements").toString());
+            assertThat(Unpacked.of(scenes)).isNotBlank();
+            assertThat(client.rest()).isEmpty();
+        }
+    }
+
+    @Test
+    void nothingIsToldOfFilesSeedsAndMachines() throws Exception {
+        try (PlayedRun run = new PlayedRun(folder, 0);
+                RawClient client = listen(run)) {
+            String page = RawClient.ask(run.live.url(), "GET", "/");
+            String all = packed(client, "all").toString();
+            run.game();
+            run.over();
+            String end = packed(client, "end").toString();
+            for (String told : List.of(page, all, end)) {
+                assertThat(told).doesNotContain("Seed", "Machine", "Fingerprint", folder.toString(), "sample-bots");
+            }
+            assertThat(end).contains("Variants");
+        }
+    }
+
+    @Test
+    void thePageRunsNothingButItsOwnScriptAndAsksNobodyElse() throws Exception {
+        try (PlayedRun run = new PlayedRun(folder, 0)) {
+            String answer = RawClient.ask(run.live.url(), "GET", "/");
+            assertThat(answer)
+                    .contains("Content-Security-Policy: default-src 'none'; script-src 'sha256-")
+                    .contains("connect-src 'self'", "frame-ancestors 'none'")
+                    .doesNotContain("innerHTML", " style=\"", "https:");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package botarena.view.live;
+
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
+import botarena.referee.GameInProgress;
+import botarena.referee.GameObserver;
+import botarena.referee.GameRecord;
+import botarena.referee.record.Replay;
+import botarena.tournament.Tournament;
+import botarena.tournament.journal.Journal;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.run.RunEnding;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.RunFollower;
+import botarena.view.serve.ListenAddress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A run whose games were played long ago, told to a live page move by move as a test wants it. */
+final class PlayedRun implements AutoCloseable {
+
+    private static final Path EXAMPLE = Path.of("../../results/example");
+
+    final LiveRun live;
+    final List<GameRecord> records = new ArrayList<>();
+    private final List<String> lines;
+    private final Path folder;
+    private final Tournament tournament;
+    private final GameObserver lane;
+    private final RunFollower follower;
+    private int ended;
+
+    /** @param port 0 for any */
+    PlayedRun(Path folder, int port) throws Exception {
+        this.folder = folder;
+        ResultsFolder example = ResultsFolder.open(EXAMPLE, new GameCatalog(Games.BUILT_IN));
+        example.forEach(records::add);
+        lines = Files.readAllLines(EXAMPLE.resolve(Journal.NAME));
+        tournament = example.tournament().orElseThrow().withResults(folder);
+        Path journal = folder.resolve(Journal.NAME);
+        ended = Files.exists(journal) ? Files.readAllLines(journal).size() : 0;
+        live = LiveRun.open(new ListenAddress("127.0.0.1", port, true), tournament);
+        lane = live.lane();
+        follower = live.follower();
+        List<String> bots = tournament.bots().stream().map(bot -> bot.name()).toList();
+        follower.accept(new RunEvent.Started(tournament.name(), folder, bots, List.of(), progress(), 1));
+    }
+
+    private RunEvent.Progress progress() {
+        return new RunEvent.Progress(ended, records.size(), 1, ended);
+    }
+
+    GameRecord next() {
+        return records.get(ended);
+    }
+
+    /** Begins the next game on the lane, with its opening. */
+    GameInProgress begin() {
+        GameInProgress game = new GameInProgress(next().setting());
+        play(game, next().setting().opening().size());
+        lane.begins(game);
+        return game;
+    }
+
+    /** Plays the next game on up to a number of plies. */
+    void play(GameInProgress game, int plies) {
+        for (Replay.Ply ply : Replay.of(next()).plies().subList(game.plies(), plies)) {
+            float took = ply.asked() ? (float) ply.millis() : GameInProgress.UNASKED;
+            game.add(ply.seat(), ply.before().find(ply.move()), took);
+        }
+    }
+
+    /** Ends the next game: its record is on disk, then it is told. */
+    void end() throws IOException {
+        Files.writeString(
+                folder.resolve(Journal.NAME),
+                lines.get(ended) + "\n",
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
+        GameRecord record = next();
+        ended++;
+        follower.accept(new RunEvent.GameEnded(record, progress()));
+    }
+
+    /** Plays the next game from its beginning to its end. */
+    void game() throws IOException {
+        GameInProgress game = begin();
+        play(game, next().plies());
+        game.end();
+        end();
+    }
+
+    /** Ends the run. */
+    void over() {
+        follower.accept(
+                new RunEvent.Ended(new RunEnding(RunEnding.How.COMPLETE, "", 0, 0, List.of(), List.of(), null)));
+    }
+
+    @Override
+    public void close() {
+        live.close();
+    }
+}

@@ -1,0 +1,3 @@
+/** Tests of the live page. */
+@org.jspecify.annotations.NullMarked
+package botarena.view.live;
