@@ -322,7 +322,8 @@ def busy_at_turn(m, good):
 
 @at("turn")
 def late(m, good):
-    time.sleep(0.6)
+    # Later than a machine can explain on which the referee itself has to wait for a moment.
+    time.sleep(5)
     put(line(good))
 
 
@@ -488,6 +489,8 @@ def heir_goes_on(m, good):
         os._exit(6)
     while os.getppid() == parent:
         time.sleep(0.001)
+    # The system takes its time to tell of an end, and a whole game may take less.
+    time.sleep(0.5)
     put(line(good))
 
 
