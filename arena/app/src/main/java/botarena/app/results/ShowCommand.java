@@ -52,7 +52,7 @@ import picocli.CommandLine.Parameters;
             "  botarena show results/sample-league",
             "  botarena show results/sample-league pairing greedy-java random-py",
             "  botarena show results/sample-league ratings --game oust --format csv",
-            "  botarena show results/example game onitama.r1.greedy-java-v-random-js.1 --ply 9",
+            "  botarena show results/example game oust.r1.random-java-v-random-js.0 --ply 9",
         },
         footer = {
             "%nExit status:",
