@@ -47,6 +47,11 @@ interface Head {
   reasons: string[];
   kinds: string[];
   columns: [string, string][];
+  course?: [string, string][];
+  /** Faults of all bots are told together. */
+  together?: boolean;
+  /** Not everything is in it: who reads it has no folder to ask again from. */
+  cut?: boolean;
   made: [string, string][];
   looks: Look[];
   games: Table[];
@@ -119,8 +124,13 @@ interface Scene {
   start: number;
 }
 
-/** Game number, bot (-1: the arena), cause, ply, message, and what was kept: heading and text. */
-type Fault = [number, number, string, number, string, [string, string][]];
+/** Game number, bot (-1: the arena), code, ply, message, what was kept: heading and text; number of the cause. */
+type Fault = [number, number, string, number, string, [string, string][], number];
+
+/** Key, kind, what the program said, where, advice. */
+type Cause = [string, string, string, string[], string];
+
+interface Faults { causes: Cause[]; faults: Fault[] }
 
 /** How a game on a lane ended; empty while nobody has said. */
 interface LaneEnd { res?: "w" | "l" | "d" | "v" | "u"; why?: string; kind?: string; detail?: string }

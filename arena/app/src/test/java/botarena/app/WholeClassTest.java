@@ -3,16 +3,20 @@ package botarena.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.tournament.file.Words;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.InflaterInputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -198,6 +202,60 @@ class WholeClassTest {
         Invocation again = Invocation.of(words.toArray(String[]::new));
         assertThat(again.code()).as(again.err()).isEqualTo(5);
         assertThat(again.out()).contains(": " + fault + ": ");
+    }
+
+    /** What is packed in a page's elements, and what is not. */
+    private static String unpacked(Path file) throws IOException {
+        String page = Files.readString(file);
+        StringBuilder text = new StringBuilder(page);
+        Matcher packed = Pattern.compile("data-index=\"([^\"]+)\"|class=\"(?:block|faults)\"[^>]*>([^<]+)<")
+                .matcher(page.replace("data-index", "><i data-index"));
+        while (packed.find()) {
+            String part = packed.group(1) == null ? packed.group(2) : packed.group(1);
+            byte[] bytes = Base64.getDecoder().decode(part.strip());
+            try (InflaterInputStream in = new InflaterInputStream(new ByteArrayInputStream(bytes))) {
+                text.append(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            }
+        }
+        return text.toString();
+    }
+
+    @Test
+    void eachStudentHasAPageOfTheirOwnThatNamesNobodyElse() throws IOException {
+        Path dan = given("Dan").resolve("report.html");
+        String own = grade("Dan").split(",")[2];
+        String text = unpacked(dan);
+        assertThat(text)
+                .contains(own, "\"ref\"", "illegal_move", "not reached")
+                .doesNotContain("712650193348107", "O'Neil");
+        for (String line : grades().lines().skip(1).toList()) {
+            String bot = line.split(",(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)")[2];
+            if (!bot.equals(own)) {
+                assertThat(text).doesNotContain(bot);
+            }
+        }
+        assertThat(text).doesNotContain(folder.toString(), "in/s3");
+        Path again = folder.resolve("dan.html");
+        Invocation report = Invocation.of(
+                "report", folder.resolve("results").toString(), "--student", "Dan", "-o", again.toString());
+        assertThat(report.code()).as(report.err()).isZero();
+        assertThat(again).hasSameBinaryContentAs(dan);
+    }
+
+    @Test
+    void theTeachersReportTellsFaultsTogetherAndWhereTheGradesAre() throws IOException {
+        Path page = folder.resolve("whole.html");
+        String results = folder.resolve("results").toString();
+        assertThat(Invocation.of("report", results, "-o", page.toString()).code())
+                .isZero();
+        assertThat(Files.readString(page)).contains("\"together\":true", "class/grades.csv, a line a student");
+        assertThat(Invocation.of("report", results, "--anonymous", "-o", page.toString())
+                        .code())
+                .isZero();
+        assertThat(unpacked(page)).doesNotContain("712650193348107", "grades.csv", "try again", "in/s3");
+        Invocation nobody = Invocation.of("report", results, "--student", "Adda");
+        assertThat(nobody.code()).isEqualTo(2);
+        assertThat(nobody.err()).contains("there is no student 'Adda' in this course", "did you mean: Ada?");
     }
 
     @Test

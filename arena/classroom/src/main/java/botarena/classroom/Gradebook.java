@@ -3,6 +3,7 @@ package botarena.classroom;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
+import botarena.tournament.Entry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
@@ -21,6 +22,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -64,15 +67,55 @@ public final class Gradebook {
         if (!Files.exists(results.resolve(FOLDER).resolve(SubmissionList.NAME))) {
             return List.of();
         }
-        ResultsFolder folder = ResultsFolder.open(results, games);
+        Optional<Gradebook> book = opened(results, games);
+        return book.isEmpty() ? List.of() : book.get().write(ResultsFolder.open(results, games));
+    }
+
+    /** The course that results are of, as reports tell of it; empty where they are of none. */
+    public static Optional<Course> course(Path results, GameCatalog games) throws RefusedException, IOException {
+        if (!Files.exists(results.resolve(FOLDER).resolve(SubmissionList.NAME))) {
+            return Optional.empty();
+        }
+        Optional<Gradebook> book = opened(results, games);
+        if (book.isEmpty()) {
+            return Optional.empty();
+        }
+        ResultsFolder.open(results, games).forEach(book.get()::add);
+        return Optional.of(book.get().course());
+    }
+
+    private static Optional<Gradebook> opened(Path results, GameCatalog games) throws RefusedException, IOException {
         Tournament tournament = new TournamentFile(games, List.of(ClassKeys.SECTION))
                 .resolved(results.resolve(Derived.RESOLVED))
                 .orElse(null);
         ClassRules rules =
                 tournament == null ? null : tournament.section(ClassRules.class).orElse(null);
         return tournament == null || rules == null
-                ? List.of()
-                : new Gradebook(results, tournament, rules, SubmissionList.read(results.resolve(FOLDER))).write(folder);
+                ? Optional.empty()
+                : Optional.of(new Gradebook(results, tournament, rules, SubmissionList.read(results.resolve(FOLDER))));
+    }
+
+    private Course course() {
+        Set<String> submitted = students.stream().map(SubmissionList.Line::bot).collect(Collectors.toSet());
+        Set<String> references = tournament.bots().stream()
+                .map(Entry::name)
+                .filter(name -> !submitted.contains(name))
+                .collect(Collectors.toSet());
+        return new Course(
+                students.stream().map(this::taker).toList(),
+                references,
+                rules.anonymous(),
+                tournament.schedule().seed(),
+                CourseRows.whole(students));
+    }
+
+    private Course.Taker taker(SubmissionList.Line student) {
+        return new Course.Taker(
+                student.student(),
+                student.bot(),
+                !student.label().isEmpty(),
+                StudentFolder.folder(results, student.student()),
+                CourseRows.of(student, reached(student.label())));
     }
 
     /**

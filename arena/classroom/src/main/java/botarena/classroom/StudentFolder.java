@@ -8,7 +8,6 @@ import botarena.referee.cause.Cause;
 import botarena.referee.record.RecordWriter;
 import botarena.tournament.FileName;
 import botarena.tournament.Tournament;
-import botarena.tournament.file.BotFolder;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.results.Derived;
 import java.io.ByteArrayOutputStream;
@@ -97,7 +96,7 @@ final class StudentFolder {
             throws IOException {
         List<String> lines = new ArrayList<>();
         lines.add(student.student() + (student.group().isEmpty() ? "" : ", group " + student.group()));
-        lines.add("plays as " + student.bot() + "; " + handedIn());
+        lines.add("plays as " + student.bot() + "; " + CourseRows.handedIn(student));
         lines.add("");
         forfeits(played, telling, lines);
         check(lines);
@@ -117,22 +116,6 @@ final class StudentFolder {
             lines.add("  " + taken);
         }
         return String.join("\n", lines) + "\n";
-    }
-
-    private String handedIn() {
-        return switch (student.state()) {
-            case "missing" -> "nothing was handed in";
-            case "unusable" ->
-                (student.check().contains(BotFolder.FILE)
-                                ? student.check()
-                                : "there is nothing to start in the folder that was handed in")
-                        + ": it does not play";
-            case "refused" ->
-                "handed in at " + HandInTime.of(student.submitted()) + ", after the deadline: it does not play";
-            case "late" ->
-                "handed in at " + HandInTime.of(student.submitted()) + ", after the deadline: marked as late";
-            default -> "handed in at " + HandInTime.of(student.submitted());
-        };
     }
 
     private static void forfeits(SubmissionGames played, ForfeitReport telling, List<String> lines) {

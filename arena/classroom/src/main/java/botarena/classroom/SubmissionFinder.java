@@ -2,6 +2,7 @@ package botarena.classroom;
 
 import botarena.classroom.ClassRules.Late;
 import botarena.classroom.Submission.State;
+import botarena.classroom.roster.HandInTime;
 import botarena.classroom.roster.Student;
 import botarena.tournament.Entry;
 import botarena.tournament.FileName;

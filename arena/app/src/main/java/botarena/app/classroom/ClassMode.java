@@ -2,6 +2,7 @@ package botarena.app.classroom;
 
 import botarena.app.check.SubmissionCheck;
 import botarena.app.play.Extension;
+import botarena.app.results.StudentPages;
 import botarena.classroom.ClassHooks;
 import botarena.classroom.ClassKeys;
 import botarena.classroom.Enrolment;
@@ -9,8 +10,12 @@ import botarena.tournament.Entry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.SectionKeys;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.RunHooks;
+import java.io.IOException;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Files with a {@code class:} have submissions for bots, which are examined before and graded after the games. */
@@ -28,7 +33,23 @@ public final class ClassMode implements Extension {
                 enrolment.tournament(),
                 enrolment.warnings(),
                 submitted(enrolment.tournament(), read),
-                starter -> new ClassHooks(enrolment, new SubmissionCheck(starter, read.catalog())));
+                starter -> reporting(new ClassHooks(enrolment, new SubmissionCheck(starter, read.catalog()))));
+    }
+
+    /** After the grades each student's own page is written. */
+    private static RunHooks reporting(ClassHooks grading) {
+        return new RunHooks() {
+            @Override
+            public void before(Ready run) throws IOException, InterruptedException {
+                grading.before(run);
+            }
+
+            @Override
+            public void after(Tournament tournament, Consumer<RunEvent> events) throws IOException, RefusedException {
+                grading.after(tournament, events);
+                StudentPages.write(tournament.results(), tournament.catalog());
+            }
+        };
     }
 
     private static Set<String> submitted(Tournament enrolled, Tournament read) {

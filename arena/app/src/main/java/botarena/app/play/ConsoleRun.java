@@ -214,7 +214,7 @@ final class ConsoleRun {
         if (report != null) {
             ResultsFolder results = ResultsFolder.open(tournament.results(), console.games());
             PrintStream said = format == StreamFormat.Kind.TEXT ? console.out() : console.err();
-            ReportOutput.write(console, said, results, report, ReplayChoice.ALL);
+            new ReportOutput(console, said, results).whole(report, ReplayChoice.ALL, false);
         }
     }
 

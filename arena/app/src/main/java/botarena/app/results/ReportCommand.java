@@ -1,6 +1,8 @@
 package botarena.app.results;
 
 import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.ResultsFolder;
@@ -23,6 +25,7 @@ import picocli.CommandLine.Parameters;
             "%nExamples:",
             "  botarena report results/sample-league",
             "  botarena report results/cup -o cup.html --replays forfeits",
+            "  botarena report results/course --student Ada",
         },
         footer = {
             "%nExit status:",
@@ -50,18 +53,34 @@ public final class ReportCommand implements Callable<Integer> {
             description = "all, forfeits or none [${DEFAULT-VALUE}]; of more than 10,000 games the newest")
     private ReplayChoice replays = ReplayChoice.ALL;
 
+    @Option(
+            names = "--student",
+            paramLabel = "NAME",
+            description = "of a course: this student's own report [DIR/class/students/NAME/" + ReportFile.NAME + "]")
+    private @Nullable String student;
+
+    @Option(
+            names = "--anonymous",
+            description = "nobody's name: codenames for students, else 'bot 1', 'bot 2', …; no logs, no seed")
+    private boolean anonymous;
+
     public ReportCommand(Console console) {
         this.console = console;
     }
 
     @Override
     public Integer call() {
+        if (student != null && anonymous) {
+            throw new Failure(
+                    Exit.USAGE, "--student and --anonymous do not go together: a student's report names nobody else");
+        }
         try {
             Path folder = Objects.requireNonNull(dir);
             ResultsFolder results =
                     ResultsFolder.open(folder.toAbsolutePath(), console.games().withUnknown());
             Path target = file == null ? folder.resolve(ReportFile.NAME) : file;
-            return ReportOutput.write(console, console.out(), results, target, replays);
+            ReportOutput output = new ReportOutput(console, console.out(), results);
+            return student == null ? output.whole(target, replays, anonymous) : output.student(student, file, replays);
         } catch (RefusedException refused) {
             throw Refusals.failure(refused.refusal());
         }

@@ -3,39 +3,106 @@ package botarena.app.results;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Nearest;
+import botarena.classroom.Course;
+import botarena.classroom.Gradebook;
 import botarena.tournament.Obstacle;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.ResultsFolder;
+import botarena.view.report.Audience;
 import botarena.view.report.ReplayChoice;
 import botarena.view.report.ReportFile;
+import botarena.view.report.ReportFile.Order;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Writes a report and says where it is. */
 public final class ReportOutput {
 
-    private ReportOutput() {}
+    private final Console console;
+    private final PrintStream said;
+    private final ResultsFolder results;
+
+    /** @param said where the path is printed */
+    public ReportOutput(Console console, PrintStream said, ResultsFolder results) {
+        this.console = console;
+        this.said = said;
+        this.results = results;
+    }
 
     /**
-     * Writes a report.
+     * Writes the report for whoever holds the results; of a course it tells faults together and names the grades.
      *
-     * @param said where the path is printed
+     * @param anonymous whether nobody's name is to be in it
      * @return the exit code
      * @throws Failure if it cannot be written
      */
-    public static int write(Console console, PrintStream said, ResultsFolder results, Path file, ReplayChoice replays)
-            throws RefusedException {
+    public int whole(Path file, ReplayChoice replays, boolean anonymous) throws RefusedException {
+        return writing(file, () -> {
+            Optional<Course> course = course();
+            Audience audience = anonymous
+                    ? Audience.anonymous(course.map(Course::codenames).orElse(Map.of()))
+                    : Audience.everybody();
+            List<List<String>> rows =
+                    anonymous ? List.of() : course.map(Course::rows).orElse(List.of());
+            return new Order(file, replays, audience, rows, course.isPresent());
+        });
+    }
+
+    /**
+     * Writes the report of one student, as the class run does.
+     *
+     * @param file where to, null for the student's folder
+     * @throws Failure if there is no such student, or it cannot be written
+     */
+    int student(String name, @Nullable Path file, ReplayChoice replays) throws RefusedException {
+        return writing(file, () -> {
+            Course course = course().orElseThrow(() ->
+                    new Failure(Exit.USAGE, "--student: these are no results of a course, so there are no students"));
+            Course.Taker student = course.student(name).orElseThrow(() -> unknown(name, course));
+            if (!student.plays()) {
+                throw new Failure(Exit.USAGE, "--student: nothing of '" + name + "' ever played");
+            }
+            return StudentPages.order(course, student, file == null ? StudentPages.file(student) : file, replays);
+        });
+    }
+
+    private static Failure unknown(String name, Course course) {
+        return new Failure(
+                Exit.USAGE,
+                "--student: there is no student '" + name + "' in this course",
+                Nearest.hint(
+                        name,
+                        "students",
+                        course.students().stream().map(Course.Taker::name).toList()));
+    }
+
+    private Optional<Course> course() throws RefusedException, IOException {
+        return Gradebook.course(results.path(), console.games());
+    }
+
+    private interface Ordering {
+        Order order() throws RefusedException, IOException;
+    }
+
+    private int writing(@Nullable Path file, Ordering ordering) throws RefusedException {
         try {
-            ReportFile.Written written = ReportFile.write(results, file, replays);
+            Order order = ordering.order();
+            ReportFile.Written written =
+                    ReportFile.write(results, List.of(order)).get(0);
             if (!written.notice().isEmpty()) {
                 console.remark("note: " + written.notice());
             }
-            said.println("report: " + file);
+            said.println("report: " + order.file());
             said.flush();
             return Exit.DONE;
         } catch (IOException e) {
-            throw new Failure(Exit.INVALID, "cannot write " + file + ": " + Obstacle.of(e));
+            throw new Failure(Exit.INVALID, "cannot write " + (file == null ? "it" : file) + ": " + Obstacle.of(e));
         }
     }
 }

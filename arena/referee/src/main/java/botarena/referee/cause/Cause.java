@@ -15,8 +15,9 @@ import java.util.Set;
  * @param lines where, innermost first, as {@link Backtrace} has it; else the end of stderr where that may tell
  * @param advice what to do about it, empty where nothing more can be said
  * @param key equal for equal causes
+ * @param kind equal for causes of one kind, wherever in a program: the code and what was raised
  */
-public record Cause(Reason code, String words, List<String> lines, String advice, String key) {
+public record Cause(Reason code, String words, List<String> lines, String advice, String key, String kind) {
 
     private static final int LAST_LINES = 3;
 
@@ -44,12 +45,14 @@ public record Cause(Reason code, String words, List<String> lines, String advice
         if (trace.isEmpty()) {
             List<String> last = ENDED.contains(code) ? lastLines(stderr) : List.of();
             String end = last.isEmpty() ? "" : last.get(last.size() - 1);
-            return new Cause(code, message, last, advice(code, stderr), key + shape(message) + " " + shape(end));
+            return new Cause(
+                    code, message, last, advice(code, stderr), key + shape(message) + " " + shape(end), code.word());
         }
         Backtrace found = trace.get();
         boolean ended = ENDED.contains(code);
         List<String> lines = new ArrayList<>(ended ? List.of() : List.of(found.error()));
         lines.addAll(found.frames());
+        String raised = found.error().replaceFirst("(?<!:):(?!:).*", "");
         String at =
                 found.frames().isEmpty() ? shape(found.error()) : found.frames().get(0);
         return new Cause(
@@ -57,7 +60,8 @@ public record Cause(Reason code, String words, List<String> lines, String advice
                 ended ? found.error() : message,
                 lines,
                 advice(code, stderr),
-                key + found.error().replaceFirst(":.*", "") + " " + at);
+                key + raised + " " + at,
+                key + raised);
     }
 
     private static String advice(Reason code, String stderr) {

@@ -39,7 +39,9 @@ final class PlayedGames {
             fingerprints.putIfAbsent(bot.label(), bot.fingerprint());
         }
         if (record.status() != Status.UNPLAYED) {
-            levels.add(record.isolation());
+            if (!record.isolation().isEmpty()) {
+                levels.add(record.isolation());
+            }
             began(record.started());
         }
     }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class ReportContents {
 
     private final ReplayChoice choice;
+    private final Audience audience;
     private final Numbering<String> bots = new Numbering<>();
     private final Numbering<EndReason> reasons = new Numbering<>();
     private final Numbering<Look> looks = new Numbering<>();
@@ -39,16 +41,36 @@ final class ReportContents {
 
     /** @param folder where the logs are that the records name; null for a report that shows none */
     ReportContents(@Nullable Path folder, ReplayChoice choice) {
-        this.choice = choice;
-        faults = new FaultList(folder);
+        this(folder, choice, Audience.everybody());
     }
 
     /**
-     * Adds a record.
+     * @param folder where the logs are that the records name; null for a report that shows none
+     * @param audience whom it is for
+     */
+    ReportContents(@Nullable Path folder, ReplayChoice choice, Audience audience) {
+        this.choice = choice;
+        this.audience = audience;
+        faults = new FaultList(folder, audience.seesFolder() ? UnaryOperator.identity() : RecordCut::words);
+    }
+
+    /**
+     * Adds what its readers may see of a record.
      *
      * @param newer how many follow it, as far as is known
      */
     void add(GameRecord record, long newer) {
+        GameRecord cut = audience.cut(record);
+        if (cut != null) {
+            addCut(cut, newer);
+        }
+    }
+
+    Audience audience() {
+        return audience;
+    }
+
+    private void addCut(GameRecord record, long newer) {
         int look = look(record.setting());
         List<Integer> seats = count(record, look);
         boolean shown = look >= 0 && choice.takes(record, newer);

@@ -34,31 +34,83 @@ public final class ReportFile {
     public record Written(long games, long replays, String notice) {}
 
     /**
-     * Writes a report beside the file, then puts it in its place.
+     * What is to be written.
      *
-     * @throws RefusedException if the results cannot be read
-     * @throws IOException if the file cannot be written; what was there before stays
+     * @param file where to
+     * @param choice which games can be watched
+     * @param audience whom it is for; of one report only
+     * @param course rows on a course, of what and how; empty where there is none
+     * @param wholeClass whether faults are told together for all bots
      */
+    public record Order(
+            Path file, ReplayChoice choice, Audience audience, List<List<String>> course, boolean wholeClass) {
+        public Order {
+            course = List.copyOf(course);
+        }
+
+        /** A report for everybody, on no course. */
+        public Order(Path file, ReplayChoice choice) {
+            this(file, choice, Audience.everybody(), List.of(), false);
+        }
+    }
+
+    /** The same for one report. */
     public static Written write(ResultsFolder folder, Path file, ReplayChoice choice)
             throws RefusedException, IOException {
-        Path target = file.toAbsolutePath();
-        if (Files.isDirectory(target)) {
-            throw new IOException("it is a folder");
+        return write(folder, List.of(new Order(file, choice))).get(0);
+    }
+
+    /**
+     * Writes reports from one reading, each beside its file and then put in its place.
+     *
+     * @return what was written, in the same order
+     * @throws RefusedException if the results cannot be read
+     * @throws IOException if a file cannot be written; what was there before stays
+     */
+    public static List<Written> write(ResultsFolder folder, List<Order> orders) throws RefusedException, IOException {
+        List<ReportContents> all = new ArrayList<>();
+        for (Order order : orders) {
+            if (Files.isDirectory(order.file)) {
+                throw new IOException("it is a folder");
+            }
+            all.add(new ReportContents(folder.path(), order.choice, order.audience));
         }
-        ReportContents contents = new ReportContents(folder.path(), choice);
-        long lines = folder.lines();
-        Standings standings = folder.standings(record -> contents.add(record, lines - contents.games() - 1));
-        String notice = notice(contents, choice);
+        long[] left = {folder.lines()};
+        Standings standings = folder.standings(record -> {
+            left[0]--;
+            all.forEach(contents -> contents.add(record, left[0]));
+        });
         Optional<Tournament> tournament = folder.tournament();
-        String name = tournament
-                .map(Tournament::name)
-                .orElse(String.valueOf(folder.path().getFileName()));
-        String head = new ReportHead(contents, standings)
-                .json(name, notice, Settings.rows(folder.path(), tournament, contents.played()));
+        List<Written> written = new ArrayList<>();
+        for (int i = 0; i < orders.size(); i++) {
+            written.add(write(folder, orders.get(i), all.get(i), standings, tournament));
+        }
+        return written;
+    }
+
+    private static Written write(
+            ResultsFolder folder,
+            Order order,
+            ReportContents contents,
+            Standings standings,
+            Optional<Tournament> tournament)
+            throws IOException {
+        String notice = notice(contents, order.choice);
+        String name = tournament.map(Tournament::name).orElse(order.audience.seesFolder() ? folder(folder) : "Results");
+        List<List<String>> made = order.audience.seesFolder()
+                ? Settings.rows(folder.path(), tournament, contents.played())
+                : tournament
+                        .map(known -> Settings.openRows(known, contents.played()))
+                        .orElse(contents.played().rows());
+        String head = new ReportHead(contents, standings).json(name, notice, made, order);
         List<String> elements = new ArrayList<>(contents.blocks().elements());
         elements.add(contents.faults().element());
-        put(target, head, elements);
+        put(order.file.toAbsolutePath(), head, elements);
         return new Written(contents.games(), contents.blocks().replays(), notice);
+    }
+
+    private static String folder(ResultsFolder folder) {
+        return String.valueOf(folder.path().getFileName());
     }
 
     private static String notice(ReportContents contents, ReplayChoice choice) {

@@ -42,8 +42,24 @@ final class ReportHead {
      * The head as JSON in which nothing ends or opens an element.
      *
      * @param notice what is missing, empty if nothing is
+     * @param order what was asked for
      * @param made how the results were made: rows of what and how
      */
+    String json(String name, String notice, List<List<String>> made, ReportFile.Order order) {
+        Map<String, @Nullable Object> head = fields(name, notice, made);
+        if (!order.course().isEmpty()) {
+            head.put("course", order.course());
+        }
+        if (order.wholeClass()) {
+            head.put("together", true);
+        }
+        if (!contents.audience().seesFolder()) {
+            head.put("cut", true);
+        }
+        return JsonText.line(head).replace("<", "\\u003c");
+    }
+
+    /** The same where nothing was asked for. */
     String json(String name, String notice, List<List<String>> made) {
         return JsonText.line(fields(name, notice, made)).replace("<", "\\u003c");
     }
@@ -98,7 +114,10 @@ final class ReportHead {
     private Map<String, @Nullable Object> game(RatingTable table, CrossTable cross) {
         boolean overall = table.game().equals(RatingTable.OVERALL);
         GameTally tally = overall ? contents.tally() : contents.tally(table.game());
-        List<Integer> bots = table.rows().stream().map(row -> number(row.bot())).toList();
+        List<Integer> bots = table.rows().stream()
+                .filter(row -> contents.audience().row(row.bot()))
+                .map(row -> number(row.bot()))
+                .toList();
         Map<String, @Nullable Object> game = new LinkedHashMap<>();
         game.put("id", table.game());
         game.put("look", overall ? null : contents.lookOf(table.game()));
@@ -113,7 +132,7 @@ final class ReportHead {
     }
 
     private int number(String bot) {
-        return contents.bots().of(bot);
+        return contents.bots().of(contents.audience().label(bot));
     }
 
     private static @Nullable String advantage(RatingTable table) {
@@ -128,15 +147,30 @@ final class ReportHead {
         List<Map<String, @Nullable Object>> rows = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
             RatingRow row = table.rows().get(i);
+            if (!contents.audience().row(row.bot())) {
+                continue;
+            }
             Map<String, @Nullable Object> fields = new LinkedHashMap<>();
             fields.put("bot", number(row.bot()));
             fields.put("elo", tenth(row.elo()));
             fields.put("low", tenth(row.low()));
             fields.put("high", tenth(row.high()));
-            fields.put("cells", texts.get(i));
+            fields.put("cells", cells(screen, texts.get(i), row));
             rows.add(fields);
         }
         return rows;
+    }
+
+    /** Texts of a row, with the name by which its readers know the bot. */
+    private List<String> cells(Table<RatingRow> screen, List<String> texts, RatingRow row) {
+        String shown = contents.audience().label(row.bot());
+        List<String> cells = new ArrayList<>(texts);
+        for (int i = 0; i < cells.size() && !shown.equals(row.bot()); i++) {
+            if (screen.columns().get(i).key().equals("name")) {
+                cells.set(i, shown);
+            }
+        }
+        return cells;
     }
 
     private static @Nullable Double tenth(OptionalDouble value) {
@@ -148,7 +182,9 @@ final class ReportHead {
         for (int i = 0; i < table.bots().size(); i++) {
             for (int j = 0; j < table.bots().size(); j++) {
                 CrossTable.Cell cell = table.cells().get(i).get(j);
-                if (cell.games() > 0) {
+                boolean shown = contents.audience()
+                        .meeting(table.bots().get(i), table.bots().get(j));
+                if (cell.games() > 0 && shown) {
                     long bot = number(table.bots().get(i));
                     long other = number(table.bots().get(j));
                     cells.add(List.of(bot, other, cell.wins(), cell.draws(), cell.losses()));

@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 /** How results were made, as far as the folder tells: rows of what and how. */
 final class Settings {
 
-    private static final String SEED = "Seed";
-
     private Settings() {}
 
     static List<List<String>> rows(Path folder, Optional<Tournament> tournament, PlayedGames played) {
@@ -32,13 +30,17 @@ final class Settings {
     /** What may be told to everybody: no machine, no seed and nothing of the bots' files. */
     static List<List<String>> openRows(Tournament made, PlayedGames played) {
         List<List<String>> rows = new ArrayList<>();
-        add(rows, made);
-        rows.removeIf(row -> row.get(0).equals(SEED));
+        conduct(rows, made);
         rows.addAll(played.rows());
         return rows;
     }
 
     private static void add(List<List<String>> rows, Tournament made) {
+        conduct(rows, made);
+        rows.add(List.of("Seed", String.valueOf(made.schedule().seed())));
+    }
+
+    private static void conduct(List<List<String>> rows, Tournament made) {
         String variants = made.games().stream()
                 .map(variant ->
                         variant.game().title() + options(variant.options().asMap()))
@@ -52,7 +54,6 @@ final class Settings {
                         .name()
                         .toLowerCase(java.util.Locale.ROOT)
                         .replace('_', ' ')));
-        rows.add(List.of(SEED, String.valueOf(made.schedule().seed())));
     }
 
     private static String options(Map<String, ?> options) {

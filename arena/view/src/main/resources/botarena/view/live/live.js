@@ -81,7 +81,7 @@ async function renew(head, elements) {
   choices();
   standing();
   const faults = all.find((e) => e.className === "faults");
-  faultList(faults ? JSON.parse(await inflate(faults.textContent || "")) : []);
+  faultList(faults ? JSON.parse(await inflate(faults.textContent || "")) : {causes: [], faults: []});
   if (game) now.game = now.all.find((g) => g.id === game.id && g.attempt === game.attempt) || game;
   relisted();
 }

@@ -20,7 +20,7 @@ function controls() {
   byId("controls").replaceChildren(
     iconButton("first", "First (Home)", () => go(0)), iconButton("back", "Back (\u2190)", () => go(now.ply - 1)), iconButton("play", "Play (Space)", play, "play"),
     iconButton("forward", "Forward (\u2192)", () => go(now.ply + 1)), iconButton("last", "Last (End)", () => go(Infinity)), slider, iconButton("flip", "Flip the board (f)", flip));
-  byId("acts").replaceChildren(button("Copy position", copyPosition), button("Play on from here", () => copy(playOn()), {id: "on"}), button("Rerun", () => copy(rerun())), button("Copy link", () => copy(location.href)));
+  fill(byId("acts"), {}, [button("Copy position", copyPosition), button("Play on from here", () => copy(playOn()), {id: "on"}), now.head.cut ? null : button("Rerun", () => copy(rerun())), button("Copy link", () => copy(location.href))]);
 }
 
 function position() {

@@ -2,25 +2,44 @@
 const SHOWN = 3;
 
 /**
- * Faults by bot and cause, most frequent first; what each bot wrote is inflated with the first one that is opened.
- * @param {Fault[]} faults
+ * Faults by bot and cause, or of a whole class by cause alone, most frequent first.
+ * @param {Faults} told
  */
-function faultList(faults) {
+function faultList({causes, faults}) {
   byId("faults").hidden = !faults.length;
   /** @type {Map<string, Fault[]>} */
   const groups = new Map();
   for (const fault of faults) {
-    const key = fault[1] + " " + fault[2];
-    groups.set(key, [...(groups.get(key) || []), fault]);
+    const [key, kind] = causes[fault[6]];
+    const group = now.head.together ? kind : fault[1] + " " + key;
+    groups.set(group, [...(groups.get(group) || []), fault]);
   }
-  byId("faultlist").replaceChildren(...[...groups.values()].sort((a, b) => b.length - a.length).map((group) => el("div", {},
-    el("h3", {}, group[0][1] < 0 ? "The arena" : nameOf(group[0][1]), " ", el("span", {class: "tag"}, `${spoken(group[0][2])} \u00d7 ${group.length}`)),
+  byId("faultlist").replaceChildren(...[...groups.values()].sort((a, b) => b.length - a.length).map((group) => faultGroup(group, causes)));
+}
+
+/**
+ * @param {Fault[]} group
+ * @param {Cause[]} causes
+ */
+function faultGroup(group, causes) {
+  const [, kind, words, lines, advice] = causes[group[0][6]];
+  const {together} = now.head;
+  const bots = [...new Set(group.map((fault) => fault[1]))];
+  return el("div", {},
+    el("h3", {}, together ? spoken(kind) : faulty(bots[0]), " ", el("span", {class: "tag"}, (together ? "" : spoken(group[0][2]) + " ") + "\u00d7 " + group.length)),
+    together ? el("p", {}, bots.map((bot) => faulty(bot) + " " + group.filter((fault) => fault[1] === bot).length).join(", ")) : null,
+    el("p", {}, el("b", {}, words), lines.map((line) => [el("br"), el("code", {}, line)]), advice ? [el("br"), "\u2192 " + advice] : null),
     group.slice(0, SHOWN).map(faultOf),
-    group.length > SHOWN ? el("details", {class: "fault"}, el("summary", {}, `${group.length - SHOWN} more`), group.slice(SHOWN).map(faultOf)) : null)));
+    group.length > SHOWN ? el("details", {class: "fault"}, el("summary", {}, `${group.length - SHOWN} more`), group.slice(SHOWN).map(faultOf)) : null);
+}
+
+/** @param {number} bot */
+function faulty(bot) {
+  return bot < 0 ? "The arena" : nameOf(bot);
 }
 
 /** @param {Fault} fault */
-function faultOf([n, , , ply, message, evidence]) {
+function faultOf([n, bot, , ply, message, evidence]) {
   const game = now.all.find((g) => g.n === n);
   const id = game?.id || "";
   const onBoard = () => {
@@ -29,7 +48,7 @@ function faultOf([n, , , ply, message, evidence]) {
     byId("replay").scrollIntoView();
   };
   return el("details", {class: "fault"},
-    el("summary", {}, `ply ${ply}: ${message} `, el("span", {class: "dim small"}, id)),
-    el("div", {class: "row"}, button("Show on the board", onBoard), el("code", {}, `botarena rerun . ${quoted(id)} --ply ${ply}`)),
-    evidence.length ? evidence.map(([what, text]) => [el("h4", {}, what), el("pre", {tabindex: 0}, text)]) : el("p", {class: "dim"}, "No log was kept."));
+    el("summary", {}, now.head.together ? faulty(bot) + ", " : "", `ply ${ply}: ${message} `, el("span", {class: "dim small"}, id)),
+    el("div", {class: "row"}, button("Show on the board", onBoard), now.head.cut ? null : el("code", {}, `botarena rerun . ${quoted(id)} --ply ${ply}`)),
+    evidence.length ? evidence.map(([what, text]) => [el("h4", {}, what), el("pre", {tabindex: 0}, text)]) : el("p", {class: "dim"}, "No log here."));
 }

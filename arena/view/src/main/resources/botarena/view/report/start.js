@@ -9,6 +9,7 @@ async function start() {
   keys();
   theme();
   settings();
+  course();
   if (now.head.games.length) tables();
   if (typeof DecompressionStream === "undefined") {
     byId("faults").hidden = true;
@@ -24,7 +25,7 @@ function headed(head) {
   now.head = head;
   document.title = visible(head.name) + " \u00b7 botarena";
   show("name", head.name);
-  show("facts", head.facts);
+  show("facts", head.facts, head.sprt && " \u00b7 " + head.sprt);
   show("notice", head.notice);
   byId("notice").hidden = !head.notice;
   if (!head.games.some((t) => t.id === now.tab)) now.tab = (head.games.find((t) => t.id === "overall") || head.games[0])?.id || "";
@@ -45,7 +46,7 @@ async function games() {
   await follow();
   addEventListener("hashchange", follow);
   const faults = packed("script.faults")[0];
-  faultList(faults ? JSON.parse(await inflate(faults.textContent || "")) : []);
+  faultList(faults ? JSON.parse(await inflate(faults.textContent || "")) : {causes: [], faults: []});
 }
 
 start();

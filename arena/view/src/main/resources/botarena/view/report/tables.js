@@ -177,5 +177,20 @@ function span(ms) {
 }
 
 function settings() {
-  byId("settings").replaceChildren(el("caption", {class: "sr"}, "Settings"), el("tbody", {}, now.head.made.map(([what, value]) => el("tr", {}, el("th", {scope: "row", class: "l"}, what), el("td", {class: "l"}, value)))));
+  pairs("settings", "Settings", now.head.made);
+}
+
+/** What a course has beside results: the thresholds a student reached, the grades its teacher finds. */
+function course() {
+  byId("course").hidden = !now.head.course;
+  pairs("courselist", "The course", now.head.course || []);
+}
+
+/**
+ * @param {string} id
+ * @param {string} caption
+ * @param {[string, string][]} rows
+ */
+function pairs(id, caption, rows) {
+  byId(id).replaceChildren(el("caption", {class: "sr"}, caption), el("tbody", {}, rows.map(([what, value]) => el("tr", {}, el("th", {scope: "row", class: "l"}, what), el("td", {class: "l"}, value)))));
 }

@@ -1,4 +1,4 @@
-package botarena.classroom;
+package botarena.classroom.roster;
 
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -8,7 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /** When something was handed in, for people: files for programs have it to the last digit. */
-final class HandInTime {
+public final class HandInTime {
 
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("d MMM HH:mm", Locale.ENGLISH);
     private static final Duration LONG_AGO = Duration.ofDays(1);
@@ -16,7 +16,7 @@ final class HandInTime {
     private HandInTime() {}
 
     /** {@code 21 Nov 23:58}, by the clock of this machine; what is no time as it stands. */
-    static String of(String instant) {
+    public static String of(String instant) {
         try {
             return of(Instant.parse(instant));
         } catch (DateTimeException e) {
@@ -29,7 +29,7 @@ final class HandInTime {
     }
 
     /** {@code 21 Nov 23:58 (12 s ago)}; longer ago than a day the first part alone. */
-    static String of(Instant time, Instant now) {
+    public static String of(Instant time, Instant now) {
         Duration age = Duration.between(time, now);
         boolean soon = !age.isNegative() && age.compareTo(LONG_AGO) < 0;
         return of(time) + (soon ? " (" + ago(age) + " ago)" : "");

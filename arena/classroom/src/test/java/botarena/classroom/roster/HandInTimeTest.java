@@ -1,4 +1,4 @@
-package botarena.classroom;
+package botarena.classroom.roster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

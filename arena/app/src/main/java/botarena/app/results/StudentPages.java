@@ -1,0 +1,44 @@
+package botarena.app.results;
+
+import botarena.classroom.Course;
+import botarena.classroom.Course.Taker;
+import botarena.classroom.Gradebook;
+import botarena.games.GameCatalog;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.results.ResultsFolder;
+import botarena.view.report.Audience;
+import botarena.view.report.ReplayChoice;
+import botarena.view.report.ReportFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Each student's own report: their games, their faults and their line, of others neither name nor thought. */
+public final class StudentPages {
+
+    private StudentPages() {}
+
+    /** Writes one for every student whose bot ever played; none where the results are of no course. */
+    public static void write(Path results, GameCatalog games) throws RefusedException, IOException {
+        Optional<Course> course = Gradebook.course(results, games);
+        if (course.isPresent()) {
+            List<ReportFile.Order> orders = course.get().students().stream()
+                    .filter(Taker::plays)
+                    .map(student -> order(course.get(), student, file(student), ReplayChoice.ALL))
+                    .toList();
+            ReportFile.write(ResultsFolder.open(results, games), orders);
+        }
+    }
+
+    /** Where a student's report lies. */
+    static Path file(Taker student) {
+        return student.folder().resolve(ReportFile.NAME);
+    }
+
+    /** The report of one student. */
+    static ReportFile.Order order(Course course, Taker student, Path file, ReplayChoice replays) {
+        Audience author = Audience.author(student.bot(), course.references(), course.shown());
+        return new ReportFile.Order(file, replays, author, student.rows(), false);
+    }
+}

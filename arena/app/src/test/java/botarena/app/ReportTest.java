@@ -1,0 +1,87 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code report} says where there is nothing to report, or nowhere to write it. */
+class ReportTest {
+
+    private static final Path EXAMPLE = Path.of("../../results/example");
+
+    @TempDir
+    private Path folder;
+
+    private Path journal(String text) throws IOException {
+        return Files.writeString(folder.resolve("games.jsonl"), text);
+    }
+
+    private static String example() throws IOException {
+        return Files.readString(EXAMPLE.resolve("games.jsonl"));
+    }
+
+    private Invocation report(String... more) {
+        List<String> words = new ArrayList<>(List.of("report", folder.toString()));
+        words.addAll(List.of(more));
+        return Invocation.of(words.toArray(String[]::new));
+    }
+
+    private static void refused(Invocation report, int code, String sentence) {
+        assertThat(report.code()).as(report.err()).isEqualTo(code);
+        assertThat(report.err()).contains(sentence).doesNotContain("Exception");
+        assertThat(report.err().lines().filter(line -> line.startsWith("error:")))
+                .hasSize(1);
+    }
+
+    @Test
+    void aFolderWithoutResultsIsSaidToBeOne() {
+        refused(report(), 3, "error: there are no results in " + folder);
+    }
+
+    @Test
+    void aRecordThatIsHalfWrittenIsLeftForTheNextReport() throws IOException {
+        journal(example() + example().substring(0, 700));
+        Invocation report = report();
+        assertThat(report.code()).as(report.err()).isZero();
+        assertThat(report.out()).isEqualTo("report: " + folder.resolve("report.html") + "\n");
+    }
+
+    @Test
+    void aLineThatIsNoRecordIsNamed() throws IOException {
+        journal("{\"format\":1,\"id\":\n" + example());
+        refused(report(), 3, "line 1 of " + folder.resolve("games.jsonl") + " is no game record");
+        assertThat(folder.resolve("report.html")).doesNotExist();
+    }
+
+    @Test
+    void whereItCannotBeWrittenIsSaidAndNothingIsLost() throws IOException {
+        journal(example());
+        assertThat(report().code()).isZero();
+        refused(report("-o", folder.resolve("none/a.html").toString()), 3, "there is no such folder");
+        refused(report("-o", folder.toString()), 3, "it is a folder");
+        assertThat(folder.resolve("report.html")).isNotEmptyFile();
+    }
+
+    @Test
+    void aHostileNameMovesNoCursorAndTurnsNoText() throws IOException {
+        journal(example().replace("\"name\":\"random-js\"", "\"name\":\"evil\\u001b[31m\\u202e</script>\""));
+        assertThat(report().code()).isZero();
+        String shown = Invocation.of("show", folder.toString()).out()
+                + Invocation.of("show", folder.toString(), "cross").out()
+                + Invocation.of("show", folder.toString(), "games").out();
+        assertThat(shown).contains("evil\\u001b[31m\\u202e</script>").doesNotContain("\u001b", "\u202e");
+    }
+
+    @Test
+    void studentsAndCodenamesDoNotGoTogether() throws IOException {
+        journal(example());
+        refused(report("--student", "Ada", "--anonymous"), 2, "do not go together");
+        refused(report("--student", "Ada"), 2, "no results of a course");
+    }
+}

@@ -1,0 +1,71 @@
+package botarena.classroom;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A course as reports tell of it.
+ *
+ * @param students who take it, in the order of the roster
+ * @param references names of the bots that everybody may know
+ * @param anonymous whether the tournament has codenames for bots already
+ * @param seed of the tournament, from which codenames follow
+ * @param rows for whoever holds the course, of what and how
+ */
+public record Course(
+        List<Taker> students, Set<String> references, boolean anonymous, long seed, List<List<String>> rows) {
+
+    /**
+     * A student.
+     *
+     * @param name as the roster has it
+     * @param bot the name the submission plays under
+     * @param plays whether it ever played
+     * @param folder of this student alone
+     * @param rows for the student, of what and how
+     */
+    public record Taker(String name, String bot, boolean plays, Path folder, List<List<String>> rows) {
+        public Taker {
+            rows = List.copyOf(rows);
+        }
+    }
+
+    public Course {
+        students = List.copyOf(students);
+        references = Set.copyOf(references);
+        rows = List.copyOf(rows);
+    }
+
+    public Optional<Taker> student(String name) {
+        return students.stream().filter(student -> student.name().equals(name)).findFirst();
+    }
+
+    /** What students' bots are called by those who may see no name but a codename; empty where nobody has one. */
+    public Map<String, String> shown() {
+        Map<String, String> names = new HashMap<>();
+        if (anonymous) {
+            students.forEach(student -> names.put(student.bot(), student.bot()));
+        }
+        return names;
+    }
+
+    /** A codename for each student's bot, drawn where the tournament has none; references keep their names. */
+    public Map<String, String> codenames() {
+        Map<String, String> names = new HashMap<>(shown());
+        Set<String> taken = new HashSet<>(names.values());
+        for (Taker student : students) {
+            names.computeIfAbsent(student.bot(), bot -> {
+                String name = Codename.of(seed, bot, taken);
+                taken.add(name);
+                return name;
+            });
+        }
+        references.forEach(reference -> names.put(reference, reference));
+        return names;
+    }
+}

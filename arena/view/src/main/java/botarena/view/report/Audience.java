@@ -1,0 +1,126 @@
+package botarena.view.report;
+
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.referee.Setting.Entrant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whom a report is for, and what is therefore cut out of records before anything is made of them. Names that nobody is
+ * told are replaced by {@code bot 1}, {@code bot 2}, … in the order in which they appear. Not thread-safe.
+ */
+public final class Audience {
+
+    private final Set<String> own;
+    private final Set<String> known;
+    private final boolean whole;
+    private final boolean bare;
+    private final Map<String, String> names;
+    private int unnamed;
+
+    private Audience(Set<String> own, Set<String> known, boolean whole, boolean bare, Map<String, String> names) {
+        this.own = own;
+        this.known = known;
+        this.whole = whole;
+        this.bare = bare;
+        this.names = new HashMap<>(names);
+    }
+
+    /** Whoever may see the folder itself. */
+    public static Audience everybody() {
+        return new Audience(Set.of(), Set.of(), true, false, Map.of());
+    }
+
+    /**
+     * Whoever is to see all games and nobody's name.
+     *
+     * @param names what bots are called, by name; others are numbered
+     */
+    public static Audience anonymous(Map<String, String> names) {
+        return new Audience(Set.of(), Set.of(), true, true, names);
+    }
+
+    /**
+     * The author of one bot: its games alone.
+     *
+     * @param bot its name
+     * @param references names of bots that everybody knows
+     * @param names what the others are called, by name; those that are not in it are numbered
+     */
+    public static Audience author(String bot, Set<String> references, Map<String, String> names) {
+        return new Audience(Set.of(bot), references, false, true, names);
+    }
+
+    /** Whether settings of the machine, seeds and fingerprints, and commands into the folder, are theirs to see. */
+    boolean seesFolder() {
+        return !bare;
+    }
+
+    /** What there is of a record for them; null where it is nothing to them. */
+    @Nullable
+    GameRecord cut(GameRecord record) {
+        if (!bare) {
+            return record;
+        }
+        boolean theirs = whole || record.setting().bots().stream().anyMatch(bot -> own.contains(bot.name()));
+        return theirs ? new RecordCut(this, record).record() : null;
+    }
+
+    /** Whether it is their own bot. */
+    boolean owns(Entrant bot) {
+        return own.contains(bot.name());
+    }
+
+    /** What a bot of this name is called. */
+    String name(String name) {
+        if (!bare || own.contains(name) || known.contains(name)) {
+            return name;
+        }
+        return names.computeIfAbsent(name, key -> "bot " + ++unnamed);
+    }
+
+    /** What a label of tables is shown as, that of a team too. */
+    String label(String label) {
+        return bare
+                ? String.join(
+                        "+", Arrays.stream(label.split("\\+")).map(this::one).toList())
+                : label;
+    }
+
+    private String one(String label) {
+        int at = label.lastIndexOf('@');
+        boolean version = at > 0 && label.substring(at + 1).matches("\\d+");
+        return version ? name(label.substring(0, at)) + label.substring(at) : name(label);
+    }
+
+    /** Whether they are shown a line of a table. */
+    boolean row(String label) {
+        return whole || isOwn(label) || Arrays.stream(label.split("\\+")).allMatch(one -> known.contains(bare(one)));
+    }
+
+    /** Whether they are shown how these two did against each other. */
+    boolean meeting(String one, String other) {
+        return whole || isOwn(one) || isOwn(other);
+    }
+
+    private boolean isOwn(String label) {
+        return Arrays.stream(label.split("\\+")).anyMatch(one -> own.contains(bare(one)));
+    }
+
+    private static String bare(String label) {
+        return label.replaceFirst("@\\d+$", "");
+    }
+
+    /** The seats as they are shown. */
+    List<Entrant> seats(Setting setting) {
+        List<Entrant> seats = new ArrayList<>();
+        setting.bots().forEach(bot -> seats.add(new Entrant(name(bot.name()), bot.version(), "")));
+        return seats;
+    }
+}

@@ -1,0 +1,117 @@
+package botarena.view.report;
+
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Fault;
+import botarena.referee.GameRecord.Info;
+import botarena.referee.Setting;
+import botarena.referee.Setting.Entrant;
+import botarena.referee.record.Replay;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** One record as somebody may see it who may not see everything: other names, and of others' bots the moves alone. */
+final class RecordCut {
+
+    /** Folders before a file's name: where a bot lies says whose it is. */
+    private static final Pattern FOLDERS = Pattern.compile("(?<![\\w.\\-/<])/(?:[^/\\s\"':,;()<>]+/)+");
+
+    /** What the arena says of others, or by which others could be found out. */
+    private static final Pattern TOLD =
+            Pattern.compile("\"(players)\":\\[[^\\]]*\\]|\"(gameId)\":\"[^\"]*\"|\"(seed)\":\\d+");
+
+    private final Audience audience;
+    private final GameRecord whole;
+
+    RecordCut(Audience audience, GameRecord whole) {
+        this.audience = audience;
+        this.whole = whole;
+    }
+
+    GameRecord record() {
+        return new GameRecord(
+                setting(),
+                whole.status(),
+                whole.moves(),
+                whole.millis(),
+                whole.scores(),
+                whole.winners(),
+                whole.reason(),
+                words(whole.detail()),
+                whole.plies(),
+                fault(),
+                info(),
+                List.of(),
+                List.of(),
+                List.of(),
+                "",
+                whole.started(),
+                whole.tookMs(),
+                whole.spent());
+    }
+
+    private Setting setting() {
+        Setting from = whole.setting();
+        List<Entrant> seats = audience.seats(from);
+        return new Setting(
+                id(from, seats),
+                from.game(),
+                from.options(),
+                0,
+                from.round(),
+                from.leg(),
+                from.attempt(),
+                from.from(),
+                from.opening(),
+                seats,
+                from.time(),
+                from.marginMs());
+    }
+
+    /** The id itself where everybody in it keeps the name. */
+    private static String id(Setting from, List<Entrant> seats) {
+        boolean same = true;
+        for (int i = 0; i < seats.size(); i++) {
+            same &= seats.get(i).name().equals(from.bots().get(i).name());
+        }
+        String names = new LinkedHashSet<>(seats)
+                .stream().map(bot -> bot.label().replace(' ', '_')).collect(Collectors.joining("-v-"));
+        return same ? from.id() : from.game().id() + ".r" + from.round() + "." + names + "." + from.leg();
+    }
+
+    private @Nullable Fault fault() {
+        Fault fault = whole.fault();
+        if (fault == null) {
+            return null;
+        }
+        boolean mine = fault.seat() >= 0 && audience.owns(whole.setting().bots().get(fault.seat()));
+        return mine
+                ? new Fault(fault.code(), fault.seat(), fault.ply(), words(fault.message()), fault.evidence())
+                : new Fault(
+                        fault.code(),
+                        fault.seat(),
+                        fault.ply(),
+                        fault.code().word().replace('_', ' '),
+                        null);
+    }
+
+    /** What their own bot said with its moves. */
+    private List<Info> info() {
+        if (whole.info().isEmpty()) {
+            return List.of();
+        }
+        Set<Integer> plies = Replay.legalPlies(whole).stream()
+                .filter(ply -> audience.owns(whole.setting().bots().get(ply.seat())))
+                .map(Replay.Ply::index)
+                .collect(Collectors.toSet());
+        return whole.info().stream().filter(said -> plies.contains(said.ply())).toList();
+    }
+
+    /** A text without what would say where a bot lies, whom it played or what chance it had. */
+    static String words(String text) {
+        return FOLDERS.matcher(TOLD.matcher(text).replaceAll("\"$1$2$3\":…")).replaceAll("");
+    }
+}
