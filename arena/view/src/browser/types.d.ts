@@ -47,6 +47,8 @@ interface Head {
   reasons: string[];
   kinds: string[];
   columns: [string, string][];
+  /** Where a sequential test stands. */
+  sprt?: string;
   course?: [string, string][];
   /** Faults of all bots are told together. */
   together?: boolean;

@@ -45,6 +45,13 @@ class SprtPlayTest {
     }
 
     @Test
+    void theReportSaysWhereTheTestStands() throws IOException {
+        assertThat(sprt(SOUND, ILLEGAL, "--report").code()).isZero();
+        assertThat(Files.readString(folder.resolve("results/report.html")))
+                .contains("\"sprt\":\"LLR ", "[0.00, 200.00] Elo");
+    }
+
+    @Test
     void theSameCommandAgainPlaysNothingMore() throws IOException {
         String first = sprt(SOUND, ILLEGAL).out();
         long played = records();

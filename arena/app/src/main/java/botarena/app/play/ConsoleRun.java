@@ -30,6 +30,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -214,8 +215,13 @@ final class ConsoleRun {
         if (report != null) {
             ResultsFolder results = ResultsFolder.open(tournament.results(), console.games());
             PrintStream said = format == StreamFormat.Kind.TEXT ? console.out() : console.err();
-            new ReportOutput(console, said, results).whole(report, ReplayChoice.ALL, false);
+            new ReportOutput(console, said, results).whole(report, ReplayChoice.ALL, false, test());
         }
+    }
+
+    /** Where the test stands that this run is played for; empty for none. */
+    private String test() {
+        return rule == null ? "" : Objects.requireNonNullElse(rule.line(), "");
     }
 
     private Follower follower() {

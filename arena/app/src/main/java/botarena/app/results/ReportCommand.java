@@ -80,7 +80,9 @@ public final class ReportCommand implements Callable<Integer> {
                     ResultsFolder.open(folder.toAbsolutePath(), console.games().withUnknown());
             Path target = file == null ? folder.resolve(ReportFile.NAME) : file;
             ReportOutput output = new ReportOutput(console, console.out(), results);
-            return student == null ? output.whole(target, replays, anonymous) : output.student(student, file, replays);
+            return student == null
+                    ? output.whole(target, replays, anonymous, "")
+                    : output.student(student, file, replays);
         } catch (RefusedException refused) {
             throw Refusals.failure(refused.refusal());
         }

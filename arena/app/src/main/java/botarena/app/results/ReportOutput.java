@@ -39,10 +39,11 @@ public final class ReportOutput {
      * Writes the report for whoever holds the results; of a course it tells faults together and names the grades.
      *
      * @param anonymous whether nobody's name is to be in it
+     * @param test where a sequential test of these games stands, empty for none
      * @return the exit code
      * @throws Failure if it cannot be written
      */
-    public int whole(Path file, ReplayChoice replays, boolean anonymous) throws RefusedException {
+    public int whole(Path file, ReplayChoice replays, boolean anonymous, String test) throws RefusedException {
         return writing(file, () -> {
             Optional<Course> course = course();
             Audience audience = anonymous
@@ -50,7 +51,7 @@ public final class ReportOutput {
                     : Audience.everybody();
             List<List<String>> rows =
                     anonymous ? List.of() : course.map(Course::rows).orElse(List.of());
-            return new Order(file, replays, audience, rows, course.isPresent());
+            return new Order(file, replays, audience, rows, course.isPresent(), test);
         });
     }
 

@@ -41,11 +41,22 @@ public final class ReportFile {
      * @param audience whom it is for; of one report only
      * @param course rows on a course, of what and how; empty where there is none
      * @param wholeClass whether faults are told together for all bots
+     * @param test where a sequential test stands, in one line; empty where there is none
      */
     public record Order(
-            Path file, ReplayChoice choice, Audience audience, List<List<String>> course, boolean wholeClass) {
+            Path file,
+            ReplayChoice choice,
+            Audience audience,
+            List<List<String>> course,
+            boolean wholeClass,
+            String test) {
         public Order {
             course = List.copyOf(course);
+        }
+
+        /** A report on no test. */
+        public Order(Path file, ReplayChoice choice, Audience audience, List<List<String>> course, boolean wholeClass) {
+            this(file, choice, audience, course, wholeClass, "");
         }
 
         /** A report for everybody, on no course. */

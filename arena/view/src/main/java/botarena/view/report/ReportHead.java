@@ -50,6 +50,9 @@ final class ReportHead {
         if (!order.course().isEmpty()) {
             head.put("course", order.course());
         }
+        if (!order.test().isEmpty()) {
+            head.put("sprt", order.test());
+        }
         if (order.wholeClass()) {
             head.put("together", true);
         }
