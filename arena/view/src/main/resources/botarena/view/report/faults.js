@@ -50,5 +50,5 @@ function faultOf([n, bot, , ply, message, evidence]) {
   return el("details", {class: "fault"},
     el("summary", {}, now.head.together ? faulty(bot) + ", " : "", `ply ${ply}: ${message} `, el("span", {class: "dim small"}, id)),
     el("div", {class: "row"}, button("Show on the board", onBoard), now.head.cut ? null : el("code", {}, `botarena rerun . ${quoted(id)} --ply ${ply}`)),
-    evidence.length ? evidence.map(([what, text]) => [el("h4", {}, what), el("pre", {tabindex: 0}, text)]) : el("p", {class: "dim"}, "No log here."));
+    evidence.map(([what, text]) => [el("h4", {}, what), el("pre", {tabindex: 0}, text)]));
 }

@@ -177,20 +177,19 @@ function span(ms) {
 }
 
 function settings() {
-  pairs("settings", "Settings", now.head.made);
+  pairs("settings", now.head.made);
 }
 
 /** What a course has beside results: the thresholds a student reached, the grades its teacher finds. */
 function course() {
   byId("course").hidden = !now.head.course;
-  pairs("courselist", "The course", now.head.course || []);
+  pairs("courselist", now.head.course || []);
 }
 
 /**
  * @param {string} id
- * @param {string} caption
  * @param {[string, string][]} rows
  */
-function pairs(id, caption, rows) {
-  byId(id).replaceChildren(el("caption", {class: "sr"}, caption), el("tbody", {}, rows.map(([what, value]) => el("tr", {}, el("th", {scope: "row", class: "l"}, what), el("td", {class: "l"}, value)))));
+function pairs(id, rows) {
+  byId(id).replaceChildren(el("tbody", {}, rows.map(([what, value]) => el("tr", {}, el("th", {scope: "row", class: "l"}, what), el("td", {class: "l"}, value)))));
 }
