@@ -59,10 +59,14 @@ class BrowserTest {
         run("node", "--test");
     }
 
+    /** With streams of its own: those of this process are the build's way of speaking with it. */
     private static void run(String... command) throws Exception {
         ProcessBuilder builder = new ProcessBuilder(command).directory(PAGES.toFile());
         builder.environment().put("BOTARENA_REPORTS", REPORTS.toString());
-        int status = builder.inheritIO().start().waitFor();
+        Process process = builder.redirectErrorStream(true).start();
+        process.getOutputStream().close();
+        process.getInputStream().transferTo(System.out);
+        int status = process.waitFor();
         assertThat(status).as(String.join(" ", command)).isZero();
     }
 }
