@@ -24,6 +24,7 @@ import botarena.tournament.run.RunHooks;
 import botarena.tournament.run.RunOrder;
 import botarena.tournament.run.TournamentRun;
 import botarena.view.TextBoard;
+import botarena.view.live.LiveRun;
 import botarena.view.report.ReplayChoice;
 import botarena.view.serve.ListenAddress;
 import java.io.IOException;
@@ -98,13 +99,13 @@ final class ConsoleRun {
         if (live == null) {
             return play(tournament, order, hooks, null);
         }
-        try (LiveView view = LiveView.open(live, tournament, console)) {
+        try (LiveRun view = LiveOption.open(live, tournament, console)) {
             return play(tournament, order, hooks, view);
         }
     }
 
     private int play(
-            Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks, @Nullable LiveView view) {
+            Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks, @Nullable LiveRun view) {
         Follower follower = follower();
         StoppingHooks stopping = rule == null ? null : new StoppingHooks(rule, console.games());
         LogOutlet.to(follower::say);
@@ -165,11 +166,11 @@ final class ConsoleRun {
         }
     }
 
-    private static Equipment equipment(LocalArena arena, @Nullable LiveView view) {
+    private static Equipment equipment(LocalArena arena, @Nullable LiveRun view) {
         return view == null ? arena.equipment() : arena.equipment(view::lane);
     }
 
-    private static List<RunFollower> followers(Follower follower, @Nullable LiveView view) {
+    private static List<RunFollower> followers(Follower follower, @Nullable LiveRun view) {
         return view == null ? List.of(follower) : List.of(follower, view.follower());
     }
 
