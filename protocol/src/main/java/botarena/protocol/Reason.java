@@ -37,7 +37,10 @@ public enum Reason implements EndReason {
     WRONG_ID(Kind.FORFEIT, "a reply with another `id`, a second reply, or a line in braces nobody asked for"),
     LINE_TOO_LONG(Kind.FORFEIT, "a line of more than 64 KiB"),
     OUTPUT_LIMIT(Kind.FORFEIT, "more than 1,000 lines or 64 KiB of stray output in one game"),
-    ILLEGAL_MOVE(Kind.FORFEIT, "a move that is well formed as JSON and not legal"),
+    ILLEGAL_MOVE(
+            Kind.FORFEIT,
+            "a move that is well formed as JSON and not legal; where the organiser's file has `illegal-retries`, so many at"
+                    + " one turn are a warning, and the same turn comes again under a new `id` while the same clock runs on"),
     EXITED(Kind.FORFEIT, "the process ended by itself, or closed its output, with an answer due"),
     CRASHED(Kind.FORFEIT, "the process was ended by a signal"),
     MEMORY(Kind.FORFEIT, "the process was ended by its memory limit"),

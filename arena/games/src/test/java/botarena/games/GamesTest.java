@@ -30,7 +30,9 @@ class GamesTest {
     void everyGameClassIsListed() {
         Set<String> listed =
                 Games.BUILT_IN.stream().map(game -> game.getClass().getName()).collect(Collectors.toSet());
-        assertThat(concrete(Game.class))
+        Set<JavaClass> ofAPackage = concrete(Game.class);
+        ofAPackage.removeIf(game -> game.getPackageName().equals(Game.class.getPackageName()));
+        assertThat(ofAPackage)
                 .isNotEmpty()
                 .allSatisfy(game -> assertThat(listed).as("Games.BUILT_IN").contains(game.getName()));
     }
