@@ -104,8 +104,7 @@ final class ConsoleRun {
         }
     }
 
-    private int play(
-            Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks, @Nullable LiveRun view) {
+    private int play(Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks, @Nullable LiveRun view) {
         Follower follower = follower();
         StoppingHooks stopping = rule == null ? null : new StoppingHooks(rule, console.games());
         LogOutlet.to(follower::say);
