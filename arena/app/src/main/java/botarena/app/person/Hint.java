@@ -40,7 +40,6 @@ final class Hint {
         if (missing != null) {
             return "there is none: " + missing;
         }
-        int seat = position.toMove();
         Bot other = new Bot(
                 new Setting.Entrant("nobody", 1, ""),
                 List.of("nobody"),

@@ -145,9 +145,10 @@ public final class RerunCommand implements Callable<Integer> {
     /** Says that the next request is the one in question, so that whoever debugs the bot stops it there. */
     private void next(Decision moment) {
         console.err().println("ply " + moment.ply() + " comes next, which the bot was asked for here");
-        if (Tty.interactive()) {
+        java.io.Console terminal = System.console();
+        if (Tty.interactive() && terminal != null) {
             console.err().println("press Enter when your debugger is ready");
-            String unused = System.console().readLine();
+            String unused = terminal.readLine();
         }
     }
 

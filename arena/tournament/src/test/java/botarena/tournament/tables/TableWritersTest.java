@@ -99,7 +99,7 @@ class TableWritersTest {
         Column<Object> number = new Column<>("x", "x", "%.1f %%", value -> value);
         assertThat(number.text(-0.01)).isEqualTo("0.0 %");
         assertThat(number.text(-0.06)).isEqualTo("-0.1 %");
-        assertThat(number.text("a\u001b[31mb\n")).isEqualTo("a?[31mb?");
+        assertThat(number.text("a\u001b[31mb\n")).isEqualTo("a\\u001b[31mb\\u000a");
     }
 
     @Test

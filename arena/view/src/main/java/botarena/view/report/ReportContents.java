@@ -3,7 +3,7 @@ package botarena.view.report;
 import botarena.games.GameInputException;
 import botarena.games.Look;
 import botarena.games.Position;
-import botarena.games.UnknownGame;
+import botarena.games.GameCatalog.UnknownGame;
 import botarena.protocol.EndReason;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
