@@ -64,8 +64,9 @@ final class JournalLines {
         long from = number == 0 ? 0 : ends[number - 1];
         ByteBuffer line = ByteBuffer.allocate((int) (ends[number] - 1 - from));
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            while (line.hasRemaining() && channel.read(line, from + line.position()) > 0) {
-                continue;
+            int read = 1;
+            while (line.hasRemaining() && read > 0) {
+                read = channel.read(line, from + line.position());
             }
         }
         try {

@@ -1,9 +1,9 @@
 package botarena.view.report;
 
+import botarena.games.GameCatalog.UnknownGame;
 import botarena.games.GameInputException;
 import botarena.games.Look;
 import botarena.games.Position;
-import botarena.games.GameCatalog.UnknownGame;
 import botarena.protocol.EndReason;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;

@@ -3,6 +3,7 @@ package botarena.view.serve;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
@@ -63,7 +64,8 @@ final class Replies extends Handler.Abstract.NonBlocking {
         if (answer instanceof Served.Whole whole) {
             write(whole, response, callback);
         } else if (answer instanceof Served.Later later) {
-            later.body().whenComplete((whole, failed) -> later(whole, failed, response, callback));
+            CompletableFuture<?> unused =
+                    later.body().whenComplete((whole, failed) -> later(whole, failed, response, callback));
         } else if (answer instanceof Served.Events events) {
             listen(events.stream(), request, response, callback);
         } else {
