@@ -145,10 +145,9 @@ public final class RerunCommand implements Callable<Integer> {
     /** Says that the next request is the one in question, so that whoever debugs the bot stops it there. */
     private void next(Decision moment) {
         console.err().println("ply " + moment.ply() + " comes next, which the bot was asked for here");
-        java.io.Console terminal = System.console();
-        if (Tty.interactive() && terminal != null) {
+        if (Tty.interactive()) {
             console.err().println("press Enter when your debugger is ready");
-            String unused = terminal.readLine();
+            Tty.awaitEnter();
         }
     }
 

@@ -21,6 +21,15 @@ public final class Tty {
         return console != null && (Runtime.version().feature() < ALWAYS_A_CONSOLE || terminal(console));
     }
 
+    /** Waits until the person has pressed Enter; does nothing where there is none. */
+    @SuppressWarnings("SystemConsoleNull") // asked further where null says nothing
+    public static void awaitEnter() {
+        Console console = System.console();
+        if (console != null && interactive()) {
+            String unused = console.readLine();
+        }
+    }
+
     /** How wide the terminal is; empty where there is none, or it does not say. */
     public static OptionalInt columns() {
         if (!interactive()) {
