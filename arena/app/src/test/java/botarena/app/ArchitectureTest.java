@@ -32,7 +32,9 @@ class ArchitectureTest {
     /** Packages with more files, and why. */
     private static final Map<String, String> LARGE = Map.of(
             "botarena.ratings.fit", "one model's steps, which share its matrices and nothing else",
-            "botarena.tournament.file", "one file per group of keys of the one file format");
+            "botarena.tournament.file", "one file per group of keys of the one file format",
+            "botarena.tournament.run",
+                    "one turn of a run's loop, whose parts know each other and are known to nobody else");
 
     @ParameterizedTest
     @ValueSource(strings = {"games", "protocol", "ratings", "referee", "tournament", "classroom", "view", "app"})

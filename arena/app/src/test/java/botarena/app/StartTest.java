@@ -16,13 +16,12 @@ import org.junit.jupiter.api.io.TempDir;
 class StartTest {
 
     /**
-     * Generated equality of records, time zones, chance from a provider, locales of numbers, beans: 10 to 150 ms each. And
+     * Generated equality of records, time zones, locales of numbers, beans: 10 to 150 ms each. And
      * the server of a page that nobody asked for.
      */
     private static final List<String> DEAR = List.of(
             "java.lang.runtime.ObjectMethods",
             "java.time.zone.ZoneRulesProvider",
-            "java.security.SecureRandom",
             "java.text.DecimalFormatSymbols",
             "javax.management.",
             "org.eclipse.jetty.",
