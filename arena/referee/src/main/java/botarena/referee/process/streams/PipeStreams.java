@@ -14,7 +14,6 @@ import java.util.function.Consumer;
 public final class PipeStreams implements Streams {
     private static final int ERROR_CHUNK = 8 * 1024;
     private static final int CHUNKS_AT_ONCE = 64;
-    private static final int CHUNK = 16 * 1024;
 
     private final List<Descriptors.Found> pipes;
     private final Pipe in;
@@ -26,11 +25,7 @@ public final class PipeStreams implements Streams {
     private final KeptText kept;
     private final Consumer<SelectionKey> ready = this::ready;
     private final ByteBuffer errors = ByteBuffer.allocate(ERROR_CHUNK);
-
-    /** Outside the heap, where the system reads and writes: buffers of Java's own would be looked up for every call. */
-    private final ByteBuffer coming = ByteBuffer.allocateDirect(CHUNK);
-
-    private final ByteBuffer going = ByteBuffer.allocateDirect(CHUNK);
+    private final NativeBuffers buffers = new NativeBuffers();
 
     public PipeStreams(KeptText kept) throws IOException {
         this.kept = kept;
@@ -66,23 +61,12 @@ public final class PipeStreams implements Streams {
 
     @Override
     public int read(byte[] into, int from, int length) throws IOException {
-        coming.clear().limit(Math.min(length, CHUNK));
-        int count = out.source().read(coming);
-        if (count > 0) {
-            coming.flip().get(into, from, count);
-        }
-        return count;
+        return buffers.read(out.source(), into, from, length);
     }
 
     @Override
     public int write(ByteBuffer bytes) throws IOException {
-        int from = bytes.position();
-        going.clear();
-        going.put(bytes.array(), bytes.arrayOffset() + from, Math.min(bytes.remaining(), CHUNK))
-                .flip();
-        int count = in.sink().write(going);
-        bytes.position(from + count);
-        return count;
+        return buffers.write(in.sink(), bytes);
     }
 
     @Override
@@ -90,7 +74,7 @@ public final class PipeStreams implements Streams {
         if (writing != (writable.isValid() && writable.interestOps() != 0)) {
             interest(writing);
         }
-        selector.select(ready, Math.max(1, (nanos + 999_999) / 1_000_000));
+        selector.select(ready, NativeBuffers.millis(nanos));
     }
 
     private void interest(boolean writing) {

@@ -9,13 +9,10 @@ import java.nio.channels.SocketChannel;
 
 /** A connection that a bot made: both directions in one channel. What it writes to stderr stays where it was started. */
 public final class SocketStreams implements Streams {
-    private static final int CHUNK = 16 * 1024;
-
     private final SocketChannel channel;
     private final Selector selector;
     private final SelectionKey key;
-    private final ByteBuffer coming = ByteBuffer.allocateDirect(CHUNK);
-    private final ByteBuffer going = ByteBuffer.allocateDirect(CHUNK);
+    private final NativeBuffers buffers = new NativeBuffers();
     private volatile boolean ended;
 
     public SocketStreams(SocketChannel channel) throws IOException {
@@ -49,13 +46,9 @@ public final class SocketStreams implements Streams {
     public int read(byte[] into, int from, int length) {
         int count;
         try {
-            coming.clear().limit(Math.min(length, CHUNK));
-            count = channel.read(coming);
+            count = buffers.read(channel, into, from, length);
         } catch (IOException broken) {
             count = -1;
-        }
-        if (count > 0) {
-            coming.flip().get(into, from, count);
         }
         ended |= count < 0;
         return count;
@@ -63,19 +56,13 @@ public final class SocketStreams implements Streams {
 
     @Override
     public int write(ByteBuffer bytes) throws IOException {
-        int from = bytes.position();
-        going.clear();
-        going.put(bytes.array(), bytes.arrayOffset() + from, Math.min(bytes.remaining(), CHUNK))
-                .flip();
-        int count = channel.write(going);
-        bytes.position(from + count);
-        return count;
+        return buffers.write(channel, bytes);
     }
 
     @Override
     public void await(long nanos, boolean writing) throws IOException {
         key.interestOps(writing ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ);
-        selector.select(ready -> {}, Math.max(1, (nanos + 999_999) / 1_000_000));
+        selector.select(ready -> {}, NativeBuffers.millis(nanos));
     }
 
     @Override
