@@ -30,6 +30,35 @@ public record Bot(
         env = Map.copyOf(env);
     }
 
+    /** One that plays within this program: nothing of it is started, so its command is only a word for it. */
+    public static Bot inProcess(String name, String word) {
+        return new Bot(
+                new Setting.Entrant(name, 1, ""),
+                List.of(word),
+                Path.of("/"),
+                Map.of(),
+                Map.of(),
+                BotLimits.DEFAULT,
+                null);
+    }
+
+    public Bot withEntrant(Setting.Entrant other) {
+        return new Bot(other, command, dir, env, options, limits, broken);
+    }
+
+    public Bot withEnv(Map<String, String> other) {
+        return new Bot(entrant, command, dir, other, options, limits, broken);
+    }
+
+    public Bot withLimits(BotLimits other) {
+        return new Bot(entrant, command, dir, env, options, other, broken);
+    }
+
+    /** The same with why it cannot be started, null when it can be tried. */
+    public Bot withBroken(@Nullable String why) {
+        return new Bot(entrant, command, dir, env, options, limits, why);
+    }
+
     /** The name in tables, CSV, options and ids. */
     public String label() {
         return entrant.label();

@@ -1,5 +1,7 @@
 package botarena.referee;
 
+import botarena.protocol.Limits;
+
 /**
  * What one bot process tree may use.
  *
@@ -42,6 +44,21 @@ public record BotLimits(
                 Math.min(cpuSeconds, other.cpuSeconds),
                 network && other.network,
                 Math.min(cores, other.cores));
+    }
+
+    /** Time to answer ping, in milliseconds: unlimited where hello is. */
+    public long pingMs() {
+        return helloMs >= Limits.NONE_MILLIS ? Limits.NONE_MILLIS : Limits.PING_MILLIS;
+    }
+
+    /** The same with other times to answer hello and start, in milliseconds. */
+    public BotLimits withTimes(long hello, long ready) {
+        return new BotLimits(hello, ready, memory, processes, files, fileSize, disk, cpuSeconds, network, cores);
+    }
+
+    /** The same with so many bytes of memory. */
+    public BotLimits withMemory(long bytes) {
+        return new BotLimits(helloMs, readyMs, bytes, processes, files, fileSize, disk, cpuSeconds, network, cores);
     }
 
     /** The same with so many processors. */

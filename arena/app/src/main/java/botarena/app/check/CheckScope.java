@@ -1,6 +1,5 @@
 package botarena.app.check;
 
-import botarena.app.debug.DebugOption;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.GameInputException;
@@ -36,7 +35,7 @@ record CheckScope(
     static CheckScope of(GameCatalog catalog, @Nullable Game only, boolean debug) {
         Map<Game, Map<String, ?>> games = new LinkedHashMap<>();
         (only == null ? catalog.games() : List.of(only)).forEach(game -> games.put(game, Map.of()));
-        return new CheckScope(catalog, games, only, debug ? DebugOption.NO_CLOCK : CLOCK, debug);
+        return new CheckScope(catalog, games, only, debug ? TimeControl.NONE : CLOCK, debug);
     }
 
     Map<String, ?> options(Game game) {

@@ -4,9 +4,7 @@ import botarena.app.cli.BuildVersion;
 import botarena.games.Game;
 import botarena.protocol.HelloReply;
 import botarena.referee.Bot;
-import botarena.referee.BotLimits;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
 import botarena.referee.SingleGame;
 import botarena.referee.Starter;
 import botarena.referee.Starter.Started;
@@ -16,7 +14,6 @@ import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
 import botarena.referee.process.BotAddress;
 import botarena.tournament.journal.Ledger;
-import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,14 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** The bot that is checked: starts it, plays with it, and knows what it said in its hello. */
 final class CheckedBot {
 
-    static final Bot PARTNER = new Bot(
-            new Setting.Entrant("\"El Ñandú\" \\ 한국어", 1, ""),
-            List.of("partner"),
-            Path.of("/"),
-            Map.of(),
-            Map.of(),
-            BotLimits.DEFAULT,
-            null);
+    static final Bot PARTNER = Bot.inProcess("\"El Ñandú\" \\ 한국어", "partner");
 
     private final Bot bot;
     private final Starter starter;
@@ -52,24 +42,12 @@ final class CheckedBot {
     Bot without(String variable) {
         Map<String, String> env = new HashMap<>(bot.env());
         env.put(variable, "");
-        return new Bot(bot.entrant(), bot.command(), bot.dir(), env, bot.options(), bot.limits(), bot.broken());
+        return bot.withEnv(env);
     }
 
     /** The same bot with less memory, its notes shared. */
     CheckedBot withMemory(long bytes) {
-        BotLimits old = bot.limits();
-        BotLimits less = new BotLimits(
-                old.helloMs(),
-                old.readyMs(),
-                bytes,
-                old.processes(),
-                old.files(),
-                old.fileSize(),
-                old.disk(),
-                old.cpuSeconds(),
-                old.network(),
-                old.cores());
-        Bot small = new Bot(bot.entrant(), bot.command(), bot.dir(), bot.env(), bot.options(), less, bot.broken());
+        Bot small = bot.withLimits(bot.limits().withMemory(bytes));
         CheckedBot checked = new CheckedBot(small, starter);
         checked.notes = notes;
         return checked;

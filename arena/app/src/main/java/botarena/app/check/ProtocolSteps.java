@@ -8,7 +8,6 @@ import botarena.games.GameCatalog;
 import botarena.protocol.Feature;
 import botarena.protocol.HelloReply;
 import botarena.protocol.Json;
-import botarena.protocol.Limits;
 import botarena.protocol.MessageWriter;
 import botarena.protocol.PlainReply;
 import botarena.protocol.Reason;
@@ -72,7 +71,10 @@ final class ProtocolSteps {
                 CheckStep.of("answers ping", checked -> pinging(checked, connection -> {})),
                 CheckStep.of(
                         "answers a second ping",
-                        checked -> pinging(checked, connection -> connection.ask(ping(1), pingMs(checked)))),
+                        checked -> pinging(
+                                checked,
+                                connection -> connection.ask(
+                                        ping(1), checked.bot().limits().pingMs()))),
                 CheckStep.of("says nothing unasked", checked -> pinging(checked, connection -> pause(300))),
                 CheckStep.of(
                         "ignores a message of unknown type",
@@ -233,18 +235,13 @@ final class ProtocolSteps {
                 return greeted;
             }
             interlude.with(connection);
-            Arrival arrival = connection.ask(ping(2), pingMs(checked));
+            Arrival arrival = connection.ask(ping(2), checked.bot().limits().pingMs());
             StepOutcome outcome = judge(connection, arrival, PlainReply.pong(), 2, Reason.PING_TIMEOUT);
             return arrival == Arrival.UNASKED
                     ? new Failed("It wrote a line nobody had asked for: " + shortened(connection.reply())
                             + ". Only messages with an \"id\" want a reply.")
                     : outcome;
         });
-    }
-
-    /** Who has no limit for hello has none for ping. */
-    private static long pingMs(CheckedBot checked) {
-        return checked.bot().limits().helloMs() >= Limits.NONE_MILLIS ? Limits.NONE_MILLIS : Limits.PING_MILLIS;
     }
 
     private static String ping(long id) {

@@ -17,7 +17,6 @@ public record Buildable(Bot bot, List<String> build) {
         if (build.isEmpty()) {
             return bot;
         }
-        String broken = arena.build(bot, build);
-        return new Bot(bot.entrant(), bot.command(), bot.dir(), bot.env(), bot.options(), bot.limits(), broken);
+        return bot.withBroken(arena.build(bot, build));
     }
 }

@@ -2,18 +2,13 @@ package botarena.app.debug;
 
 import botarena.protocol.Limits;
 import botarena.referee.Bot;
-import botarena.referee.BotLimits;
 import botarena.referee.Isolation;
-import botarena.referee.TimeControl;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Whether somebody sits at a debugger: then nothing is hurried and nobody is stopped. */
 public final class DebugOption {
-
-    /** The clock that is told where there is none. */
-    public static final TimeControl NO_CLOCK = new TimeControl(Limits.NONE_MILLIS, 0, 0);
 
     private static final String DAY = "24h";
 
@@ -33,23 +28,7 @@ public final class DebugOption {
 
     /** The bot without limits of time. */
     public Bot bot(Bot bot) {
-        return on ? unhurried(bot) : bot;
-    }
-
-    private static Bot unhurried(Bot bot) {
-        BotLimits old = bot.limits();
-        BotLimits limits = new BotLimits(
-                Limits.NONE_MILLIS,
-                Limits.NONE_MILLIS,
-                old.memory(),
-                old.processes(),
-                old.files(),
-                old.fileSize(),
-                old.disk(),
-                old.cpuSeconds(),
-                old.network(),
-                old.cores());
-        return new Bot(bot.entrant(), bot.command(), bot.dir(), bot.env(), bot.options(), limits, bot.broken());
+        return on ? bot.withLimits(bot.limits().withTimes(Limits.NONE_MILLIS, Limits.NONE_MILLIS)) : bot;
     }
 
     /** The keys of a match, one game at a time and nobody stopped while others think. */

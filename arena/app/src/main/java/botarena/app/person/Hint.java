@@ -6,7 +6,6 @@ import botarena.games.Position;
 import botarena.protocol.MessageType;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
 import botarena.referee.SingleGame;
 import botarena.referee.Starter;
 import botarena.referee.TimeControl;
@@ -14,9 +13,7 @@ import botarena.referee.inprocess.InProcessBot;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
 import botarena.view.Telling;
-import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Map;
 
 /** What a strong bot would play: a game of its own from the position on, which ends after its first move. */
@@ -40,14 +37,7 @@ final class Hint {
         if (missing != null) {
             return "there is none: " + missing;
         }
-        Bot other = new Bot(
-                new Setting.Entrant("nobody", 1, ""),
-                List.of("nobody"),
-                Path.of("/"),
-                Map.of(),
-                Map.of(),
-                bot.limits(),
-                null);
+        Bot other = Bot.inProcess("nobody", "nobody").withLimits(bot.limits());
         StarterByLabel starters = new StarterByLabel(starter).with(other.label(), Hint::giver);
         try (WireReferee referee =
                 new WireReferee(starters, BuildVersion.number(), System::nanoTime, InstantSource.system())) {

@@ -8,7 +8,6 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameNames;
 import botarena.app.cli.Seeds;
-import botarena.app.debug.DebugOption;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
 import botarena.games.Game;
@@ -16,7 +15,6 @@ import botarena.games.Options;
 import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.referee.Bot;
-import botarena.referee.BotLimits;
 import botarena.referee.GameRecord;
 import botarena.referee.Isolation;
 import botarena.referee.Setting;
@@ -204,14 +202,7 @@ public final class PlayCommand implements Callable<Integer> {
 
     private Bot opponent(BotArguments arguments, Bot read) {
         String name = arguments.read(word()).label();
-        return new Bot(
-                new Setting.Entrant(name.equals(YOU) ? "bot" : name, 1, ""),
-                read.command(),
-                read.dir(),
-                read.env(),
-                read.options(),
-                read.limits(),
-                read.broken());
+        return read.withEntrant(new Setting.Entrant(name.equals(YOU) ? "bot" : name, 1, ""));
     }
 
     private Failure cannotStart(BotArguments arguments, String missing) {
@@ -225,14 +216,7 @@ public final class PlayCommand implements Callable<Integer> {
     }
 
     private static Bot person(String name) {
-        return new Bot(
-                new Setting.Entrant(name, 1, ""),
-                List.of("person"),
-                Path.of("/"),
-                Map.of(),
-                Map.of(),
-                BotLimits.DEFAULT,
-                null);
+        return Bot.inProcess(name, "person");
     }
 
     private Setting setting(Position start, List<Bot> bots, Set<Integer> people, TimeControl clock) {
@@ -251,7 +235,7 @@ public final class PlayCommand implements Callable<Integer> {
                 List.of(),
                 bots.stream().map(Bot::entrant).toList(),
                 IntStream.range(0, bots.size())
-                        .mapToObj(each -> people.contains(each) ? DebugOption.NO_CLOCK : clock)
+                        .mapToObj(each -> people.contains(each) ? TimeControl.NONE : clock)
                         .toList(),
                 MARGIN_MS);
     }

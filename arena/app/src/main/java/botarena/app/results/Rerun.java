@@ -1,7 +1,6 @@
 package botarena.app.results;
 
 import botarena.app.cli.BuildVersion;
-import botarena.app.debug.DebugOption;
 import botarena.protocol.Reason;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
@@ -9,6 +8,7 @@ import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.referee.Starter.Started;
 import botarena.referee.Ticket;
+import botarena.referee.TimeControl;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
 import botarena.tournament.Digest;
@@ -101,7 +101,7 @@ final class Rerun {
                 old.from(),
                 old.opening(),
                 old.bots(),
-                Collections.nCopies(old.bots().size(), DebugOption.NO_CLOCK),
+                Collections.nCopies(old.bots().size(), TimeControl.NONE),
                 old.marginMs());
     }
 

@@ -4,7 +4,6 @@ import botarena.app.cli.BuildVersion;
 import botarena.protocol.MessageType;
 import botarena.protocol.Request;
 import botarena.referee.Bot;
-import botarena.referee.BotLimits;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import botarena.referee.Starter.Started;
@@ -12,24 +11,15 @@ import botarena.referee.Ticket;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What a bot was told in a recorded game up to a moment, line by line: to be piped into it by hand. */
 final class SpokenLines {
 
-    private static final Bot NOBODY = new Bot(
-            new Setting.Entrant("record", 1, ""),
-            List.of("record"),
-            Path.of("/"),
-            Map.of(),
-            Map.of(),
-            BotLimits.DEFAULT,
-            null);
+    private static final Bot NOBODY = Bot.inProcess("record", "record");
 
     private final GameRecord record;
     private final Decision decision;
@@ -63,8 +53,7 @@ final class SpokenLines {
 
     /** With the options that it is told in hello, as far as the folder has them. */
     private Bot entered(Setting.Entrant entrant) {
-        Bot bot = original.find(entrant.name()).orElse(NOBODY);
-        return new Bot(entrant, bot.command(), bot.dir(), bot.env(), bot.options(), bot.limits(), null);
+        return original.find(entrant.name()).orElse(NOBODY).withEntrant(entrant).withBroken(null);
     }
 
     /** Keeps what is said until the request in question was. */

@@ -5,8 +5,6 @@ import botarena.protocol.Json;
 import botarena.protocol.MessageType;
 import botarena.protocol.Reason;
 import botarena.referee.Bot;
-import botarena.referee.BotLimits;
-import botarena.referee.Setting;
 import botarena.referee.SingleGame;
 import botarena.referee.Starter.Started;
 import botarena.referee.Wire;
@@ -17,7 +15,6 @@ import botarena.referee.inprocess.RandomBot;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -41,8 +38,8 @@ final class Conversation {
     /** Lines as they are on the wire, {@code >} before what the arena says and {@code <} before what the bot says. */
     static List<String> of(SingleGame encounter) throws InterruptedException {
         Conversation conversation = new Conversation();
-        Bot first = bot("mybot");
-        Bot second = bot("rival");
+        Bot first = Bot.inProcess("mybot", "mybot");
+        Bot second = Bot.inProcess("rival", "rival");
         StarterByLabel starter = new StarterByLabel(null)
                 .with(second.label(), () -> new RandomBot(2, "multi"))
                 .with(
@@ -54,17 +51,6 @@ final class Conversation {
             referee.play(encounter.ticket("example.2", first, second));
         }
         return new ArrayList<>(conversation.examples.values());
-    }
-
-    private static Bot bot(String name) {
-        return new Bot(
-                new Setting.Entrant(name, 1, ""),
-                List.of(name),
-                Path.of("/"),
-                Map.of(),
-                Map.of(),
-                BotLimits.DEFAULT,
-                null);
     }
 
     /** Resigns the first game after some turns, if it lasts so long, and begins the second with an illegal move. */

@@ -1,7 +1,6 @@
 package botarena.referee.play;
 
 import botarena.protocol.HelloReply;
-import botarena.protocol.Limits;
 import botarena.protocol.LineWriter;
 import botarena.protocol.MoveReply;
 import botarena.protocol.PlainReply;
@@ -70,8 +69,7 @@ final class Asker {
 
     @Nullable
     GameFailure askPong(BotSession session, long id) throws InterruptedException {
-        boolean unlimited = session.bot().limits().helloMs() >= Limits.NONE_MILLIS;
-        long limit = unlimited ? Limits.NONE_MILLIS : Limits.PING_MILLIS;
+        long limit = session.bot().limits().pingMs();
         return ask(session, id, pong, Reason.PING_TIMEOUT, millis(limit));
     }
 

@@ -1,6 +1,5 @@
 package botarena.tournament.file;
 
-import botarena.protocol.Limits;
 import botarena.referee.TimeControl;
 import java.util.List;
 import java.util.Map;
@@ -21,9 +20,6 @@ final class ClockKind implements Kind<TimeControl> {
     private static final String PER_MOVE = "/move";
     private static final String NONE = "none";
 
-    /** Told as a day for each move. */
-    private static final TimeControl NO_CLOCK = new TimeControl(Limits.NONE_MILLIS, 0, 0);
-
     private ClockKind() {}
 
     /**
@@ -33,7 +29,7 @@ final class ClockKind implements Kind<TimeControl> {
      */
     static TimeControl parse(String text) {
         if (text.strip().equals(NONE)) {
-            return NO_CLOCK;
+            return TimeControl.NONE;
         }
         String[] parts = text.strip().split("\\+", -1);
         if (text.strip().endsWith(PER_MOVE) && parts.length == 1) {
@@ -48,7 +44,7 @@ final class ClockKind implements Kind<TimeControl> {
 
     /** The short form of a clock that has either a bank or a time per move. */
     private static String text(TimeControl time) {
-        if (time.equals(NO_CLOCK)) {
+        if (time.equals(TimeControl.NONE)) {
             return NONE;
         }
         if (time.bankMs() == 0 && time.incMs() == 0) {
