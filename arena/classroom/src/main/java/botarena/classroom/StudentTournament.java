@@ -46,29 +46,11 @@ final class StudentTournament {
     }
 
     private static Entry anonymous(Entry bot) {
-        return entry(bot, bot.name(), bot.command());
+        return bot.as(bot.name(), "", bot.command(), bot.dir(), bot.ownDir());
     }
 
     /** A tournament needs two; this one stands for all others. */
     private static Entry rival(Entry bot) {
-        return entry(bot, bot.name() + "-rival", List.of("rival"));
-    }
-
-    private static Entry entry(Entry like, String name, List<String> command) {
-        return new Entry(
-                name,
-                "",
-                command,
-                like.dir(),
-                like.ownDir(),
-                like.env(),
-                like.options(),
-                like.limits(),
-                like.threads(),
-                like.needs(),
-                like.build(),
-                like.games(),
-                like.time(),
-                null);
+        return bot.as(bot.name() + "-rival", "", List.of("rival"), bot.dir(), bot.ownDir());
     }
 }

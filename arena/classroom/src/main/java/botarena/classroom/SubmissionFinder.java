@@ -157,7 +157,7 @@ final class SubmissionFinder {
             return BotFolder.read(model, dir, shown.toString(), tournament.catalog());
         }
         List<String> command = student.command().isEmpty() ? model.command() : student.command();
-        return new BotReading.Sound(entry(model, model.name(), model.author(), command, dir));
+        return new BotReading.Sound(model.as(model.name(), model.author(), command, dir, true));
     }
 
     private String name(List<Student> students) {
@@ -215,24 +215,6 @@ final class SubmissionFinder {
 
     private Entry entered(Submission submission, Entry bot) {
         String authors = rules.anonymous() ? "" : submission.authors();
-        return entry(bot, submission.bot(), authors, bot.command(), bot.dir());
-    }
-
-    private static Entry entry(Entry like, String name, String author, List<String> command, Path dir) {
-        return new Entry(
-                name,
-                author,
-                command,
-                dir,
-                true,
-                like.env(),
-                like.options(),
-                like.limits(),
-                like.threads(),
-                like.needs(),
-                like.build(),
-                like.games(),
-                like.time(),
-                null);
+        return bot.as(submission.bot(), authors, bot.command(), bot.dir(), true);
     }
 }

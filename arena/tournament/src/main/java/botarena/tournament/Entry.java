@@ -52,6 +52,11 @@ public record Entry(
         games = List.copyOf(games);
     }
 
+    /** The same bot under another name, started by another command; its rating fixes no scale. */
+    public Entry as(String other, String by, List<String> words, Path in, boolean own) {
+        return new Entry(other, by, words, in, own, env, options, limits, threads, needs, build, games, time, null);
+    }
+
     public boolean enters(String game) {
         return games.isEmpty() || games.contains(game);
     }
