@@ -5,9 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +23,7 @@ public final class SampleBots {
     private static volatile SampleBots installed = NONE;
 
     private final List<Path> files;
-    private volatile @Nullable Map<String, Path> known;
+    private final Map<Path, Map<String, Path>> known = new ConcurrentHashMap<>();
 
     private SampleBots(List<Path> files) {
         this.files = files;
@@ -49,7 +52,9 @@ public final class SampleBots {
 
     /** Their names, in the order of the list. */
     public Set<String> names(GameCatalog games) {
-        return folders(games).keySet();
+        Set<String> names = new LinkedHashSet<>();
+        files.forEach(file -> names.addAll(folders(file, games).keySet()));
+        return names;
     }
 
     /**
@@ -69,26 +74,27 @@ public final class SampleBots {
         } catch (InvalidPathException e) {
             return null;
         }
-        return word.contains("/") || word.contains(" ") ? null : folders(games).get(word);
+        return word.contains("/") || word.contains(" ") ? null : listed(word, games);
+    }
+
+    /** In the first file that lists it, so that the others are read only for words that it does not know. */
+    private @Nullable Path listed(String word, GameCatalog games) {
+        return files.stream()
+                .map(file -> folders(file, games).get(word))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     /** Read once: every bot of a match may be looked up by name. */
-    private Map<String, Path> folders(GameCatalog games) {
-        Map<String, Path> found = known;
-        if (found == null) {
-            found = read(files, games);
-            known = found;
-        }
-        return found;
+    private Map<String, Path> folders(Path file, GameCatalog games) {
+        return known.computeIfAbsent(file, each -> read(each, games));
     }
 
-    private static Map<String, Path> read(List<Path> files, GameCatalog games) {
+    private static Map<String, Path> read(Path file, GameCatalog games) {
         Map<String, Path> folders = new LinkedHashMap<>();
-        for (Path file : files) {
-            if (new TournamentFile(games, List.of(), NONE).read(file, Map.of())
-                    instanceof TournamentReading.Sound sound) {
-                sound.tournament().bots().forEach(bot -> folders.put(bot.name(), bot.dir()));
-            }
+        if (new TournamentFile(games, List.of(), NONE).read(file, Map.of()) instanceof TournamentReading.Sound sound) {
+            sound.tournament().bots().forEach(bot -> folders.put(bot.name(), bot.dir()));
         }
         return folders;
     }
