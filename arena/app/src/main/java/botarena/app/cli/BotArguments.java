@@ -62,13 +62,18 @@ public final class BotArguments {
         if (folder == null) {
             return new OrderedBot(name, command);
         }
-        List<String> problems = BotFolder.problems(folder, command, games);
-        if (!problems.isEmpty()) {
-            throw new Failure(
-                    Exit.INVALID, problems.get(0), problems.stream().skip(1).toArray(String[]::new));
-        }
-        String own = BotFolder.name(folder, games);
+        String own = said(folder, command).name();
         return own.equals(command) ? new OrderedBot(name, own, command, "") : new OrderedBot(name, own, "", command);
+    }
+
+    private Entry said(Path folder, String shown) {
+        BotFolder.BotReading read = BotFolder.read(folder, shown, games);
+        if (read instanceof BotFolder.BotReading.Sound sound) {
+            return sound.bot();
+        }
+        List<String> problems = ((BotFolder.BotReading.Flawed) read).problems();
+        throw new Failure(
+                Exit.INVALID, problems.get(0), problems.stream().skip(1).toArray(String[]::new));
     }
 
     /** A bot outside any tournament, with the limits bots have unless told otherwise. */

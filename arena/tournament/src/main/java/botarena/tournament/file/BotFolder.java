@@ -45,15 +45,6 @@ public final class BotFolder {
         return Files.isRegularFile(dir.resolve(FILE));
     }
 
-    /** What a bot calls itself: its manifest's name, or the folder's. */
-    public static String name(Path dir, GameCatalog games) {
-        Problems any = new Problems(games);
-        Values said = is(dir) ? said(dir.resolve(FILE), any) : null;
-        Path leaf = dir.toAbsolutePath().normalize().getFileName();
-        String folder = leaf == null ? "bot" : leaf.toString();
-        return said == null ? folder : said.get(NAME, folder);
-    }
-
     /**
      * A bot as its folder describes it.
      *
@@ -69,11 +60,9 @@ public final class BotFolder {
                 : new BotReading.Sound(bot);
     }
 
-    /** What is wrong with a folder's own file, each with file and line. */
-    public static List<String> problems(Path dir, String shown, GameCatalog games) {
-        return read(BotBinding.plain(dir), dir, shown, games) instanceof BotReading.Flawed flawed
-                ? flawed.problems()
-                : List.of();
+    /** The same where nobody says what the folder does not. */
+    public static BotReading read(Path dir, String shown, GameCatalog games) {
+        return read(BotBinding.plain(dir), dir, shown, games);
     }
 
     /** What came of reading a folder. */
