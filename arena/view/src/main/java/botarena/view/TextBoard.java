@@ -11,7 +11,8 @@ import java.util.List;
 /** A scene in plain characters: {@code [P]} was placed, {@code (.)} was left, <code>{P}</code> was captured. */
 public final class TextBoard {
 
-    private static final int MARGIN = 5;
+    /** Columns before the first cell. */
+    static final int MARGIN = 5;
 
     /** Columns from one cell to the next, brackets included; on hexagons even, as ranks are half a cell off. */
     private static final int EACH = 3;
@@ -38,7 +39,12 @@ public final class TextBoard {
 
     /** The board from top to bottom with its ranks and files, then what lies beside it. */
     public static List<String> lines(Scene scene) {
-        List<String> lines = new ArrayList<>(board(scene, Integer.MAX_VALUE, 0));
+        return lines(scene, 0);
+    }
+
+    /** The same, turned; see {@link #board}. */
+    static List<String> lines(Scene scene, int turns) {
+        List<String> lines = new ArrayList<>(board(scene, Integer.MAX_VALUE, turns));
         scene.look().trays().forEach(tray -> lines.add(tray(scene, tray)));
         return lines;
     }
