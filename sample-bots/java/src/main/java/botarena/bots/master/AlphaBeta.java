@@ -195,20 +195,20 @@ final class AlphaBeta {
 
     /** The score of a position after a move, searched with the window that the move's place in the list deserves. */
     private int below(Position next, Frame here, int index, int alpha, int beta) {
-        int left = team(next) == here.team || here.moves.size() == 1 ? here.depth : here.depth - 1;
+        int team = team(next);
+        int left = team == here.team || here.moves.size() == 1 ? here.depth : here.depth - 1;
         if (index == 0 || here.depth <= 0) {
-            return child(next, here, left, alpha, beta);
+            return child(next, team, here, left, alpha, beta);
         }
         int less = here.reduction(index);
-        int score = child(next, here, left - less, alpha, alpha + 1);
+        int score = child(next, team, here, left - less, alpha, alpha + 1);
         if (score > alpha && less > 0) {
-            score = child(next, here, left, alpha, alpha + 1);
+            score = child(next, team, here, left, alpha, alpha + 1);
         }
-        return score > alpha && score < beta ? child(next, here, left, alpha, beta) : score;
+        return score > alpha && score < beta ? child(next, team, here, left, alpha, beta) : score;
     }
 
-    private int child(Position next, Frame here, int depth, int alpha, int beta) {
-        int team = team(next);
+    private int child(Position next, int team, Frame here, int depth, int alpha, int beta) {
         return team == here.team
                 ? node(next, team, depth, here.ply + 1, alpha, beta)
                 : -node(next, team, depth, here.ply + 1, -beta, -alpha);

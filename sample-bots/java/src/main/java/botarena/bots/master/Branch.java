@@ -7,9 +7,8 @@ import org.jspecify.annotations.Nullable;
 /** A node of {@link TreeSearch}: its moves, and what was seen after each, in arrays rather than in nodes of their own. */
 final class Branch {
 
-    static final byte OPEN = 0;
-    static final byte WON = 1;
-    static final byte LOST = 2;
+    private static final byte WON = 1;
+    private static final byte LOST = 2;
 
     /** The team that chooses. */
     final int team;
@@ -21,7 +20,10 @@ final class Branch {
     final float[] scores;
 
     /** What is proven of each move, for the choosing team. */
-    final byte[] proven;
+    private final byte[] proven;
+
+    private int losing;
+    private boolean won;
 
     final @Nullable Branch[] children;
 
@@ -79,12 +81,20 @@ final class Branch {
         return proven[index] == WON ? Long.MAX_VALUE : proven[index] == LOST ? -1 : visits[index];
     }
 
+    /** Notes what is proven of a move, once. */
+    void prove(int index, boolean wins) {
+        won |= wins;
+        losing += wins || proven[index] == LOST ? 0 : 1;
+        proven[index] = wins ? WON : LOST;
+    }
+
+    /** Whether some move is proven to win. */
+    boolean won() {
+        return won;
+    }
+
+    /** Whether every move is proven to lose. */
     boolean lost() {
-        for (byte each : proven) {
-            if (each != LOST) {
-                return false;
-            }
-        }
-        return true;
+        return losing == moves.length;
     }
 }

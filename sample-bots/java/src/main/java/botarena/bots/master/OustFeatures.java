@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Oust: stones, the size of groups, which of them may take which, and where a stone can be put in peace. */
 final class OustFeatures implements Features {
@@ -31,6 +32,7 @@ final class OustFeatures implements Features {
     private final int[] group;
     private final int[] size;
     private final int[] stack;
+    private @Nullable Position surveyed;
 
     OustFeatures(Board board) {
         cells = board.cells().size();
@@ -124,8 +126,12 @@ final class OustFeatures implements Features {
         return false;
     }
 
-    /** Finds the groups. */
+    /** Finds the groups; a search asks of one position for what counts, and then for what moves gain. */
     private void survey(Position position) {
+        if (position == surveyed) {
+            return;
+        }
+        surveyed = position;
         position.letters(letters);
         Arrays.fill(group, -1);
         for (int cell = 0; cell < cells; cell++) {

@@ -42,17 +42,16 @@ final class TreeSearch {
         root = top;
         branches = 0;
         long done = 0;
-        while (done < mostPlayouts && ((done & CLOCK_EVERY) != 0 || System.nanoTime() < deadline)) {
-            int index = top.select(exploration, 0.5);
-            if (index < 0 || top.proven[index] == Branch.WON) {
-                break;
-            }
+        while (done < mostPlayouts
+                && !top.won()
+                && !top.lost()
+                && ((done & CLOCK_EVERY) != 0 || System.nanoTime() < deadline)) {
             descend(top, position);
             done++;
         }
         int best = top.best();
         double mean = top.visits[best] == 0 ? 0.5 : top.scores[best] / top.visits[best];
-        double score = top.proven[best] == Branch.WON ? 1 : top.lost() ? -1 : 2 * mean - 1;
+        double score = top.won() ? 1 : top.lost() ? -1 : 2 * mean - 1;
         return new Found(top.moves[best], score, done);
     }
 
@@ -69,7 +68,7 @@ final class TreeSearch {
         }
     }
 
-    /** One playout through a branch: the score of the team that chooses there, 2 if it is now proven to lose, 3 to win. */
+    /** One playout through a branch: the score of the team that chooses there. */
     private double descend(Branch at, Position position) {
         double mean = at.count == 0 ? 0.5 : at.total / at.count;
         int index = at.select(exploration, mean);
@@ -85,15 +84,15 @@ final class TreeSearch {
     private double score(Branch at, int index, Position next) {
         if (next.over()) {
             int winner = next.winner();
-            at.proven[index] = winner < 0 ? Branch.OPEN : winner == at.team ? Branch.WON : Branch.LOST;
-            return winner < 0 ? 0.5 : winner == at.team ? 1 : 0;
+            if (winner < 0) {
+                return 0.5;
+            }
+            return proven(at, index, winner == at.team);
         }
         Branch child = at.children[index];
         if (child == null) {
             if (at.visits[index] == 0 && next.winningMove() != Position.NONE) {
-                boolean own = next.seating().team(next.toMove()) == at.team;
-                at.proven[index] = own ? Branch.WON : Branch.LOST;
-                return own ? 1 : 0;
+                return proven(at, index, next.seating().team(next.toMove()) == at.team);
             }
             if (at.visits[index] < GROW_AT || branches >= MOST_BRANCHES) {
                 double first = playout(next);
@@ -105,13 +104,15 @@ final class TreeSearch {
         }
         double score = descend(child, next);
         boolean same = child.team == at.team;
-        int best = child.best();
-        if (child.proven[best] == Branch.WON) {
-            at.proven[index] = same ? Branch.WON : Branch.LOST;
-        } else if (child.lost()) {
-            at.proven[index] = same ? Branch.LOST : Branch.WON;
+        if (child.won() || child.lost()) {
+            at.prove(index, child.won() == same);
         }
         return same ? score : 1 - score;
+    }
+
+    private static double proven(Branch at, int index, boolean wins) {
+        at.prove(index, wins);
+        return wins ? 1 : 0;
     }
 
     /** Team 0's score at the end of a game that is played on at random. */
