@@ -12,8 +12,10 @@ import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
+import botarena.tournament.standings.Standings;
 import botarena.view.serve.ListenAddress;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -32,6 +34,7 @@ final class PlayedRun implements AutoCloseable {
     private final Tournament tournament;
     private final GameObserver lane;
     private final RunFollower follower;
+    private final Standings standings;
     private int ended;
 
     /** @param port 0 for any */
@@ -44,10 +47,17 @@ final class PlayedRun implements AutoCloseable {
         Path journal = folder.resolve(Journal.NAME);
         ended = Files.exists(journal) ? Files.readAllLines(journal).size() : 0;
         live = LiveRun.open(new ListenAddress("127.0.0.1", port, true), tournament);
+        standings = new Standings(
+                tournament.games().stream().map(variant -> variant.game().id()).toList());
+        records.subList(0, ended).forEach(record -> standings.add(record, false));
         lane = live.lane();
         follower = live.follower();
         List<String> bots = tournament.bots().stream().map(bot -> bot.name()).toList();
         follower.accept(new RunEvent.Started(tournament.name(), folder, bots, List.of(), progress(), 1));
+    }
+
+    int port() {
+        return URI.create(live.url()).getPort();
     }
 
     private RunEvent.Progress progress() {
@@ -84,6 +94,8 @@ final class PlayedRun implements AutoCloseable {
         GameRecord record = next();
         ended++;
         follower.accept(new RunEvent.GameEnded(record, progress()));
+        standings.add(record, false);
+        follower.accept(new RunEvent.Standings(standings.tables(), false));
     }
 
     /** Plays the next game from its beginning to its end. */

@@ -1,0 +1,86 @@
+package botarena.view.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.GameInProgress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The live page in a browser, {@code mvn -Pbrowser}. Games of long ago are told to it at the pace of slow bots; the script
+ * says by files when the run shall be started again, and when it is over.
+ */
+@Tag("browser")
+@Timeout(300)
+class LiveBrowserTest {
+
+    private static final Path PAGES = Path.of("src/browser").toAbsolutePath();
+    private static final Path REPORTS = Path.of("target/reports").toAbsolutePath();
+    private static final long PLY_MILLIS = 40;
+
+    @TempDir
+    private Path folder;
+
+    @TempDir
+    private Path signals;
+
+    @Test
+    void thePageFollowsARunThroughARestartToItsEnd() throws Exception {
+        Files.createDirectories(REPORTS);
+        Files.createFile(signals.resolve("nothing"));
+        PlayedRun first = new PlayedRun(folder, 0);
+        int port = first.port();
+        Process script = script(first.live.url());
+        play(first, "restart", script);
+        first.close();
+        try (PlayedRun second = new PlayedRun(folder, port)) {
+            play(second, "end", script);
+            second.over();
+        }
+        Files.createFile(signals.resolve("gone"));
+        assertThat(script.waitFor()).as(said()).isZero();
+    }
+
+    private Process script(String url) throws Exception {
+        Process install =
+                node("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund").start();
+        assertThat(install.waitFor()).as(said()).isZero();
+        ProcessBuilder script = node("node", "--test", "live.test.mjs");
+        script.environment().put("BOTARENA_LIVE", url);
+        script.environment().put("BOTARENA_SIGNALS", signals.toString());
+        script.environment().put("BOTARENA_REPORTS", REPORTS.toString());
+        return script.start();
+    }
+
+    /** Apart from this process's own streams, by which it is told which tests to run. */
+    private ProcessBuilder node(String... command) {
+        return new ProcessBuilder(command)
+                .directory(PAGES.toFile())
+                .redirectErrorStream(true)
+                .redirectInput(signals.resolve("nothing").toFile())
+                .redirectOutput(signals.resolve("said").toFile());
+    }
+
+    private String said() throws IOException {
+        return Files.readString(signals.resolve("said"));
+    }
+
+    /** Plays on, ply by ply, until the script says something or has ended. */
+    private void play(PlayedRun run, String signal, Process script) throws Exception {
+        while (!Files.exists(signals.resolve(signal)) && script.isAlive()) {
+            GameInProgress game = run.begin();
+            for (int ply = game.plies() + 1; ply <= run.next().plies(); ply++) {
+                run.play(game, ply);
+                TimeUnit.MILLISECONDS.sleep(PLY_MILLIS);
+            }
+            game.end();
+            run.end();
+        }
+    }
+}
