@@ -13,8 +13,8 @@ public final class GameInProgress {
     public static final float UNASKED = -1;
 
     private final Setting setting;
-    /** More than most games take, so that a ply allocates nothing. */
-    private static final int ROOM = 256;
+    /** As much as most games take; more would have to be cleared for every game, and that is most of what a ply costs. */
+    private static final int ROOM = 64;
 
     private int[] moves = new int[ROOM];
     private byte[] seats = new byte[ROOM];

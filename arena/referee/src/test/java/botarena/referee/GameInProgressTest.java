@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class GameInProgressTest {
 
-    private static final int PLIES = 200;
+    private static final int PLIES = 64;
 
     private static GameInProgress game() {
         Game quixo = Games.BUILT_IN.stream()
