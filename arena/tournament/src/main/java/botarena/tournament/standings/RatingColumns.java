@@ -2,6 +2,7 @@ package botarena.tournament.standings;
 
 import botarena.ratings.fit.Standing;
 import botarena.tournament.tables.Column;
+import botarena.tournament.tables.FixedDecimals;
 import botarena.tournament.tables.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,7 +90,7 @@ public final class RatingColumns {
     }
 
     private static String taken(TakenTime time) {
-        return time.percent() < 1 ? "" : String.format(Locale.ROOT, "%.0f %% taken", time.percent());
+        return time.percent() < 1 ? "" : FixedDecimals.format("%.0f %%", time.percent()) + " taken";
     }
 
     /** For people: what fits on a screen. */

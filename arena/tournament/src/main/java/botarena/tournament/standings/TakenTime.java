@@ -1,6 +1,6 @@
 package botarena.tournament.standings;
 
-import java.util.Locale;
+import botarena.tournament.tables.FixedDecimals;
 
 /**
  * How much of bots' time others on the machine took, in milliseconds.
@@ -45,7 +45,8 @@ public record TakenTime(double spent, double taken) {
         if (percent() == 0) {
             return "";
         }
-        String share = String.format(Locale.ROOT, "others took %.1f %% of %s time on this machine", percent(), whose);
+        String share =
+                "others took " + FixedDecimals.format("%.1f %%", percent()) + " of " + whose + " time on this machine";
         return share + (much() ? ": so much that small differences mean nothing; " + REMEDY : "");
     }
 }

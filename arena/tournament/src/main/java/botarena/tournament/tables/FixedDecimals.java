@@ -8,14 +8,14 @@ import java.util.Locale;
  * Numbers as {@link String#format} writes them. What tables mostly ask for is written here: the first use of the library's
  * own costs a start what a game does, and every other several times as much.
  */
-final class FixedDecimals {
+public final class FixedDecimals {
 
     private static final String PERCENT = " %%";
 
     private FixedDecimals() {}
 
     /** The number by a pattern such as {@code %d}, {@code %.1f} or {@code %.1f %%}. */
-    static String format(String pattern, Number value) {
+    public static String format(String pattern, Number value) {
         if (pattern.equals("%d") && (value instanceof Integer || value instanceof Long)) {
             return value.toString();
         }
