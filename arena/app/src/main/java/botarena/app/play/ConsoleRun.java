@@ -99,7 +99,7 @@ final class ConsoleRun {
         if (live == null) {
             return play(tournament, order, hooks, null);
         }
-        try (LiveRun view = LiveOption.open(live, tournament, console)) {
+        try (LiveRun view = LiveOpener.open(live, tournament, console)) {
             return play(tournament, order, hooks, view);
         }
     }
