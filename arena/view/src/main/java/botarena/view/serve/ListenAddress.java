@@ -1,6 +1,9 @@
 package botarena.view.serve;
 
+import java.net.Inet4Address;
 import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -43,8 +46,25 @@ public record ListenAddress(String host, int port, boolean exact) {
         return InetAddress.getByName(host).isLoopbackAddress();
     }
 
-    /** As a browser wants it, with the port that is really listened on. */
+    /** As a browser wants it, with the port that is really listened on; where all addresses are, one that others can use. */
     String authority(int bound) {
-        return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + bound;
+        String shown = isWildcard() ? outward().map(InetAddress::getHostAddress).orElse(DEFAULT.host) : host;
+        return (shown.indexOf(':') < 0 ? shown : "[" + shown + "]") + ":" + bound;
+    }
+
+    private boolean isWildcard() {
+        return host.equals("0.0.0.0") || host.equals("::");
+    }
+
+    /** The first address of this machine on a network, if it is on one. */
+    private static Optional<InetAddress> outward() {
+        try {
+            return NetworkInterface.networkInterfaces()
+                    .flatMap(NetworkInterface::inetAddresses)
+                    .filter(each -> each instanceof Inet4Address && !each.isLoopbackAddress())
+                    .findFirst();
+        } catch (SocketException e) {
+            return Optional.empty();
+        }
     }
 }

@@ -34,7 +34,7 @@ class WebServerTest {
 
     private void serve(ListenAddress address, long headMillis) throws IOException {
         server = WebServer.open(address, this::find, headMillis);
-        url = server.url().replace("0.0.0.0", "127.0.0.1");
+        url = server.url();
     }
 
     private Served find(String path) {
@@ -145,6 +145,7 @@ class WebServerTest {
         serve(new ListenAddress("0.0.0.0", 0, true), 5_000);
         String root = URI.create(url).getPath();
         assertThat(server.isForNetwork()).isTrue();
+        assertThat(url).as("an address that a browser elsewhere can ask for").doesNotContain("0.0.0.0");
         assertThat(root).matches("/[0-9a-f]{32}/");
         assertThat(ask("GET", root)).endsWith("home");
         String wrong = root.charAt(1) == '0' ? "1" : "0";
