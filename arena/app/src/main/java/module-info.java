@@ -10,5 +10,6 @@ open module botarena.app {
     requires ch.qos.logback.classic;
     requires ch.qos.logback.core;
     requires java.management;
+    requires jdk.management;
     requires org.slf4j;
 }

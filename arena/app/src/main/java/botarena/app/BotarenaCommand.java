@@ -5,8 +5,10 @@ import botarena.app.classroom.ClassMode;
 import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
+import botarena.app.cli.Format;
 import botarena.app.cli.Globals;
 import botarena.app.cli.Verb;
+import botarena.app.doctor.DoctorCommand;
 import botarena.app.kits.NewCommand;
 import botarena.app.person.PlayCommand;
 import botarena.app.play.MatchCommand;
@@ -29,11 +31,13 @@ import botarena.app.sprt.SprtCommand;
 import botarena.app.watch.WatchCommand;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The command itself: the list of commands, and a short help where none is given. */
@@ -60,7 +64,8 @@ import picocli.CommandLine.Spec;
             "  2         wrong command line",
             "  3         invalid tournament file, results folder or record",
             "  4         a bot cannot start: nothing was played; or never did",
-            "  5         --strict: some game was forfeited; check: the exam was failed",
+            "  5         --strict: some game was forfeited; check: the exam was failed;",
+            "            doctor: runs do not work here",
             "  6, 7      sprt: the new bot was not accepted; undecided",
             "  8         check: inconclusive, the arena or the machine failed in a step",
             "  69, 70    launcher: Java or Maven missing; the build failed",
@@ -96,6 +101,7 @@ final class BotarenaCommand implements Callable<Integer> {
             new Verb("solve", "solve a small game exactly", SolveCommand::new),
             new Verb("bench", "measure the speed of rules and referee", BenchCommand::new),
             new Verb("selftest", "check the statistics by simulation", SelftestCommand::new),
+            new Verb("doctor", "look at this machine: Java, sandbox, programs, disk", DoctorCommand::new),
             new Verb("completion", "print a completion script for the shell", BotarenaCommand::completion));
 
     private final Console console;
@@ -103,6 +109,11 @@ final class BotarenaCommand implements Callable<Integer> {
     @Mixin
     @SuppressWarnings("UnusedVariable") // picocli fills it
     private final Globals globals;
+
+    /** For {@code --version} alone; commands have a format of their own. */
+    @Option(names = VersionAnswer.FORMAT, hidden = true)
+    @SuppressWarnings("UnusedVariable") // picocli fills it, and remembers it
+    private Format.@Nullable Kind format;
 
     @Spec
     private CommandSpec spec;

@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -109,6 +110,10 @@ final class CommandTree {
                 .setExecutionExceptionHandler(new Failures(console))
                 .setExecutionStrategy(parsed -> {
                     refuseStranger(root, parsed);
+                    OptionalInt answered = VersionAnswer.given(root, parsed, console);
+                    if (answered.isPresent()) {
+                        return answered.getAsInt();
+                    }
                     // The log is set up with its first use, which no command reaches before this.
                     System.setProperty(
                             LogSetup.VERBOSITY, String.valueOf(console.globals().verbosity()));

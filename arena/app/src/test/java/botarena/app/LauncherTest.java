@@ -1,32 +1,26 @@
 package botarena.app;
 
+import static botarena.app.StandIns.JAVA;
+import static botarena.app.StandIns.await;
+import static botarena.app.StandIns.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The launcher with stand-ins for Java and Maven, so that every path through it takes moments. */
 class LauncherTest {
-
-    private static final String JAVA = """
-            case $* in
-                *-version*) echo 'openjdk version "17.0.1"' >&2 ;;
-                *-Xshare:dump* | *DumpLoadedClassList*) ;;
-                *) for word in "$@"; do last=$word; done; echo "ran $last in $PWD" ;;
-            esac
-            """;
 
     /** A league lasts until it is released, and reads its jar only then. */
     private static final String HELD = """
@@ -49,17 +43,16 @@ class LauncherTest {
     private Path folder;
 
     private Path home = Path.of("");
-    private Path tools = Path.of("");
+    private @Nullable StandIns standIns;
 
     @BeforeEach
     void build() throws IOException {
         home = Files.createDirectories(folder.resolve("with a blank"));
-        tools = Files.createDirectories(folder.resolve("tools"));
-        Files.copy(Path.of("../../botarena"), home.resolve("botarena"));
+        standIns = new StandIns(folder);
+        StandIns.launcher(home);
         Files.writeString(home.resolve("pom.xml"), "<project/>");
         Files.createDirectories(home.resolve("arena/app/target"));
         Files.createDirectories(home.resolve("arena/app/src/main"));
-        script("java", JAVA);
         script("javac", "");
         script("mvn", "echo built >>'" + folder + "/builds'; sleep 1; : >'" + jar() + "'");
     }
@@ -68,32 +61,16 @@ class LauncherTest {
         return home.resolve("arena/app/target/botarena.jar");
     }
 
+    private StandIns tools() {
+        return Objects.requireNonNull(standIns);
+    }
+
     private void script(String name, String text) throws IOException {
-        Path file = tools.resolve(name);
-        Files.writeString(file, "#!/bin/sh\n" + text + "\n");
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+        tools().script(name, text);
     }
 
     private Process start(Path script, String... words) throws IOException {
-        return start(Map.of(), script, words);
-    }
-
-    private Process start(Map<String, String> more, Path script, String... words) throws IOException {
-        List<String> command = new ArrayList<>(List.of(script.toString()));
-        command.addAll(List.of(words));
-        ProcessBuilder builder =
-                new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
-        Map<String, String> env = builder.environment();
-        env.clear();
-        env.put("PATH", tools + ":/usr/bin:/bin");
-        env.putAll(more);
-        return builder.start();
-    }
-
-    private static String output(Process process) throws IOException, InterruptedException {
-        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-        return text;
+        return tools().start(Map.of(), script, words);
     }
 
     private long builds() throws IOException {
@@ -152,6 +129,59 @@ class LauncherTest {
         Process process = start(home.resolve("botarena"), "games");
         assertThat(output(process)).contains("Java 17 or later is needed", "version 11", "try: install");
         assertThat(process.exitValue()).isEqualTo(69);
+    }
+
+    @Test
+    void anOlderJavaStillIsNamedByItsNumber() throws Exception {
+        script("java", "echo 'java version \"1.8.0_402\"' >&2");
+        assertThat(output(start(home.resolve("botarena"), "games"))).contains("version 8\n");
+    }
+
+    @Test
+    void aBuildShowsWhatItIsDoing() throws Exception {
+        script("mvn", "echo '[INFO] Building botarena-games 1.0.0        [3/10]'; : >'" + jar() + "'");
+        assertThat(output(start(home.resolve("botarena"), "games"))).contains("compiling games (3 of 10)");
+    }
+
+    @Test
+    void withoutANetworkTheFirstBuildSaysWhatItWants() throws Exception {
+        script("mvn", "echo '[ERROR] Could not transfer artifact: repo.maven.apache.org: Unknown host'; exit 1");
+        Process process = start(home.resolve("botarena"), "games");
+        assertThat(output(process))
+                .contains("error: the first build needs Maven Central, which cannot be reached")
+                .doesNotContain("[ERROR]");
+        assertThat(process.exitValue()).isEqualTo(70);
+    }
+
+    @Test
+    void aFullDiskIsToldBeforeTheBuild() throws Exception {
+        script("df", "echo Filesystem; echo '/dev/a 1000 999 1024 99% /'");
+        Process process = start(home.resolve("botarena"), "games");
+        assertThat(output(process)).contains("error: the disk is full: 1 MB are free");
+        assertThat(process.exitValue()).isEqualTo(70);
+        assertThat(builds()).isZero();
+    }
+
+    @Test
+    void whereNothingCanBeWrittenNobodyWaits() throws Exception {
+        Files.writeString(home.resolve("target"), "a file");
+        Process process = start(home.resolve("botarena"), "games");
+        assertThat(output(process))
+                .contains("error: botarena has to be built here, and " + home + " cannot be written");
+        assertThat(process.exitValue()).isEqualTo(70);
+    }
+
+    @Test
+    void theLockOfABuildThatWasKilledBeforeItSaidItsNameIsTakenOver() throws Exception {
+        Files.createDirectories(home.resolve("target/build.lock"));
+        assertThat(output(start(home.resolve("botarena"), "games"))).contains("another build is going on", "ran games");
+    }
+
+    @Test
+    void aLockWhoseNumberBelongsToAnotherProcessByNowIsTakenOver() throws Exception {
+        Path lock = Files.createDirectories(home.resolve("target/build.lock"));
+        Files.writeString(lock.resolve("pid"), ProcessHandle.current().pid() + " 1\n");
+        assertThat(output(start(home.resolve("botarena"), "games"))).contains("ran games");
     }
 
     @Test
@@ -218,12 +248,12 @@ class LauncherTest {
                     *) echo "ran with the archive of $(cat "$archive")" ;;
                 esac
                 """.replace("VERSION", version).replace("FOLDER", folder.toString()));
-        Files.move(tools.resolve("java"), root.resolve("bin/java"));
+        Files.move(tools().tools.resolve("java"), root.resolve("bin/java"));
         return root;
     }
 
     private String under(Path java) throws Exception {
-        Process process = start(Map.of("JAVA_HOME", java.toString()), home.resolve("botarena"), "games");
+        Process process = tools().start(Map.of("JAVA_HOME", java.toString()), home.resolve("botarena"), "games");
         return output(process);
     }
 
@@ -262,11 +292,5 @@ class LauncherTest {
             }
         }
         return versions;
-    }
-
-    private static void await(Path file) throws InterruptedException {
-        while (!Files.exists(file)) {
-            Thread.sleep(10);
-        }
     }
 }

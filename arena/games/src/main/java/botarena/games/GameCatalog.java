@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 /** The games a program knows, by their ids, in the order in which people see them. Immutable. */
 public final class GameCatalog {
 
+    /** The version of this package's public types: another one where a game that was compiled against it no longer works. */
+    public static final int API = 1;
+
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9]{1,19}");
 
     private final Map<String, Game> games = new LinkedHashMap<>();

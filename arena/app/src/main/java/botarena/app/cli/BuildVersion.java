@@ -14,10 +14,14 @@ public final class BuildVersion implements IVersionProvider {
         return build().getProperty("version", "unknown");
     }
 
+    /** The commit it was built from, empty where the build did not say. */
+    public static String commit() {
+        return build().getProperty("commit", "");
+    }
+
     @Override
     public String[] getVersion() {
-        Properties build = build();
-        String commit = build.getProperty("commit", "");
+        String commit = commit();
         return new String[] {
             "botarena " + number() + (commit.isEmpty() ? "" : " (" + commit + ")"),
             "Java " + Runtime.version() + ", " + System.getProperty("os.name") + " " + System.getProperty("os.arch")

@@ -37,7 +37,7 @@ public final class Starters {
         record Refused(String what, String remedy) implements Opening {}
     }
 
-    private static final String NOT_LINUX = "Only Linux can confine and stop bots";
+    static final String NOT_LINUX = "Only Linux can confine and stop bots";
 
     private Starters() {}
 

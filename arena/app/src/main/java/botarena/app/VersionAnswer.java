@@ -1,0 +1,59 @@
+package botarena.app;
+
+import botarena.app.cli.BuildVersion;
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Format;
+import botarena.games.GameCatalog;
+import botarena.protocol.Limits;
+import botarena.referee.record.RecordWriter;
+import botarena.tournament.tables.JsonText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import picocli.CommandLine;
+import picocli.CommandLine.ParseResult;
+
+/** Answers {@code --version} where it is asked for more than two lines: as data, or with the places of everything. */
+final class VersionAnswer {
+
+    static final String FORMAT = "--format";
+
+    private VersionAnswer() {}
+
+    /**
+     * Answers if that is what was asked for.
+     *
+     * @return the exit code; empty if something else was asked for
+     */
+    static OptionalInt given(CommandLine root, ParseResult parsed, Console console) {
+        boolean asked = parsed.isVersionHelpRequested();
+        if (parsed.hasMatchedOption(FORMAT) && !asked) {
+            throw new CommandLine.UnmatchedArgumentException(root, List.of(FORMAT));
+        }
+        if (asked && parsed.matchedOptionValue(FORMAT, Format.Kind.TEXT) == Format.Kind.JSON) {
+            console.out().println(JsonText.line(json()));
+            return OptionalInt.of(Exit.DONE);
+        }
+        if (asked && console.globals().verbosity() > 0) {
+            List.of(new BuildVersion().getVersion()).forEach(console.out()::println);
+            console.out().println("home " + System.getProperty("botarena.home", "unknown: no launcher said"));
+            console.out().println("Java home " + System.getProperty("java.home"));
+            return OptionalInt.of(Exit.DONE);
+        }
+        return OptionalInt.empty();
+    }
+
+    private static Map<String, Object> json() {
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("version", BuildVersion.number());
+        answer.put("commit", BuildVersion.commit());
+        answer.put("protocol", Limits.VERSION);
+        answer.put("record", RecordWriter.FORMAT);
+        answer.put("rules", GameCatalog.API);
+        answer.put("java", Runtime.version().toString());
+        answer.put("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
+        return answer;
+    }
+}

@@ -1,0 +1,65 @@
+package botarena.app.doctor;
+
+import botarena.app.doctor.Finding.State;
+import botarena.tournament.Obstacle;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Whether results can be written where a run would write them, and how much. */
+final class DiskFindings {
+
+    private static final double MEGABYTE = 1 << 20;
+    /** A game is some 3 kB; a report of ten thousand games some tens of megabytes. */
+    private static final double FULL = 20;
+
+    private static final double NEARLY_FULL = 500;
+
+    private DiskFindings() {}
+
+    static List<Finding> look(Path folder) {
+        return List.of(write(folder), free(folder));
+    }
+
+    /** By writing, since rights on paper are not those of every file system. */
+    static Finding write(Path folder) {
+        Path place = folder.toAbsolutePath().normalize();
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("folder", place.toString());
+        try {
+            Files.delete(Files.createTempFile(place, ".botarena-", ".tmp"));
+            return Finding.ok("write", "results can be written in " + place, figures);
+        } catch (IOException e) {
+            return new Finding(
+                    "write",
+                    State.FAULT,
+                    "nothing can be written in " + place + ": " + Obstacle.of(e),
+                    "start botarena in a folder of your own, or say where results go: --dir DIR",
+                    figures);
+        }
+    }
+
+    private static Finding free(Path folder) {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        try {
+            double free = Math.floor(Files.getFileStore(folder.toAbsolutePath()).getUsableSpace() / MEGABYTE);
+            figures.put("free_mb", free);
+            return free(free, figures);
+        } catch (IOException e) {
+            return new Finding("disk", State.NOTE, "nobody says how much is free: " + Obstacle.of(e), "", figures);
+        }
+    }
+
+    static Finding free(double free, Map<String, Object> figures) {
+        State state = free < FULL ? State.FAULT : free < NEARLY_FULL ? State.NOTE : State.OK;
+        return new Finding(
+                "disk",
+                state,
+                MachineFindings.megabytes(free) + " free",
+                state == State.OK ? "" : "make room: a run stops when the disk is full, and goes on later",
+                figures);
+    }
+}

@@ -1,0 +1,88 @@
+package botarena.app.doctor;
+
+import botarena.app.cli.BuildVersion;
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Format;
+import botarena.app.doctor.Finding.State;
+import botarena.tournament.file.SampleBots;
+import botarena.tournament.tables.JsonText;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Looks at the machine. */
+@Command(
+        description = {
+            "%nLooks at Java, processors, memory, what there is to confine bots, the programs",
+            "that bots are written for, the clock, and whether results can be written here.",
+            "Takes some two seconds. Put what it says into a report of a fault.",
+            "%nExamples:",
+            "  botarena doctor",
+            "  botarena doctor --format json",
+        },
+        footer = {"%nExit status:", "  0  runs work; notes say what could be better", "  5  runs do not work here"})
+public final class DoctorCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Mixin
+    private final Format format = new Format();
+
+    public DoctorCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        List<Finding> findings = new ArrayList<>(MachineFindings.look());
+        findings.addAll(SandboxFindings.look());
+        findings.add(ProgramFindings.look());
+        findings.add(samples());
+        findings.addAll(DiskFindings.look(Path.of("")));
+        findings.add(ClockFindings.look());
+        boolean works = findings.stream().noneMatch(finding -> finding.state() == State.FAULT);
+        if (format.json()) {
+            console.out().println(JsonText.line(json(works, findings)));
+        } else {
+            print(works, findings);
+        }
+        return works ? Exit.DONE : Exit.FAILED;
+    }
+
+    private Finding samples() {
+        Set<String> names = SampleBots.installed().names(console.games());
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("home", System.getProperty("botarena.home", ""));
+        figures.put("names", List.copyOf(names));
+        return names.isEmpty()
+                ? new Finding(
+                        "bots", State.NOTE, "no sample bots are installed", "start botarena by its launcher", figures)
+                : Finding.ok("bots", "sample bots " + String.join(", ", names), figures);
+    }
+
+    private static Map<String, Object> json(boolean works, List<Finding> findings) {
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("format", 1);
+        answer.put("ok", works);
+        answer.put("version", BuildVersion.number());
+        answer.put("commit", BuildVersion.commit());
+        answer.put("findings", findings.stream().map(Finding::json).toList());
+        return answer;
+    }
+
+    private void print(boolean works, List<Finding> findings) {
+        console.out().println(new BuildVersion().getVersion()[0]);
+        for (Finding finding : findings) {
+            console.out().printf("%-6s%-9s%s%n", finding.state().word(), finding.topic(), finding.text());
+            finding.remedy().lines().forEach(line -> console.out().println(" ".repeat(15) + line));
+        }
+        console.out().println(works ? "runs work here" : "runs do not work here");
+    }
+}

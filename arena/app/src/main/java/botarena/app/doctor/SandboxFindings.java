@@ -1,0 +1,62 @@
+package botarena.app.doctor;
+
+import botarena.app.doctor.Finding.State;
+import botarena.referee.Isolation;
+import botarena.referee.process.SandboxSurvey;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the machine can do to confine bots: the level that runs have by themselves, then what each higher one misses. */
+final class SandboxFindings {
+
+    private SandboxFindings() {}
+
+    static List<Finding> look() {
+        try {
+            return findings(SandboxSurvey.take());
+        } catch (UncheckedIOException e) {
+            String where = System.getProperty("java.io.tmpdir");
+            return List.of(new Finding(
+                    "sandbox",
+                    State.FAULT,
+                    "no bot can start: nothing can be written in " + where,
+                    "make room there, or say another folder: BOTARENA_JAVA_OPTS=-Djava.io.tmpdir=DIR",
+                    Map.of("folder", String.valueOf(where))));
+        }
+    }
+
+    static List<Finding> findings(SandboxSurvey survey) {
+        List<Finding> findings = new ArrayList<>();
+        String remark = survey.remark() == null ? "" : survey.remark();
+        Map<String, Object> best = new LinkedHashMap<>();
+        best.put("level", survey.best().word());
+        findings.add(new Finding(
+                "sandbox",
+                survey.best() == Isolation.OFF || !remark.isEmpty() ? State.NOTE : State.OK,
+                "bots run at level " + survey.best().word(),
+                remark,
+                best));
+        for (SandboxSurvey.Level level : survey.levels()) {
+            findings.add(finding(level));
+        }
+        return findings;
+    }
+
+    private static Finding finding(SandboxSurvey.Level level) {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("level", level.isolation().word());
+        figures.put("works", level.obstacle() == null);
+        String topic = "level";
+        return level.obstacle() == null
+                ? Finding.ok(topic, level.isolation().word() + " works", figures)
+                : new Finding(
+                        topic,
+                        State.NOTE,
+                        level.isolation().word() + " does not work: " + level.obstacle(),
+                        level.remedy(),
+                        figures);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.app.doctor;
+
+import org.jspecify.annotations.NullMarked;
