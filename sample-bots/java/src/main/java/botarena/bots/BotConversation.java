@@ -121,11 +121,11 @@ final class BotConversation {
         brain.played(position, code);
     }
 
-    /** Four fifths of what is free; of the bank a twenty-fifth as a rule, a sixth if need be. */
+    /** Four fifths of what is free; of the bank a twenty-fifth as a rule, a sixth if need be, four fifths at the very most. */
     private Brain.Allowance allowance(Map<String, Object> clock) {
         long bank = Math.max(0, (Long) list(clock, "bankMs").get(seat));
         long free = (number(clock, "moveMs") + incMillis) * 4 / 5;
-        return new Brain.Allowance(nanos(free + bank / 25), nanos(free + bank / 6));
+        return new Brain.Allowance(nanos(free + bank / 25), nanos(free + bank / 6), nanos(free + bank * 4 / 5));
     }
 
     private long nanos(long millis) {

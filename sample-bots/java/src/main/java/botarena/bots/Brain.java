@@ -21,8 +21,9 @@ public interface Brain {
      *
      * @param planned what leaves enough for the rest of the game
      * @param most what a decision may take that is worth it
+     * @param all what is left but for a reserve, where nothing much will be needed later
      */
-    record Allowance(long planned, long most) {}
+    record Allowance(long planned, long most, long all) {}
 
     /**
      * A decision.

@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class BrainTest {
 
-    private static final Brain.Allowance MINUTE = new Brain.Allowance(60_000_000_000L, 60_000_000_000L);
+    private static final Brain.Allowance MINUTE =
+            new Brain.Allowance(60_000_000_000L, 60_000_000_000L, 60_000_000_000L);
     private static final LongFunction<Brain> MCTS = seed -> new MctsBrain(seed, 300, 0.7);
     private static final LongFunction<Brain> MASTER = seed -> new MasterBrain(seed, 4000);
     private static final LongFunction<Brain> GREEDY = GreedyBrain::new;

@@ -66,7 +66,7 @@ final class SmallBoard {
     }
 
     /** From the grid's bits, file f and rank r being bit 8r + f, to the lowest ones. */
-    private int packed(long squares) {
+    int packed(long squares) {
         int set = 0;
         for (int i = 0; i < cells; i++) {
             set |= (int) (squares >>> square(i) & 1) << i;

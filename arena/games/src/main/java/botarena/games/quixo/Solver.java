@@ -1,8 +1,10 @@
 package botarena.games.quixo;
 
 import botarena.games.GameInputException;
+import botarena.games.Position;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * Solves Quixo for two exactly on small boards by going backwards from the finished positions, one ply at a time: what
@@ -10,7 +12,7 @@ import java.util.List;
  * the same for both sides, it is enough to know the positions with X to move; after a move the marks change roles.
  *
  * <p>Positions are numbered in base 3, a digit per cell: 0 neutral, 1 the side to move, 2 the other. Two bytes for each:
- * its value, and how many of its moves are not yet known to lose. 4x4 has 43,046,721 positions.
+ * its value, and how many of its moves are not yet known to lose. 4x4 has 43,046,721 positions. Not thread-safe.
  */
 public final class Solver {
 
@@ -30,6 +32,9 @@ public final class Solver {
 
     private static final int LONGEST = Byte.MAX_VALUE - 1;
 
+    /** Positions between two looks at whether to stop. */
+    private static final int STRETCH = 1 << 14;
+
     private final SmallBoard board;
 
     /** 0 unknown, {@code 1 + plies} won in so many, {@code -1 - plies} lost in so many. */
@@ -45,8 +50,19 @@ public final class Solver {
 
     private long lost;
 
-    private Solver(SmallBoard board) {
+    private final Progress progress;
+
+    /** How many plies are being gone back from; -1 while finished positions are looked for. */
+    private int plies = -1;
+
+    /** The next position to look at. */
+    private int next;
+
+    private boolean done;
+
+    private Solver(SmallBoard board, Progress progress) {
         this.board = board;
+        this.progress = progress;
         this.values = new byte[board.positions()];
         this.openMoves = new byte[board.positions()];
     }
@@ -58,72 +74,112 @@ public final class Solver {
      * @throws GameInputException for a larger or smaller board
      */
     public static Solution solve(int size, Progress progress) {
+        Solver solver = of(size, progress);
+        solver.advance(() -> false);
+        return solver.solution();
+    }
+
+    /**
+     * One that has not begun.
+     *
+     * @param size from 2 to {@value #MAX_SIZE}
+     * @throws GameInputException for a larger or smaller board
+     */
+    public static Solver of(int size, Progress progress) {
         if (size < Slides.MIN_SIZE || size > MAX_SIZE) {
             throw new GameInputException("option size must be from " + Slides.MIN_SIZE + " to " + MAX_SIZE
                     + " to solve quixo, not " + size + ".");
         }
-        return new Solver(new SmallBoard(size)).solve(progress);
+        return new Solver(new SmallBoard(size), progress);
     }
 
-    private Solution solve(Progress progress) {
-        finished();
-        for (int plies = 0; won + lost > 0; plies++) {
-            wonIn.add(won);
-            lostIn.add(lost);
-            decided += won + lost;
-            progress.reached(plies, decided, values.length);
-            won = 0;
-            lost = 0;
-            goBack(plies);
-        }
-        return solution();
-    }
-
-    /** Values the finished positions, and counts the moves of the others. */
-    private void finished() {
-        for (int position = 0; position < values.length; position++) {
-            int own = board.own(position);
-            int enemy = board.enemy(position);
-            if (board.line(own)) {
-                values[position] = 1;
-                won++;
-            } else if (board.line(enemy)) {
-                values[position] = -1;
-                lost++;
-            } else {
-                openMoves[position] = (byte) board.moveCount(enemy);
+    /**
+     * Goes on where it stopped, until everything is known or it has to stop, which it asks every few microseconds.
+     *
+     * @return whether everything is known
+     */
+    public boolean advance(BooleanSupplier stop) {
+        while (!done && !stop.getAsBoolean()) {
+            int end = Math.min(values.length, next + STRETCH);
+            for (; next < end; next++) {
+                look(next);
+            }
+            if (next == values.length) {
+                turn();
             }
         }
+        return done;
     }
 
-    /** From everything decided in so many plies, finds what is decided in one more. */
-    private void goBack(int plies) {
+    private void look(int position) {
+        if (plies < 0) {
+            judge(position);
+        } else if (values[position] == -1 - plies) {
+            backFrom(position, true);
+        } else if (values[position] == 1 + plies) {
+            backFrom(position, false);
+        }
+    }
+
+    /** Begins with the next ply, if the last one decided anything. */
+    private void turn() {
+        next = 0;
+        plies++;
+        done = won + lost == 0;
+        if (done) {
+            return;
+        }
         if (plies == LONGEST) {
             throw new IllegalStateException("games longer than a byte can count");
         }
-        for (int position = 0; position < values.length; position++) {
-            if (values[position] == -1 - plies) {
-                backFrom(position, plies, true);
-            } else if (values[position] == 1 + plies) {
-                backFrom(position, plies, false);
-            }
+        wonIn.add(won);
+        lostIn.add(lost);
+        decided += won + lost;
+        progress.reached(plies, decided, values.length);
+        won = 0;
+        lost = 0;
+    }
+
+    /**
+     * What an open position comes to for the side to move: {@code 1 + n} if it wins in {@code n} plies however the other
+     * side plays, {@code -1 - n} if it loses in so many whatever it plays, 0 for a draw. Right once everything is known.
+     *
+     * @param position of quixo, on a board of this size
+     */
+    public int value(Position position) {
+        QuixoPosition of = (QuixoPosition) position;
+        return values[board.number(board.packed(of.own), board.packed(of.enemy))];
+    }
+
+    /** Values a finished position, and counts the moves of another. */
+    private void judge(int position) {
+        int own = board.own(position);
+        int enemy = board.enemy(position);
+        if (board.line(own)) {
+            values[position] = 1;
+            won++;
+        } else if (board.line(enemy)) {
+            values[position] = -1;
+            lost++;
+        } else {
+            openMoves[position] = (byte) board.moveCount(enemy);
         }
     }
 
-    private void backFrom(int position, int plies, boolean isLost) {
+    private void backFrom(int position, boolean isLost) {
         int own = board.own(position);
         int enemy = board.enemy(position);
         for (SmallBoard.Push push : board.pushes()) {
             if ((enemy & push.inserted()) != 0) {
                 int neutral = board.number(push.undo(enemy), push.undo(own));
-                reach(neutral, plies, isLost);
-                reach(neutral + board.number(push.taken(), 0), plies, isLost);
+                reach(neutral, isLost);
+                reach(neutral + board.number(push.taken(), 0), isLost);
             }
         }
     }
 
     /** A move leads from {@code before} to a position that is decided in {@code plies}. */
-    private void reach(int before, int plies, boolean isLost) {
+    private void reach(int before, boolean isLost) {
         if (values[before] != 0) {
             return;
         }
@@ -139,7 +195,7 @@ public final class Solver {
     private Solution solution() {
         byte start = values[0];
         Solution.Value value = start > 0 ? Solution.Value.WON : start < 0 ? Solution.Value.LOST : Solution.Value.DRAWN;
-        int plies = start == 0 ? 0 : Math.abs(start) - 1;
-        return new Solution(board.size(), wonIn, lostIn, values.length - decided, value, plies);
+        int startPlies = start == 0 ? 0 : Math.abs(start) - 1;
+        return new Solution(board.size(), wonIn, lostIn, values.length - decided, value, startPlies);
     }
 }

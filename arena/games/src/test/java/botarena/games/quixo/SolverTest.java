@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.games.GameInputException;
+import botarena.games.Options;
+import botarena.games.Position;
 import botarena.games.Reference;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -91,6 +93,23 @@ class SolverTest {
         String start = placements(size).get(0);
         assertThat(solution.start()).isEqualTo(Solution.Value.WON);
         assertThat(solution.startPlies()).isEqualTo(values.get(start) - 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void knowsThePositionsOneByOneHoweverOftenItWasStopped(int size) {
+        int[] asked = {0};
+        Solver solver = Solver.of(size, (plies, decided, positions) -> {});
+        while (!solver.advance(() -> asked[0]++ % 2 == 1)) {
+            assertThat(asked[0]).isLessThan(100_000);
+        }
+        assertThat(asked[0]).isGreaterThan(5);
+        Options options = Quixo.GAME.complete(Map.of("size", size));
+        Map<String, Integer> values = valuesByDefinition(size);
+        for (String text : placements(size)) {
+            Position position = Quixo.GAME.parse(text, options);
+            assertThat(solver.value(position)).as(text).isEqualTo(values.getOrDefault(text, 0));
+        }
     }
 
     @Test

@@ -3,6 +3,8 @@ package botarena.bots.master;
 import botarena.bots.Brain;
 import botarena.games.Position;
 import botarena.games.TotemGame;
+import botarena.games.quixo.Quixo;
+import botarena.games.quixo.Solver;
 import org.jspecify.annotations.Nullable;
 
 /** The strongest of the sample bots: searches each game in the way that won most when it was tried. */
@@ -37,10 +39,14 @@ public final class MasterBrain implements Brain {
     }
 
     private Brain brain(Position first) {
-        String game = first.game().id();
-        return first.game() instanceof TotemGame
-                ? new TreeBrain(seed, nodes)
-                : new AlphaBetaBrain(first, Weighted.of(game, features(first)), nodes);
+        if (first.game() instanceof TotemGame) {
+            return new TreeBrain(seed, nodes);
+        }
+        Brain search = new AlphaBetaBrain(first, Weighted.of(first.game().id(), features(first)), nodes);
+        int side = (int) Math.round(Math.sqrt(first.board().cells().size()));
+        return first.game() == Quixo.GAME && side <= Solver.MAX_SIZE && nodes == Long.MAX_VALUE
+                ? new SolvedBrain(side, search)
+                : search;
     }
 
     /** What counts in a game that is played by looking ahead. */

@@ -1,0 +1,67 @@
+package botarena.bots.master;
+
+import botarena.bots.Brain;
+import botarena.games.MoveList;
+import botarena.games.Position;
+import botarena.games.quixo.Solver;
+
+/**
+ * Plays Quixo perfectly on boards that can be solved: wins as soon as it can, holds out as long as it can. Solving is the
+ * first thing that it spends its time on; until that is done, another brain decides.
+ */
+final class SolvedBrain implements Brain {
+
+    /** Above all plies that a game lasts. */
+    private static final int WON = 1000;
+
+    private final Brain meanwhile;
+    private final Solver solver;
+
+    /**
+     * @param size of the board, up to {@link Solver#MAX_SIZE}
+     * @param meanwhile decides as long as not everything is known
+     */
+    SolvedBrain(int size, Brain meanwhile) {
+        this.meanwhile = meanwhile;
+        this.solver = Solver.of(size, (plies, decided, positions) -> {});
+    }
+
+    /** Later decisions take no time, so most of what is left may go into the first ones. */
+    @Override
+    public Choice choose(Position position, Allowance allowance) {
+        long all = allowance.all();
+        long end = System.nanoTime() + all * 3 / 5;
+        if (solver.advance(() -> System.nanoTime() - end > 0)) {
+            return best(position);
+        }
+        return meanwhile.choose(
+                position,
+                new Allowance(Math.min(allowance.planned(), all / 5), Math.min(allowance.most(), all / 5), all));
+    }
+
+    private Choice best(Position position) {
+        MoveList moves = position.moves();
+        int chosen = 0;
+        int most = Integer.MIN_VALUE;
+        for (int i = 0; i < moves.size(); i++) {
+            int worth = worth(position.play(moves.get(i)), position.toMove());
+            if (worth > most) {
+                most = worth;
+                chosen = i;
+            }
+        }
+        int plies = most == 0 ? 0 : WON - Math.abs(most);
+        return new Choice(moves.get(chosen), Integer.signum(most), moves.size(), plies);
+    }
+
+    /** For the side that moved: a win the more the sooner it comes, a loss the less the later. */
+    private int worth(Position after, int side) {
+        int value = after.over() ? after.winner() == side ? -1 : 1 : solver.value(after);
+        return value == 0 ? 0 : value < 0 ? WON + value : value - WON;
+    }
+
+    @Override
+    public void played(Position after, int move) {
+        meanwhile.played(after, move);
+    }
+}
