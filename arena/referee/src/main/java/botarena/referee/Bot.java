@@ -46,6 +46,11 @@ public record Bot(
         return new Bot(other, command, dir, env, options, limits, broken);
     }
 
+    /** The same in another directory. */
+    public Bot withDir(Path other) {
+        return new Bot(entrant, command, other, env, options, limits, broken);
+    }
+
     public Bot withEnv(Map<String, String> other) {
         return new Bot(entrant, command, dir, other, options, limits, broken);
     }

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param started wall-clock start
  * @param tookMs wall time of the whole game, start-up included
  * @param spent decisions and thinking time by seat; empty if no bot was asked
+ * @param on the machine it was played on, where that was not the one that keeps the records; null where it was
  */
 @SuppressWarnings("ArrayRecordComponent") // boxed times would cost as much as the rest of a record
 public record GameRecord(
@@ -47,7 +48,33 @@ public record GameRecord(
         String isolation,
         Instant started,
         long tookMs,
-        List<Spent> spent) {
+        List<Spent> spent,
+        @Nullable On on) {
+
+    /** A game played where its record is kept. */
+    public GameRecord(
+            Setting setting,
+            Status status,
+            List<String> moves,
+            double[] millis,
+            List<Double> scores,
+            List<String> winners,
+            EndReason reason,
+            String detail,
+            int plies,
+            @Nullable Fault fault,
+            List<Info> info,
+            List<Integer> stray,
+            List<Stall> stalls,
+            List<String> flags,
+            String isolation,
+            Instant started,
+            long tookMs,
+            List<Spent> spent) {
+        this(
+                setting, status, moves, millis, scores, winners, reason, detail, plies, fault, info, stray, stalls,
+                flags, isolation, started, tookMs, spent, null);
+    }
 
     /** A flag: the fault came before the bot had said hello. */
     public static final String AT_HELLO = "at_hello";
@@ -109,6 +136,15 @@ public record GameRecord(
     /** Time the machine took away from a decision, in milliseconds. */
     public record Stall(int ply, double ms) {}
 
+    /**
+     * Another machine, as the one that keeps the records knows it.
+     *
+     * @param worker its name there
+     * @param speed what a processor of its gets done in a second, the keeper's being 1
+     * @param share of a processor that a busy thread had there, 0 to 1
+     */
+    public record On(String worker, double speed, double share) {}
+
     /** Whether it is void because others took so much of the machine, or stopped the arena, that nobody can tell. */
     public boolean undecided() {
         return status == Status.VOID && flags.contains("under_contention");
@@ -116,9 +152,21 @@ public record GameRecord(
 
     /** This record, its fault without a path: where the evidence could not be written. */
     public GameRecord withoutEvidence() {
-        Fault bare = fault == null ? null : new Fault(fault.code, fault.seat, fault.ply, fault.message, null);
+        return withEvidence(null);
+    }
+
+    /** This record, its fault with another path or none. */
+    public GameRecord withEvidence(@Nullable String path) {
+        Fault named = fault == null ? null : new Fault(fault.code, fault.seat, fault.ply, fault.message, path);
         return new GameRecord(
-                setting, status, moves, millis, scores, winners, reason, detail, plies, bare, info, stray, stalls,
-                flags, isolation, started, tookMs, spent);
+                setting, status, moves, millis, scores, winners, reason, detail, plies, named, info, stray, stalls,
+                flags, isolation, started, tookMs, spent, on);
+    }
+
+    /** This record, played on another machine. */
+    public GameRecord withOn(On machine) {
+        return new GameRecord(
+                setting, status, moves, millis, scores, winners, reason, detail, plies, fault, info, stray, stalls,
+                flags, isolation, started, tookMs, spent, machine);
     }
 }

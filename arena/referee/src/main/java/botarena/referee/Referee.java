@@ -20,6 +20,15 @@ public interface Referee extends AutoCloseable {
         return play(ticket, null);
     }
 
+    /**
+     * Until when the thread that is in {@link #play} has either set a later moment or returned: what it waits for by
+     * then, such as a bot's answer, is over. On the clock of {@link System#nanoTime}; to be compared by difference. May
+     * be asked from any thread. A referee that cannot tell is never overdue.
+     */
+    default long due() {
+        return System.nanoTime() + Long.MAX_VALUE / 2;
+    }
+
     /** Ends every bot that is kept alive. */
     @Override
     void close();

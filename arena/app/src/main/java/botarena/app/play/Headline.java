@@ -9,12 +9,18 @@ final class Headline {
 
     /** {@code Sample league · 8 bots · oust, quixo · 120 games, 2 at once}. */
     static String of(RunEvent.Started started) {
+        return of(started, new RunEvent.LanesChanged(started.concurrency(), ""));
+    }
+
+    /** The same by lanes as they are now. */
+    static String of(RunEvent.Started started, RunEvent.LanesChanged lanes) {
         long left = started.progress().total() - started.progress().done();
         String games = started.progress().done() == 0
                 ? count(left, "game")
                 : count(left, "game") + " left of " + started.progress().total();
         return started.name() + " · " + count(started.bots().size(), "bot") + " · " + String.join(", ", started.games())
-                + " · " + games + ", " + started.concurrency() + " at once";
+                + " · " + games + ", " + lanes.concurrency() + " at once"
+                + (lanes.who().isEmpty() ? "" : " by " + lanes.who());
     }
 
     private static String count(long number, String word) {

@@ -36,6 +36,7 @@ final class LiveTable implements Follower {
     private List<String> table = List.of();
     private int tableWidth;
 
+    private RunEvent.@Nullable Started first;
     private String head = "";
     private String last = "";
     private String note = "";
@@ -61,6 +62,7 @@ final class LiveTable implements Follower {
     @Override
     public synchronized void accept(RunEvent event) {
         if (event instanceof RunEvent.Started started) {
+            first = started;
             head = Headline.of(started);
             progress = begun(started);
             last = "";
@@ -68,6 +70,9 @@ final class LiveTable implements Follower {
             heard = begun;
             draw();
             startTicking();
+        } else if (event instanceof RunEvent.LanesChanged lanes && first != null) {
+            head = Headline.of(first, lanes);
+            draw();
         } else if (event instanceof RunEvent.Prepared step) {
             head = step.sentence();
             progress = new Progress(step.done(), step.total(), 0, 0);

@@ -22,6 +22,7 @@ final class Asker {
     static final long PATIENCE = 1_000_000;
 
     private final Messages messages;
+    private final Due due;
     private final HelloReply hello = new HelloReply();
     private final PlainReply ready = PlainReply.ready();
     private final PlainReply pong = PlainReply.pong();
@@ -29,8 +30,9 @@ final class Asker {
     private List<BotSession> table = List.of();
     private boolean pondering;
 
-    Asker(Messages messages) {
+    Asker(Messages messages, Due due) {
         this.messages = messages;
+        this.due = due;
     }
 
     /** The bots of the coming game, to be stopped while one of them thinks unless pondering is allowed. */
@@ -93,12 +95,13 @@ final class Asker {
         Wire wire = session.wire();
         LineWriter line = messages.line();
         session.asked();
+        due.within(limit);
         Arrival arrival = wire.ask(line.bytes(), line.length(), Math.min(limit, PATIENCE));
         if (arrival == Arrival.TIMEOUT && limit > PATIENCE) {
             if (!pondering) {
                 freezeAllBut(session);
             }
-            arrival = TimeVerdict.await(wire, limit);
+            arrival = TimeVerdict.await(wire, limit, due::within);
         }
         if (arrival != Arrival.UNASKED) {
             session.trace().asked(line.bytes(), line.length());

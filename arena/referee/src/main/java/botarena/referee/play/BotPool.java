@@ -10,6 +10,7 @@ import botarena.referee.Ticket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,18 +22,23 @@ final class BotPool {
     /** Within so long all but hung bots have left; who has not is waited for while the next game is played. */
     private static final long PROMPT_MILLIS = 50;
 
+    /** Starting a process takes no longer, nanoseconds; else the machine has stopped working. */
+    private static final long STARTING = TimeUnit.SECONDS.toNanos(30);
+
     private final Starter starter;
     private final Messages messages;
     private final Asker asker;
+    private final Due due;
     private final List<BotSession> idle = new ArrayList<>();
 
     /** Waits for a bot that does not leave when told so. */
     private @Nullable Thread farewell;
 
-    BotPool(Starter starter, Messages messages, Asker asker) {
+    BotPool(Starter starter, Messages messages, Asker asker, Due due) {
         this.starter = starter;
         this.messages = messages;
         this.asker = asker;
+        this.due = due;
     }
 
     /**
@@ -92,6 +98,7 @@ final class BotPool {
         if (bot.broken() != null) {
             return GameFailures.notStarted(seat, bot.broken());
         }
+        due.within(STARTING);
         Started started = starter.start(bot);
         if (started instanceof Started.Failed failed) {
             return GameFailures.notStarted(seat, failed.sentence());
@@ -160,6 +167,7 @@ final class BotPool {
     /** All at once: how long a process takes to go is mostly waiting for the system. */
     private void dismiss(List<BotSession> leaving) {
         messages.quit();
+        due.within(TimeUnit.MILLISECONDS.toNanos((leaving.size() + 1) * (PROMPT_MILLIS + Limits.GRACE_MILLIS)));
         for (BotSession session : leaving) {
             session.leave(messages.line());
         }

@@ -3,6 +3,7 @@ package botarena.referee.play;
 import botarena.referee.LastLine;
 import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
+import java.util.function.LongConsumer;
 
 /**
  * What a decision's time comes to. The bot is charged with what is surely its own; it is late only where even all that
@@ -35,9 +36,19 @@ public enum TimeVerdict {
 
     /** Goes on waiting as long as what others took may explain that nothing has come, and no longer. */
     public static Arrival await(Wire wire, long limit) {
+        return await(wire, limit, longer -> {});
+    }
+
+    /**
+     * The same for who is waited for in turn.
+     *
+     * @param due is told how long each wait beyond the limit may take, in nanoseconds, before it begins
+     */
+    static Arrival await(Wire wire, long limit, LongConsumer due) {
         Arrival arrival = wire.await(limit);
         long waited = limit;
         while (arrival == Arrival.TIMEOUT && limit + taken(wire) > waited) {
+            due.accept(limit + taken(wire) - waited);
             waited = limit + taken(wire);
             arrival = wire.await(waited);
         }

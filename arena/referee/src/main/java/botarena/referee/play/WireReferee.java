@@ -29,6 +29,7 @@ public final class WireReferee implements Referee {
     private final InstantSource wall;
     private final Messages messages;
     private final Asker asker;
+    private final Due due = new Due();
     private final BotPool pool;
 
     /**
@@ -53,8 +54,8 @@ public final class WireReferee implements Referee {
         this.nanos = nanos;
         this.wall = wall;
         messages = new Messages(arena);
-        asker = new Asker(messages);
-        pool = new BotPool(starter, messages, asker);
+        asker = new Asker(messages, due);
+        pool = new BotPool(starter, messages, asker, due);
     }
 
     @Override
@@ -64,6 +65,7 @@ public final class WireReferee implements Referee {
         }
         Instant started = wall.instant();
         long began = nanos.getAsLong();
+        due.within(0);
         List<BotSession> sessions = new ArrayList<>();
         boolean done = false;
         GameInProgress watched = observer == null ? null : new GameInProgress(ticket.setting());
@@ -218,6 +220,11 @@ public final class WireReferee implements Referee {
                 started,
                 (nanos.getAsLong() - began) / 1_000_000,
                 List.of());
+    }
+
+    @Override
+    public long due() {
+        return due.at();
     }
 
     @Override

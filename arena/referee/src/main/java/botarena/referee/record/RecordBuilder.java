@@ -1,18 +1,12 @@
 package botarena.referee.record;
 
-import botarena.games.Game;
 import botarena.games.GameCatalog;
-import botarena.games.GameInputException;
-import botarena.games.Options;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
-import botarena.referee.TimeControl;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -38,24 +32,12 @@ final class RecordBuilder {
             "started");
 
     private final RecordLine in;
-    private final GameCatalog games;
     private final RecordParts parts;
     private final Set<String> seen = new HashSet<>();
 
-    private String id = "";
-    private String gameId = "";
+    private final SettingBuilder setting;
+
     private String status = "";
-    private String game = "";
-    private final Map<String, Object> options = new HashMap<>();
-    private long seed;
-    private int round;
-    private int leg;
-    private int attempt;
-    private String from = "";
-    private List<String> opening = List.of();
-    private List<Setting.Entrant> bots = List.of();
-    private List<TimeControl> time = List.of();
-    private int marginMs;
     private List<String> moves = List.of();
     private List<Double> millis = List.of();
     private List<Double> scores = List.of();
@@ -72,45 +54,24 @@ final class RecordBuilder {
     private String started = "";
     private long tookMs;
     private List<GameRecord.Spent> spent = List.of();
+    private GameRecord.@Nullable On on;
 
     RecordBuilder(RecordLine in, GameCatalog games) {
         this.in = in;
-        this.games = games;
         parts = new RecordParts(in);
+        setting = new SettingBuilder(in, parts, games);
     }
 
     void field(String key) {
         seen.add(key);
-        if (!setting(key) && !result(key)) {
+        if (!setting.field(key) && !result(key)) {
             remark(key);
         }
     }
 
-    private boolean setting(String key) {
-        switch (key) {
-            case "format" -> format(in.integer());
-            case "id" -> id = in.text();
-            case "gameId" -> gameId = in.text();
-            case "game" -> game = in.text();
-            case "options" -> in.object(name -> options.put(name, in.option()));
-            case "seed" -> seed = in.integer();
-            case "round" -> round = in.small();
-            case "leg" -> leg = in.small();
-            case "attempt" -> attempt = in.small();
-            case "from" -> from = in.text();
-            case "opening" -> opening = in.list(in::text);
-            case "bots" -> bots = in.list(parts::entrant);
-            case "time" -> time = in.list(parts::time);
-            case "marginMs" -> marginMs = in.small();
-            default -> {
-                return false;
-            }
-        }
-        return true;
-    }
-
     private boolean result(String key) {
         switch (key) {
+            case "format" -> format(in.integer());
             case "status" -> status = in.text();
             case "moves" -> moves = in.list(in::text);
             case "ms" -> millis = in.list(in::decimal);
@@ -137,6 +98,7 @@ final class RecordBuilder {
             case "started" -> started = in.text();
             case "tookMs" -> tookMs = in.integer();
             case "spent" -> spent = in.list(parts::spent);
+            case "on" -> on = parts.on();
             default -> in.skip();
         }
     }
@@ -166,38 +128,13 @@ final class RecordBuilder {
                 isolation,
                 instant(),
                 tookMs,
-                spent);
+                spent,
+                on);
     }
 
     private Setting settled() {
-        for (String key : NEEDED) {
-            if (!seen.contains(key)) {
-                throw new RecordException("the key \"" + key + "\" is missing.");
-            }
-        }
-        Game rules = games.find(game).orElseThrow(() -> new RecordException("there is no game \"" + game + "\"."));
-        return new Setting(
-                id,
-                gameId.isEmpty() ? id : gameId,
-                rules,
-                complete(rules),
-                seed,
-                round,
-                leg,
-                attempt,
-                from,
-                opening,
-                bots,
-                time,
-                marginMs);
-    }
-
-    private Options complete(Game rules) {
-        try {
-            return rules.complete(options, from);
-        } catch (GameInputException e) {
-            throw new RecordException(String.valueOf(e.getMessage()));
-        }
+        RecordLine.demand(NEEDED, seen);
+        return setting.setting();
     }
 
     private Instant instant() {

@@ -5,9 +5,13 @@ import botarena.protocol.JsonReader;
 import botarena.protocol.JsonReader.Token;
 import botarena.protocol.Line;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Reads typed values off one line and names the key where a value is of another type. */
 final class RecordLine {
@@ -100,6 +104,60 @@ final class RecordLine {
             }
             default -> throw flawed();
         };
+    }
+
+    boolean flag() {
+        Token token = in.next();
+        if (token != Token.TRUE && token != Token.FALSE) {
+            throw token == Token.BAD ? flawed() : new RecordException("\"" + key + "\" must be true or false.");
+        }
+        return token == Token.TRUE;
+    }
+
+    /** A value of any type, as JSON has it: integers are Long, other numbers Double. */
+    @Nullable
+    Object any() {
+        return any(in.next());
+    }
+
+    private @Nullable Object any(Token token) {
+        return switch (token) {
+            case TEXT -> in.text();
+            case TRUE -> true;
+            case FALSE -> false;
+            case NULL -> null;
+            case NUMBER -> number();
+            case OPEN_LIST -> {
+                List<@Nullable Object> list = new ArrayList<>();
+                while (!in.endsList()) {
+                    list.add(any(in.next()));
+                }
+                yield list;
+            }
+            case OPEN -> {
+                Map<String, @Nullable Object> map = new LinkedHashMap<>();
+                fields(name -> map.put(name, any()));
+                yield map;
+            }
+            default -> throw flawed();
+        };
+    }
+
+    // Written out, for a conditional expression would turn the integer into a Double.
+    private Number number() {
+        if (in.integral()) {
+            return in.integer();
+        }
+        return in.decimal();
+    }
+
+    /** Refuses a line that lacks a key. */
+    static void demand(List<String> keys, Set<String> seen) {
+        for (String needed : keys) {
+            if (!seen.contains(needed)) {
+                throw new RecordException("the key \"" + needed + "\" is missing.");
+            }
+        }
     }
 
     void skip() {

@@ -109,6 +109,12 @@ final class RecordParts {
         return new GameRecord.Spent((int) numbers[0], numbers[1], numbers[2], numbers[3]);
     }
 
+    GameRecord.On on() {
+        Members at = new Members();
+        in.object(key -> at.take(key, "worker"));
+        return new GameRecord.On(at.text("worker"), at.number("speed"), at.number("share"));
+    }
+
     private GameRecord.Mark mark() {
         Members at = new Members();
         in.object(key -> at.take(key, "at", "color"));
@@ -119,7 +125,19 @@ final class RecordParts {
     private final class Members {
 
         private static final List<String> NUMBERS = List.of(
-                "version", "moveMs", "bankMs", "incMs", "seat", "ply", "score", "depth", "nodes", "ms", "decisions");
+                "version",
+                "moveMs",
+                "bankMs",
+                "incMs",
+                "seat",
+                "ply",
+                "score",
+                "depth",
+                "nodes",
+                "ms",
+                "decisions",
+                "speed",
+                "share");
 
         private final Map<String, String> texts = new HashMap<>();
         private final Map<String, Double> numbers = new HashMap<>();

@@ -25,6 +25,7 @@ public record RecordSummary(
         List<String> flags,
         long tookMs,
         List<GameRecord.Spent> spent,
+        GameRecord.@Nullable On on,
         long gameHash) {
 
     /** The summary of a whole record. */
@@ -41,6 +42,7 @@ public record RecordSummary(
                 record.flags(),
                 record.tookMs(),
                 record.spent(),
+                record.on(),
                 GameHash.of(record));
     }
 

@@ -2,8 +2,6 @@ package botarena.referee.record;
 
 import botarena.protocol.LineWriter;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
-import botarena.referee.TimeControl;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -25,6 +23,7 @@ public final class RecordWriter {
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     private final LineWriter out = new LineWriter();
+    private final SettingWriter settings = new SettingWriter(out);
 
     /** The second of the game written last, which many games share, and its text. */
     private long second = Long.MIN_VALUE;
@@ -34,8 +33,10 @@ public final class RecordWriter {
     /** Writes a record; the line with its newline is in the result until the next one is written. */
     public LineWriter write(GameRecord record) {
         out.clear().open();
-        head(record);
-        setting(record.setting());
+        out.name("format").number(FORMAT);
+        settings.names(record.setting());
+        out.name("status").ascii(record.status().name().toLowerCase(Locale.ROOT));
+        settings.rest(record.setting());
         play(record);
         if (record.fault() != null) {
             fault(record.fault());
@@ -48,6 +49,9 @@ public final class RecordWriter {
         out.name("tookMs").number(record.tookMs());
         list("flags", record.flags(), out::text);
         list("spent", record.spent(), this::spent);
+        if (record.on() != null) {
+            on(record.on());
+        }
         return out.close().end();
     }
 
@@ -58,30 +62,6 @@ public final class RecordWriter {
         }
         int millis = at.getNano() / 1_000_000;
         return secondText + millis / 100 + millis / 10 % 10 + millis % 10 + "Z";
-    }
-
-    private void head(GameRecord record) {
-        Setting setting = record.setting();
-        out.name("format").number(FORMAT);
-        out.name("id").text(setting.id());
-        if (!setting.gameId().equals(setting.id())) {
-            out.name("gameId").text(setting.gameId());
-        }
-        out.name("status").ascii(record.status().name().toLowerCase(Locale.ROOT));
-        out.name("game").ascii(setting.game().id());
-        out.name("options").value(setting.options().asMap());
-    }
-
-    private void setting(Setting setting) {
-        out.name("seed").number(setting.seed());
-        out.name("round").number(setting.round());
-        out.name("leg").number(setting.leg());
-        out.name("attempt").number(setting.attempt());
-        out.name("from").text(setting.from());
-        list("opening", setting.opening(), out::text);
-        list("bots", setting.bots(), this::entrant);
-        list("time", setting.time(), this::time);
-        out.name("marginMs").number(setting.marginMs());
     }
 
     private void play(GameRecord record) {
@@ -150,14 +130,10 @@ public final class RecordWriter {
         out.close();
     }
 
-    private void entrant(Setting.Entrant bot) {
-        out.open().name("name").text(bot.name()).name("version").number(bot.version());
-        out.name("fingerprint").text(bot.fingerprint()).close();
-    }
-
-    private void time(TimeControl time) {
-        out.open().name("moveMs").number(time.moveMs()).name("bankMs").number(time.bankMs());
-        out.name("incMs").number(time.incMs()).close();
+    private void on(GameRecord.On on) {
+        out.name("on").open().name("worker").text(on.worker());
+        out.name("speed").thousandths(Math.round(on.speed() * 1000));
+        out.name("share").thousandths(Math.round(on.share() * 1000)).close();
     }
 
     private void optional(String name, @Nullable String text) {
@@ -167,10 +143,6 @@ public final class RecordWriter {
     }
 
     private <T> void list(String name, List<T> items, Consumer<T> each) {
-        if (!items.isEmpty()) {
-            out.name(name).openList();
-            items.forEach(each);
-            out.closeList();
-        }
+        settings.list(name, items, each);
     }
 }

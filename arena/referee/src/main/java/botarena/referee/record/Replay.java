@@ -111,6 +111,11 @@ public final class Replay {
         return state.outcome();
     }
 
+    /** The first decision that took longer than its seat's clock allowed: a phrase with the ply; null if none did. */
+    public @Nullable String overtime() {
+        return Overtime.flaw(record, plies);
+    }
+
     /** Plays on until a move is not allowed, and says so; null if all are. */
     private @Nullable String play() {
         String flaw = null;

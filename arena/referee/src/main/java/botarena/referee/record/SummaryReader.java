@@ -7,6 +7,7 @@ import botarena.games.Options;
 import botarena.protocol.EndReason;
 import botarena.protocol.Limits;
 import botarena.protocol.Line;
+import botarena.referee.GameRecord.On;
 import botarena.referee.GameRecord.Spent;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Setting;
@@ -62,7 +63,8 @@ final class SummaryReader {
         STARTED("started"),
         TOOK("tookMs"),
         FLAGS("flags"),
-        SPENT("spent");
+        SPENT("spent"),
+        ON("on");
 
         private static final Key[] ALL = values();
 
@@ -98,6 +100,7 @@ final class SummaryReader {
     private final TextCache<List<Integer>> strays = new TextCache<>(SOME);
     private final TextCache<List<TimeControl>> times = new TextCache<>(SOME);
     private final TextCache<Entrant> entrants = new TextCache<>(MANY);
+    private final TextCache<On> machines = new TextCache<>(SOME);
 
     // Made once: code that makes one for every record costs as much as looking up what it would read.
     private final Supplier<Status> readStatus = () -> strictly(Key.STATUS, () -> RecordParts.status(in.text()));
@@ -111,6 +114,7 @@ final class SummaryReader {
     private final Supplier<List<String>> readWinners = () -> strictWords(Key.WINNERS);
     private final Supplier<List<String>> readFlags = () -> strictWords(Key.FLAGS);
     private final Supplier<Entrant> readEntrant = () -> in.value(line, items.from(), items.to(), parts::entrant);
+    private final Supplier<On> readOn = () -> strictly(Key.ON, parts::on);
     private final Supplier<Rules> readRules = this::readRules;
 
     SummaryReader(GameCatalog games) {
@@ -140,6 +144,7 @@ final class SummaryReader {
                 words(Key.FLAGS, readFlags),
                 has(Key.TOOK) ? number(Key.TOOK) : 0,
                 has(Key.SPENT) ? spent() : List.of(),
+                has(Key.ON) ? cached(machines, Key.ON, readOn) : null,
                 gameHash());
     }
 

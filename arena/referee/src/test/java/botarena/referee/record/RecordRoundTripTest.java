@@ -110,6 +110,21 @@ class RecordRoundTripTest {
     }
 
     @Test
+    void theMachineStandsInARecordOfAnotherOneAlone() {
+        assertThat(LINE).doesNotContain("\"on\"");
+        GameRecord there = full().withOn(new GameRecord.On("w3", 0.98, 1));
+        String line = write(there);
+        assertThat(line).endsWith(",\"on\":{\"worker\":\"w3\",\"speed\":0.98,\"share\":1}}\n");
+        GameRecord back = new RecordReader(new GameCatalog(Games.BUILT_IN)).read(line);
+        assertThat(back).usingRecursiveComparison().isEqualTo(there);
+        byte[] bytes = line.stripTrailing().getBytes(StandardCharsets.UTF_8);
+        assertThat(new RecordReader(new GameCatalog(Games.BUILT_IN))
+                        .summary(bytes, 0, bytes.length)
+                        .on())
+                .isEqualTo(there.on());
+    }
+
+    @Test
     void unknownKeysAreIgnoredEverywhere() {
         String line = LINE.replace("{\"format\"", "{\"later\":{\"a\":[1,{}]},\"format\"")
                 .replace("\"name\"", "\"new\":null,\"name\"")

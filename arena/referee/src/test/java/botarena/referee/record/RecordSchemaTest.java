@@ -2,6 +2,7 @@ package botarena.referee.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.referee.GameRecord;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchemaFactory;
@@ -24,16 +25,20 @@ class RecordSchemaTest {
         JsonSchemaFactory factory = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V7);
         SchemaLocation location =
                 SchemaLocation.of(SCHEMA.toAbsolutePath().normalize().toUri().toString());
-        assertThat(factory.getSchema(location).validate(json.readTree(RecordRoundTripTest.LINE)))
-                .isEmpty();
+        assertThat(factory.getSchema(location).validate(json.readTree(full()))).isEmpty();
     }
 
     /** What bots were told instead of the id stands behind it, and only there where it is another word. */
     @Test
     void theSchemaHasTheKeysOfARecordInTheirOrder() throws IOException {
-        List<String> written = keys(json.readTree(RecordRoundTripTest.LINE));
+        List<String> written = keys(json.readTree(full()));
         written.add(written.indexOf("id") + 1, "gameId");
         assertThat(keys(json.readTree(SCHEMA.toFile()).path("properties"))).isEqualTo(written);
+    }
+
+    /** Every key but {@code gameId}. */
+    private static String full() {
+        return RecordRoundTripTest.write(RecordRoundTripTest.full().withOn(new GameRecord.On("w3", 0.98, 1)));
     }
 
     private static List<String> keys(JsonNode object) {

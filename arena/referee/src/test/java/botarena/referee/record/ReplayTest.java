@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ReplayTest {
@@ -79,9 +80,15 @@ class ReplayTest {
 
         GameRecord record(List<String> decided) {
             double[] millis = new double[decided.size()];
-            List<Info> info = new ArrayList<>();
             for (int i = 0; i < millis.length; i++) {
                 millis[i] = i + 0.5;
+            }
+            return record(decided, millis, List.of());
+        }
+
+        GameRecord record(List<String> decided, double[] millis, List<GameRecord.Stall> stalls) {
+            List<Info> info = new ArrayList<>();
+            for (int i = 0; i < millis.length; i++) {
                 if (i % 3 == 0) {
                     info.add(new Info(OPENING + i, null, i, null, List.of(decided.get(i)), null, List.of()));
                 }
@@ -99,7 +106,7 @@ class ReplayTest {
                     null,
                     info,
                     List.of(),
-                    List.of(),
+                    stalls,
                     List.of(),
                     "none",
                     Instant.EPOCH,
@@ -178,5 +185,41 @@ class ReplayTest {
                 .isInstanceOf(RecordException.class)
                 .hasMessageStartingWith("its position cannot be: ");
         assertThat(Replay.legalPlies(broken)).isEmpty();
+    }
+
+    /** The clock of these games allows 1000 ms a move and a margin of 20. */
+    @ParameterizedTest
+    @CsvSource({"1020.999, 0, true", "1021.0, 0, true", "1021.001, 0, false", "1500, 479, true", "1500, 478, false"})
+    void aMoveBeyondItsClockIsNamedButWhatTheMachineTookIsNot(double ms, double stalled, boolean inTime) {
+        Played played = new Played(Games.BUILT_IN.get(0), 7);
+        double[] millis = new double[played.decided().size()];
+        millis[2] = ms;
+        List<GameRecord.Stall> stalls = stalled == 0 ? List.of() : List.of(new GameRecord.Stall(OPENING + 2, stalled));
+        String flaw = Replay.of(played.record(played.decided(), millis, stalls)).overtime();
+        if (inTime) {
+            assertThat(flaw).isNull();
+        } else {
+            assertThat(flaw).startsWith("at ply " + (OPENING + 2)).endsWith(" ms, of which the clock allowed 1020");
+        }
+    }
+
+    @Test
+    void aBankIsSpentAndFilledAsTheRefereeDoesIt() {
+        Played played = new Played(Games.BUILT_IN.get(0), 7);
+        GameRecord record = played.record(played.decided());
+        String line = new RecordWriter()
+                .write(record)
+                .toString()
+                .replace("\"moveMs\":1000,\"bankMs\":0,\"incMs\":0", "\"moveMs\":0,\"bankMs\":10,\"incMs\":1");
+        GameRecord banked = new RecordReader(new GameCatalog(Games.BUILT_IN)).read(line);
+        // The i-th move takes i milliseconds and a half, of which the half does not count.
+        String flaw = Replay.of(banked).overtime();
+        long[] left = {10, 10};
+        int late = -1;
+        for (int i = 0; late < 0; i++) {
+            late = i > left[i % 2] + 20 ? i : -1;
+            left[i % 2] += 1 - i;
+        }
+        assertThat(flaw).startsWith("at ply " + (OPENING + late)).contains("took " + (late + 0.5) + " ms");
     }
 }

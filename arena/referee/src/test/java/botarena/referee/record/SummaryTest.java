@@ -35,6 +35,7 @@ class SummaryTest {
                 "\"leg\":0 | \"leg\":1",
                 "\"round\":3 | \"round\":12345",
                 ",\"tookMs\":5120 | ",
+                ",\"tookMs\":5120 | ,\"on\":{\"worker\":\"w3\",\"speed\":0.98,\"share\":1},\"tookMs\":5120",
                 "\"round\":3 |  \"round\" : 3 ",
             })
     void howeverALineLooksItsSummaryIsThatOfItsRecord(String change) {

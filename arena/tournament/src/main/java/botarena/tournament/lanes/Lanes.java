@@ -18,6 +18,11 @@ public interface Lanes extends AutoCloseable {
      */
     int capacity();
 
+    /** Who plays, in words such as {@code 18 workers, 34 lanes}; empty where that is this process. */
+    default String who() {
+        return "";
+    }
+
     /** Games being played now. */
     int running();
 

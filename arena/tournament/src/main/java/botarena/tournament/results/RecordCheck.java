@@ -12,14 +12,18 @@ import java.util.List;
 import java.util.Optional;
 
 /** Plays a record's moves again by the rules and compares how the game ended. */
-final class RecordCheck {
+public final class RecordCheck {
 
     private RecordCheck() {}
 
     /** What is wrong with a record: one phrase; empty if nothing is. */
-    static Optional<String> flaw(GameRecord record) {
+    public static Optional<String> flaw(GameRecord record) {
         try {
             Replay replay = Replay.of(record);
+            String late = replay.overtime();
+            if (late != null) {
+                return Optional.of(late);
+            }
             int plies = replay.plies().size();
             return plies == record.plies() || record.status() != Status.FINISHED
                     ? ending(record, replay)

@@ -5,6 +5,7 @@ import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.standings.Standings;
 import botarena.tournament.standings.TakenTime;
+import botarena.tournament.standings.WorkerRow;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Table;
@@ -43,6 +44,12 @@ final class SummaryFile {
             new Column<>(
                     "taken_pct", "Taken", "%.1f", row -> taken(row.behaviour().time())));
 
+    private static final List<Column<WorkerRow>> WORKER = List.of(
+            Column.words("worker", "Worker", WorkerRow::worker),
+            Column.count("games", "Games", WorkerRow::games),
+            Column.count("voids", "Voids", WorkerRow::voids),
+            Column.count("forfeits", "Forfeits", WorkerRow::forfeits));
+
     private SummaryFile() {}
 
     static String text(String name, Standings standings, String isolation) {
@@ -57,6 +64,9 @@ final class SummaryFile {
             summary.put("taken_pct", taken);
         }
         summary.put("tables", tables.stream().map(SummaryFile::table).toList());
+        if (!standings.workers().isEmpty()) {
+            summary.put("workers", new Table<>("", WORKER, standings.workers()).maps());
+        }
         summary.put("machine", machine(isolation));
         StringWriter out = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(out)) {

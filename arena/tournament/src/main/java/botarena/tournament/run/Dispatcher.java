@@ -116,7 +116,9 @@ final class Dispatcher {
     /** Plays until nothing is left or something ends it. */
     How play() throws IOException, InterruptedException {
         boolean more = true;
+        LanesWatch watch = new LanesWatch(lanes, listener);
         while (more) {
+            watch.look();
             heed();
             fill();
             more = lanes.outstanding() > 0;

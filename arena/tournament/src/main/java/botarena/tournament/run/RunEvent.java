@@ -65,6 +65,14 @@ public sealed interface RunEvent {
     /** Something a person should know: a bot skipped, a torn line cut, a bot suspended. */
     record Warning(String sentence) implements RunEvent {}
 
+    /**
+     * The lanes have changed: told when they did, and never where they stay as they were when the run began.
+     *
+     * @param concurrency games at once from now on
+     * @param who plays them, in words such as {@code 18 workers, 34 lanes}; empty for this process
+     */
+    record LanesChanged(int concurrency, String who) implements RunEvent {}
+
     /** The last event. */
     record Ended(RunEnding ending) implements RunEvent {}
 

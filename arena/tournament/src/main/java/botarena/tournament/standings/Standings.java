@@ -1,5 +1,6 @@
 package botarena.tournament.standings;
 
+import botarena.protocol.Reason;
 import botarena.ratings.fit.Fit;
 import botarena.ratings.fit.Overall;
 import botarena.ratings.fit.Rater;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
@@ -36,6 +38,7 @@ public final class Standings {
     private BiPredicate<String, String> enters = (label, game) -> true;
     private Map<String, Double> given = Map.of();
     private final Map<String, GameBook> games = new LinkedHashMap<>();
+    private final Map<String, WorkerRow> workers = new TreeMap<>();
     private @Nullable List<RatingTable> tables;
 
     /**
@@ -70,6 +73,21 @@ public final class Standings {
         tables = null;
         games.computeIfAbsent(record.setting().game().id(), key -> new GameBook())
                 .add(record, wasUnplayed);
+        if (record.on() != null) {
+            workers.merge(record.on().worker(), row(record, record.on().worker()), WorkerRow::plus);
+        }
+    }
+
+    private static WorkerRow row(RecordSummary record, String worker) {
+        boolean finished = record.status() == GameRecord.Status.FINISHED;
+        boolean forfeit = finished && record.reason().kind() == Reason.Kind.FORFEIT;
+        return new WorkerRow(
+                worker, finished ? 1 : 0, record.status() == GameRecord.Status.VOID ? 1 : 0, forfeit ? 1 : 0);
+    }
+
+    /** The machines that played for the one that keeps the records, by name; none where all was played there. */
+    public List<WorkerRow> workers() {
+        return List.copyOf(workers.values());
     }
 
     /** Counts a whole record. */

@@ -11,6 +11,9 @@ import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.lanes.LocalLanes;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,6 +34,30 @@ class LocalLanesTest extends LanesContract {
             lanes.withdraw();
             assertThat(lanes.next(Duration.ofDays(1))).isEmpty();
         }
+    }
+
+    @Test
+    void followersHearThatThereAreFewerLanes() throws Exception {
+        AtomicBoolean dead = new AtomicBoolean();
+        Arena arena = new Arena(folder)
+                .with(() -> new ScriptedReferee(ticket -> {
+                    if (dead.compareAndSet(false, true)) {
+                        throw new NoClassDefFoundError("scripted");
+                    }
+                    return null;
+                }));
+        List<RunEvent> heard = new ArrayList<>();
+        arena.watch(event -> {
+            if (event instanceof RunEvent.Started || event instanceof RunEvent.LanesChanged) {
+                heard.add(event);
+            }
+        });
+        assertThat(arena.run(Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 40}"))
+                        .left())
+                .isZero();
+        assertThat(heard).hasSize(2);
+        assertThat(((RunEvent.Started) heard.get(0)).concurrency()).isEqualTo(2);
+        assertThat(heard.get(1)).isEqualTo(new RunEvent.LanesChanged(1, ""));
     }
 
     @Test

@@ -70,6 +70,7 @@ class StandingsTest {
                 List.of(),
                 1,
                 List.of(),
+                null,
                 0);
     }
 

@@ -1,0 +1,93 @@
+package botarena.referee.record;
+
+import botarena.games.Game;
+import botarena.games.GameCatalog;
+import botarena.games.GameInputException;
+import botarena.games.Options;
+import botarena.referee.Setting;
+import botarena.referee.TimeControl;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A setting while its line is being read: fields as they come, put together at the end. */
+final class SettingBuilder {
+
+    private final RecordLine in;
+    private final RecordParts parts;
+    private final GameCatalog games;
+
+    private String id = "";
+    private String gameId = "";
+    private String game = "";
+    private final Map<String, Object> options = new HashMap<>();
+    private long seed;
+    private int round;
+    private int leg;
+    private int attempt;
+    private String from = "";
+    private List<String> opening = List.of();
+    private List<Setting.Entrant> bots = List.of();
+    private List<TimeControl> time = List.of();
+    private int marginMs;
+
+    SettingBuilder(RecordLine in, RecordParts parts, GameCatalog games) {
+        this.in = in;
+        this.parts = parts;
+        this.games = games;
+    }
+
+    /** Takes the value of a key; answers whether the key is a setting's. */
+    boolean field(String key) {
+        switch (key) {
+            case "id" -> id = in.text();
+            case "gameId" -> gameId = in.text();
+            case "game" -> game = in.text();
+            case "options" -> in.object(name -> options.put(name, in.option()));
+            case "seed" -> seed = in.integer();
+            case "round" -> round = in.small();
+            case "leg" -> leg = in.small();
+            case "attempt" -> attempt = in.small();
+            case "from" -> from = in.text();
+            case "opening" -> opening = in.list(in::text);
+            case "bots" -> bots = in.list(parts::entrant);
+            case "time" -> time = in.list(parts::time);
+            case "marginMs" -> marginMs = in.small();
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * What was read; that the keys it needs were there is for the caller to see.
+     *
+     * @throws RecordException if the game or its options are none
+     */
+    Setting setting() {
+        Game rules = games.find(game).orElseThrow(() -> new RecordException("there is no game \"" + game + "\"."));
+        return new Setting(
+                id,
+                gameId.isEmpty() ? id : gameId,
+                rules,
+                complete(rules),
+                seed,
+                round,
+                leg,
+                attempt,
+                from,
+                opening,
+                bots,
+                time,
+                marginMs);
+    }
+
+    private Options complete(Game rules) {
+        try {
+            return rules.complete(options, from);
+        } catch (GameInputException e) {
+            throw new RecordException(String.valueOf(e.getMessage()));
+        }
+    }
+}

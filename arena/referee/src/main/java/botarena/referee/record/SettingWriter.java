@@ -1,0 +1,59 @@
+package botarena.referee.record;
+
+import botarena.protocol.LineWriter;
+import botarena.referee.Setting;
+import botarena.referee.TimeControl;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Writes the members that a game's record and its ticket have in common, word for word. Not thread-safe. */
+final class SettingWriter {
+
+    private final LineWriter out;
+
+    SettingWriter(LineWriter out) {
+        this.out = out;
+    }
+
+    /** What the game is called. */
+    void names(Setting setting) {
+        out.name("id").text(setting.id());
+        if (!setting.gameId().equals(setting.id())) {
+            out.name("gameId").text(setting.gameId());
+        }
+    }
+
+    /** Everything else. */
+    void rest(Setting setting) {
+        out.name("game").ascii(setting.game().id());
+        out.name("options").value(setting.options().asMap());
+        out.name("seed").number(setting.seed());
+        out.name("round").number(setting.round());
+        out.name("leg").number(setting.leg());
+        out.name("attempt").number(setting.attempt());
+        out.name("from").text(setting.from());
+        list("opening", setting.opening(), out::text);
+        list("bots", setting.bots(), this::entrant);
+        list("time", setting.time(), this::time);
+        out.name("marginMs").number(setting.marginMs());
+    }
+
+    private void entrant(Setting.Entrant bot) {
+        out.open().name("name").text(bot.name()).name("version").number(bot.version());
+        out.name("fingerprint").text(bot.fingerprint()).close();
+    }
+
+    private void time(TimeControl time) {
+        out.open().name("moveMs").number(time.moveMs()).name("bankMs").number(time.bankMs());
+        out.name("incMs").number(time.incMs()).close();
+    }
+
+    /** A list unless it is empty. */
+    <T> void list(String name, List<T> items, Consumer<T> each) {
+        if (!items.isEmpty()) {
+            out.name(name).openList();
+            items.forEach(each);
+            out.closeList();
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package botarena.referee.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.Wire;
+import botarena.referee.Wire.Arrival;
+import botarena.referee.inprocess.ForwardingWire;
+import botarena.referee.inprocess.InProcessWire;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class DueTest {
+
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+    private final List<Long> left = new ArrayList<>();
+
+    @Test
+    void whileABotThinksItIsDueAfterItsClockHasRunOutAndSoonAfterTheGame() throws InterruptedException {
+        GameSetup setup = new GameSetup().time(60_000, 0, 0);
+        ScriptedBot looking = ScriptedBot.deciding(message -> {
+            left.add(setup.referee().due() - System.nanoTime());
+            return ScriptedBot.first(message);
+        });
+        setup.seats(looking, looking).play();
+        assertThat(left).isNotEmpty().allMatch(nanos -> nanos > 60 * SECOND && nanos <= 61 * SECOND + Due.SLACK);
+        assertThat(setup.referee().due() - System.nanoTime()).isLessThanOrEqualTo(4 * SECOND + Due.SLACK);
+    }
+
+    @Test
+    void whatOthersTookIsWaitedForAsWell() {
+        List<Long> waits = new ArrayList<>();
+        Wire wire = new ForwardingWire(new InProcessWire(message -> null)) {
+            @Override
+            public long stalledNanos() {
+                return 40;
+            }
+        };
+        assertThat(TimeVerdict.await(wire, 100, waits::add)).isEqualTo(Arrival.TIMEOUT);
+        assertThat(waits).containsExactly(40L);
+    }
+}
