@@ -1,0 +1,118 @@
+# shellcheck shell=sh disable=SC2154
+# The parts of release/build; $source is the clone that was built, $to where everything goes.
+
+system_name() {
+    case $(uname -s) in
+        Darwin) system=macos ;;
+        *) system=linux ;;
+    esac
+    case $(uname -m) in
+        aarch64 | arm64) echo $system-arm64 ;;
+        *) echo $system-x64 ;;
+    esac
+}
+
+# All times are the commit's, all rights those of who installs.
+settle() {
+    find "$1" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
+    chmod -R u=rwX,go=rX "$1"
+}
+
+# What every system gets: launchers, jar, sample bots, kits, documentation.
+stage_home() {
+    mkdir -p "$1/lib" "$1/sample-bots/java/target" "$1/results"
+    for file in README.md CHANGELOG.md LICENSE; do
+        cp "$source/$file" "$1/"
+    done
+    cp -p "$source/botarena" "$source/botarena.cmd" "$1/"
+    cp -p "$source/lib/archive" "$1/lib/"
+    cp "$source/arena/app/target/botarena.jar" "$1/lib/"
+    (cd "$source" && git archive HEAD sample-bots kits docs results/example results/README.md protocol/README.md \
+        protocol/schema protocol/transcripts) | tar -x -C "$1"
+    rm "$1/sample-bots/java/pom.xml"
+    cp "$source/sample-bots/java/target/sample-bots.jar" "$1/sample-bots/java/target/"
+    jar_classes "$1" >"$1/lib/classes"
+    { echo "version=$version" && echo "commit=$commit" && echo "sum=$(cksum <"$1/lib/botarena.jar")"; } >"$1/lib/release"
+    settle "$1"
+}
+
+# The classes that starts load, for the archive of the first run. Only what is the same each time: single-threaded
+# commands as they load it, and what plays games by its names.
+jar_classes() {
+    list=$work/classes
+    mkdir -p "$list"
+    n=0
+    while read -r words; do
+        n=$((n + 1))
+        # shellcheck disable=SC2086 # the words are meant to be split
+        (cd "$1" && java -XX:DumpLoadedClassList="$list/$n" -XX:+UseSerialGC -Dbotarena.home="$1" -jar lib/botarena.jar $words) \
+            </dev/null >/dev/null 2>&1 || :
+    done <<'WORDS'
+--help
+match --help
+games quixo
+verify results/example
+plan sample-bots/league.yaml --pilot 0s
+WORDS
+    {
+        sed '/^[#@]/d; / super: /d; s/ id: .*//' "$list"/*
+        jar tf "$1/lib/botarena.jar" | sed -n 's/\.class$//; /^botarena\/\(protocol\|games\|referee\|tournament\)\//p'
+    } | sort -u
+    sed -n '/^@lambda/p' "$list"/* | sort -u
+}
+
+pack_tar() {
+    case $3 in
+        gz) squeeze='gzip -n -9' ;;
+        *) squeeze='xz -T1 -6' ;;
+    esac
+    tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" --format=gnu -C "$1" -c "$2" \
+        | $squeeze >"$to/$2${4:-}.tar.$3"
+}
+
+pack_zip() {
+    (cd "$1" && find "$2" | sort | zip -X -q -9 "$to/$2.zip" -@)
+}
+
+# The same with a Java of its own; what is in C is built too, as not everybody has a compiler.
+stage_bundle() {
+    mkdir -p "$(dirname "$2")"
+    cp -a "$1" "$2"
+    jlink --strip-debug --no-header-files --no-man-pages --compress=2 --output "$2/runtime" --add-modules \
+        java.base,java.logging,java.management,java.naming,java.net.http,java.xml,jdk.crypto.ec,jdk.management,jdk.unsupported,jdk.zipfs
+    { echo "system=$(system_name)" && echo "loader=$(loader "$2/runtime/bin/java")"; } >>"$2/lib/release"
+    cc -O2 -std=gnu11 -static -s -Wl,--build-id=none -o "$2/sample-bots/c/random" "$2/sample-bots/c/random.c"
+    sed -i '/^build:/d; /^needs:/d' "$2/sample-bots/c/bot.yaml"
+    settle "$2"
+}
+
+# What the system must have to execute a program; empty where nobody asks.
+loader() {
+    od -A n -t c -N 8192 "$1" | tr -d ' \n' | sed -n 's/.*\(\/lib[0-9a-z]*\/ld-[-_.a-z0-9]*\.so\.[0-9]\).*/\1/p'
+}
+
+pack_deb() {
+    root=$work/deb
+    mkdir -p "$root/DEBIAN" "$root/usr/share/doc/botarena" "$root/usr/bin" "$root/usr/share"
+    cp -a "$1" "$root/usr/share/botarena"
+    mv "$root/usr/share/botarena/LICENSE" "$root/usr/share/doc/botarena/copyright"
+    ln -s ../share/botarena/botarena "$root/usr/bin/botarena"
+    sed "s/@VERSION@/$version/; s/@SIZE@/$(du -sk --apparent-size "$root/usr" | cut -f 1)/" "$source/release/deb/control" \
+        >"$root/DEBIAN/control"
+    cp "$source/release/deb/postinst" "$source/release/deb/prerm" "$root/DEBIAN/"
+    settle "$root"
+    chmod 755 "$root/DEBIAN/postinst" "$root/DEBIAN/prerm"
+    dpkg-deb --root-owner-group -Zxz --build "$root" "$to/botarena_${version}_all.deb" >/dev/null
+}
+
+# What a person publishes: each module's jar with its sources, documentation and flattened pom.
+stage_artifacts() {
+    for folder in protocol arena/games arena/ratings arena/referee arena/tournament; do
+        artifact=botarena-$(basename "$folder")-$version
+        mkdir -p "$1"
+        for part in .jar -sources.jar -javadoc.jar; do
+            cp "$source/$folder/target/$artifact$part" "$1/"
+        done
+        cp "$source/$folder/.flattened-pom.xml" "$1/$artifact.pom"
+    done
+}
