@@ -34,20 +34,30 @@ public final class SampleBots {
         return new SampleBots(List.of(files));
     }
 
-    /** Those of this installation, as the launcher tells where it is. */
+    /** Those of this installation, as the launcher tells where it is; without one those inside this jar. */
     public static SampleBots installed() {
-        String home = System.getProperty("botarena.home");
+        Path home = home();
         if (home == null) {
             return NONE;
         }
         List<Path> files = Stream.of("league.yaml", "ladder.yaml")
-                .map(file -> Path.of(home, "sample-bots", file))
+                .map(file -> home.resolve("sample-bots").resolve(file))
                 .filter(Files::isReadable)
                 .toList();
         if (!files.equals(installed.files)) {
             installed = new SampleBots(files);
         }
         return installed;
+    }
+
+    private static @Nullable Path home() {
+        String told = System.getProperty("botarena.home");
+        return told == null ? Alone.HOME : Path.of(told);
+    }
+
+    /** Looked for once, and told of once where it cannot be had. */
+    private static final class Alone {
+        static final @Nullable Path HOME = BundledBots.home();
     }
 
     /** Their names, in the order of the list. */
