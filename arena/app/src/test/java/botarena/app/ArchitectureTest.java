@@ -25,6 +25,8 @@ class ArchitectureTest {
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            // They go along in the one jar and are of no layer.
+            .withImportOption(location -> !location.contains("/botarena/bots/"))
             .importPackages("botarena");
 
     private static final int FILES = 25;
