@@ -8,7 +8,7 @@ import sys
 class Turn:
     """One decision that is wanted."""
 
-    def __init__(self, line, start):
+    def __init__(self, line, start, settings, warnings):
         message = json.loads(line)
         clock = message["clock"]
         self.line = line                              # what the arena wrote
@@ -22,6 +22,10 @@ class Turn:
         self.clock = clock["moveMs"] + clock["bankMs"][self.seat]  # ms that are left to you
         self.game = start["game"]
         self.options = start["options"]               # of the game
+        self.last = message["last"]                   # the plies since you were asked last
+        self.start = start                            # what the arena said when the game began
+        self.settings = settings                      # the bot's own options, as bot.yaml has them
+        self.warnings = warnings                      # what was wrong with your last answer, in sentences
 
     def board(self, cell):
         """The letter on a cell, '.' for an empty one, '' where there is no such cell."""
@@ -59,17 +63,19 @@ def streams():
 def run(name, choose):
     """Plays until the arena says quit. choose takes a Turn and returns a move, or an answer()."""
     lines, out = streams()
-    start = {}
+    start, settings, warnings = {}, {}, []
     for line in lines:
         message = json.loads(line)
         kind = message["type"]
         if kind == "hello":
+            settings = message.get("options", {})
             reply = {"type": "hello", "protocol": 1, "name": name, "features": ["multi"]}
         elif kind == "start":
             start = message
             reply = {"type": "ready"}
         elif kind == "turn":
-            chosen = choose(Turn(line, start))
+            chosen = choose(Turn(line, start, settings, warnings))
+            warnings = []
             reply = {"type": "move", **(chosen if isinstance(chosen, dict) else answer(chosen))}
         elif kind == "ping":
             reply = {"type": "pong"}
@@ -77,6 +83,7 @@ def run(name, choose):
             return
         else:
             if kind == "error":
+                warnings.append(message["message"])
                 print("arena:", message["message"], message.get("hint", ""), file=sys.stderr)
             continue
         reply["id"] = message["id"]

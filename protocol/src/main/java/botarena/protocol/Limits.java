@@ -34,6 +34,9 @@ public final class Limits {
 
     public static final int PV_MOVE_CHARS = 32;
 
+    /** Most tokens, or millionths of a currency, that one reply may have used: sums of a game stay on the wire. */
+    public static final long USED = 1_000_000_000_000L;
+
     /** Most {@code marks} in one move, and the longest cell and colour in them. */
     public static final int MARKS = 256;
 

@@ -19,6 +19,7 @@ public final class MoveReply extends Reply {
     private @Nullable Integer depth;
     private @Nullable Long nodes;
     private List<String> pv = List.of();
+    private Usage usage = Usage.NONE;
     private @Nullable String say;
     private @Nullable String log;
     private List<Mark> marks = List.of();
@@ -68,6 +69,11 @@ public final class MoveReply extends Reply {
         return pv;
     }
 
+    /** What a language model used for the decision, as far as the bot says it. */
+    public Usage usage() {
+        return usage;
+    }
+
     public @Nullable String say() {
         return say;
     }
@@ -82,7 +88,13 @@ public final class MoveReply extends Reply {
 
     /** True if anything but the move was said that a record keeps. */
     public boolean informs() {
-        return score != null || depth != null || nodes != null || !pv.isEmpty() || say != null || !marks.isEmpty();
+        return score != null
+                || depth != null
+                || nodes != null
+                || !pv.isEmpty()
+                || say != null
+                || !marks.isEmpty()
+                || !usage.isNone();
     }
 
     @Override
@@ -94,6 +106,7 @@ public final class MoveReply extends Reply {
         depth = null;
         nodes = null;
         pv = List.of();
+        usage = Usage.NONE;
         say = null;
         log = null;
         marks = List.of();
@@ -177,11 +190,34 @@ public final class MoveReply extends Reply {
                 readNodes(in);
             } else if (in.is("pv")) {
                 readPv(in);
-            } else {
+            } else if (!readUsage(in)) {
                 in.next();
                 in.skip();
             }
         }
+    }
+
+    /** False if the present key is none of a language model's. */
+    private boolean readUsage(JsonReader in) {
+        if (in.is("tokensIn")) {
+            usage = usage.reading(count(in, "tokensIn"));
+        } else if (in.is("tokensOut")) {
+            usage = usage.writing(count(in, "tokensOut"));
+        } else if (in.is("costMicros")) {
+            usage = usage.costing(count(in, "costMicros"));
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private long count(JsonReader in, String key) {
+        Long value = Fields.integer(in);
+        if (value == null || value < 0 || value > Limits.USED) {
+            remark("\"info." + key + "\" must be an integer from 0 to " + Limits.USED);
+            return 0;
+        }
+        return value;
     }
 
     private void readScore(JsonReader in) {

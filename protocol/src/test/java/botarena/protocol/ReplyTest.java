@@ -97,6 +97,10 @@ class ReplyTest {
                 "\"info\":{\"depth\":-1}",
                 "\"info\":{\"nodes\":90071992547409930}",
                 "\"info\":{\"pv\":[1]}",
+                "\"info\":{\"tokensIn\":-1}",
+                "\"info\":{\"tokensOut\":1.5}",
+                "\"info\":{\"costMicros\":\"5\"}",
+                "\"info\":{\"costMicros\":1000000000001}",
                 "\"marks\":{}",
                 "\"marks\":[5]",
                 "\"marks\":[{\"at\":\"c1\"}]",
@@ -107,6 +111,21 @@ class ReplyTest {
                 .isNull();
         assertThat(move.remarks()).hasSize(1);
         assertThat(move.informs()).isFalse();
+    }
+
+    @Test
+    void whatALanguageModelUsedIsReadAndForgotten() {
+        String info = "\"info\":{\"tokensIn\":512,\"depth\":1,\"tokensOut\":9,\"costMicros\":1000000000000}";
+        assertThat(read(move, "{\"type\":\"move\",\"id\":7,\"move\":\"a\"," + info + "}"))
+                .isNull();
+        assertThat(move.usage()).isEqualTo(new Usage(512, 9, 1_000_000_000_000L));
+        assertThat(move.remarks()).isEmpty();
+        assertThat(move.informs()).isTrue();
+        assertThat(read(move, "{\"type\":\"move\",\"id\":7,\"move\":\"a\",\"info\":{\"tokensOut\":3}}"))
+                .isNull();
+        assertThat(move.usage()).isEqualTo(new Usage(0, 3, 0));
+        assertThat(read(move, "{\"type\":\"move\",\"id\":7,\"move\":\"a\"}")).isNull();
+        assertThat(move.usage()).isEqualTo(Usage.NONE);
     }
 
     @Test

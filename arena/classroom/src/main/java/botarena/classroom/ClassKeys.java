@@ -2,10 +2,12 @@ package botarena.classroom;
 
 import botarena.classroom.ClassRules.Late;
 import botarena.classroom.ClassRules.Threshold;
+import botarena.tournament.SecretNames;
 import botarena.tournament.Spelling;
 import botarena.tournament.file.FileScope;
 import botarena.tournament.file.Key;
 import botarena.tournament.file.Kinds;
+import botarena.tournament.file.SecretKind;
 import botarena.tournament.file.SectionKeys;
 import botarena.tournament.file.Shape;
 import botarena.tournament.file.Values;
@@ -43,6 +45,13 @@ public final class ClassKeys implements SectionKeys {
             Kinds.COMMAND,
             "Run in a submission's folder, before the first game, when its files changed.",
             rules -> rules.model().build().isEmpty() ? null : rules.model().build());
+    private static final Key<ClassRules, List<String>> SECRETS = Key.of(
+            "secrets",
+            Kinds.list(SecretKind.NAME, 0),
+            "Variables of the arena's environment for submissions whose bot.yaml asks for them (none).",
+            rules -> rules.model().secrets().given().isEmpty()
+                    ? null
+                    : rules.model().secrets().given());
     private static final Key<ClassRules, Instant> DEADLINE = Key.of(
             "deadline",
             Kinds.scalar(
@@ -73,8 +82,8 @@ public final class ClassKeys implements SectionKeys {
             false,
             ClassRules::thresholds);
 
-    private static final Shape<ClassRules> SHAPE =
-            Shape.named("class", List.of(ROSTER, SUBMISSIONS, COMMAND, BUILD, DEADLINE, LATE, ANONYMOUS, THRESHOLDS));
+    private static final Shape<ClassRules> SHAPE = Shape.named(
+            "class", List.of(ROSTER, SUBMISSIONS, COMMAND, BUILD, SECRETS, DEADLINE, LATE, ANONYMOUS, THRESHOLDS));
 
     private ClassKeys() {}
 
@@ -115,7 +124,8 @@ public final class ClassKeys implements SectionKeys {
                 submissions.isEmpty()
                         ? ""
                         : file.base().resolve(submissions).normalize().toString(),
-                file.bot("submission", said.get(COMMAND, List.of()), said.get(BUILD, List.of())),
+                file.bot("submission", said.get(COMMAND, List.of()), said.get(BUILD, List.of()))
+                        .withSecrets(SecretNames.NONE.giving(said.get(SECRETS, List.of()))),
                 said.get(DEADLINE),
                 said.get(LATE, Late.MARK),
                 said.get(ANONYMOUS, false),

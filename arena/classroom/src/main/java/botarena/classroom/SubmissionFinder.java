@@ -128,6 +128,13 @@ final class SubmissionFinder {
             return unusable(name, students, String.join("; ", flawed.problems()));
         }
         Entry bot = ((BotReading.Sound) read).bot();
+        if (!bot.secrets().withheld().isEmpty()) {
+            return unusable(
+                    name,
+                    students,
+                    "its bot.yaml asks for the secret "
+                            + bot.secrets().withheld().get(0) + ", which the course does not grant");
+        }
         Instant submitted = submitted(students, bot);
         if (submitted.equals(Instant.EPOCH)) {
             return unusable(name, students, "there is nothing to start in " + dir);

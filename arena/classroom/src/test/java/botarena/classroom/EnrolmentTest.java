@@ -154,6 +154,20 @@ class EnrolmentTest {
     }
 
     @Test
+    void aSubmissionGetsNoSecretThatTheCourseDoesNotGrant() throws Exception {
+        course.file("students/cem/bot.yaml", "command: python3 cem.py\nsecrets: [KEY]\n");
+        course.file("students/dan/bot.yaml", "command: ./dan\n");
+        Enrolment refused = course.enrol("{submissions: 'students/[cd]*'}");
+        assertThat(names(refused)).containsExactly("ref", "dan");
+        assertThat(refused.warnings())
+                .anyMatch(one -> one.equals("the submission of 'cem' cannot be used: its bot.yaml asks for the secret KEY,"
+                        + " which the course does not grant"));
+        Enrolment granted = course.enrol("{submissions: 'students/c*', secrets: [KEY]}");
+        assertThat(granted.tournament().bot("cem").orElseThrow().secrets().given())
+                .containsExactly("KEY");
+    }
+
+    @Test
     void aCommandOfTheCourseWinsOverTheFolders() throws Exception {
         course.file("students/cem/bot.yaml", "command: python3 cem.py\n");
         Enrolment enrolment = course.enrol("{submissions: 'students/c*', command: ./bot}");

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param command the exact argument list; no shell runs it
  * @param dir where it runs, absolute
  * @param env added to the environment built from nothing
+ * @param secrets names of what is added to it beside that, and told nowhere
  * @param options sent in hello; values are as JSON has them (String, Long, Double, Boolean, List, Map, null)
  * @param limits what it may use
  * @param broken why it cannot be started (its {@code build} failed), in words; null when it can be tried
@@ -21,13 +22,27 @@ public record Bot(
         List<String> command,
         Path dir,
         Map<String, String> env,
+        List<String> secrets,
         Map<String, Object> options,
         BotLimits limits,
         @Nullable String broken) {
 
     public Bot {
+        secrets = List.copyOf(secrets);
         command = List.copyOf(command);
         env = Map.copyOf(env);
+    }
+
+    /** One without secrets. */
+    public Bot(
+            Setting.Entrant entrant,
+            List<String> command,
+            Path dir,
+            Map<String, String> env,
+            Map<String, Object> options,
+            BotLimits limits,
+            @Nullable String broken) {
+        this(entrant, command, dir, env, List.of(), options, limits, broken);
     }
 
     /** One that plays within this program: nothing of it is started, so its command is only a word for it. */
@@ -43,7 +58,7 @@ public record Bot(
     }
 
     public Bot withEntrant(Setting.Entrant other) {
-        return new Bot(other, command, dir, env, options, limits, broken);
+        return new Bot(other, command, dir, env, secrets, options, limits, broken);
     }
 
     /** The same in another directory. */
@@ -52,16 +67,16 @@ public record Bot(
     }
 
     public Bot withEnv(Map<String, String> other) {
-        return new Bot(entrant, command, dir, other, options, limits, broken);
+        return new Bot(entrant, command, dir, other, secrets, options, limits, broken);
     }
 
     public Bot withLimits(BotLimits other) {
-        return new Bot(entrant, command, dir, env, options, other, broken);
+        return new Bot(entrant, command, dir, env, secrets, options, other, broken);
     }
 
     /** The same with why it cannot be started, null when it can be tried. */
     public Bot withBroken(@Nullable String why) {
-        return new Bot(entrant, command, dir, env, options, limits, why);
+        return new Bot(entrant, command, dir, env, secrets, options, limits, why);
     }
 
     /** The name in tables, CSV, options and ids. */

@@ -2,6 +2,7 @@ package botarena.referee;
 
 import botarena.protocol.EndReason;
 import botarena.protocol.Reason;
+import botarena.protocol.Usage;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -110,6 +111,7 @@ public record GameRecord(
      * @param pv the beginning of the line it expects, as it spelled the moves
      * @param say public, at most 140 characters
      * @param marks to be drawn on the board
+     * @param usage what a language model used for it, illegal moves that were forgiven included
      */
     public record Info(
             int ply,
@@ -118,7 +120,21 @@ public record GameRecord(
             @Nullable Long nodes,
             List<String> pv,
             @Nullable String say,
-            List<Mark> marks) {}
+            List<Mark> marks,
+            Usage usage) {
+
+        /** What no language model was asked for. */
+        public Info(
+                int ply,
+                @Nullable Double score,
+                @Nullable Integer depth,
+                @Nullable Long nodes,
+                List<String> pv,
+                @Nullable String say,
+                List<Mark> marks) {
+            this(ply, score, depth, nodes, pv, say, marks, Usage.NONE);
+        }
+    }
 
     /** A cell to be marked, and the colour as the bot wrote it. */
     public record Mark(String at, String color) {}
@@ -130,8 +146,15 @@ public record GameRecord(
      * @param max the longest, 0 where an older record does not say
      * @param taken milliseconds that others took meanwhile, which are not in {@code ms}: those of the decision that
      *     ended the game included
+     * @param usage what language models used for them, that of the decision that ended the game included
      */
-    public record Spent(int decisions, double ms, double max, double taken) {}
+    public record Spent(int decisions, double ms, double max, double taken, Usage usage) {
+
+        /** What no language model was asked for. */
+        public Spent(int decisions, double ms, double max, double taken) {
+            this(decisions, ms, max, taken, Usage.NONE);
+        }
+    }
 
     /** Time the machine took away from a decision, in milliseconds. */
     public record Stall(int ply, double ms) {}

@@ -34,10 +34,17 @@ public record Contestant(Entry entry, Bot bot, String safeName) {
      * @param broken why it cannot be started, null if it can be tried
      */
     public static Contestant of(Entry entry, Entrant entrant, String safeName, @Nullable String broken) {
-        List<String> command = entry.command();
         BotLimits limits = entry.limits().withCores(entry.threads());
-        return new Contestant(
-                entry, new Bot(entrant, command, entry.dir(), entry.env(), entry.options(), limits, broken), safeName);
+        Bot bot = new Bot(
+                entrant,
+                entry.command(),
+                entry.dir(),
+                entry.env(),
+                entry.secrets().given(),
+                entry.options(),
+                limits,
+                broken == null ? entry.secrets().refusal().orElse(null) : broken);
+        return new Contestant(entry, bot, safeName);
     }
 
     /** Whether the bot of a label enters a game. */

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param dir where it runs, absolute
  * @param ownDir whether the organiser gave it a directory other than the file's: then every file below it is the bot's
  * @param env added to the bot's environment
+ * @param secrets which of the organiser's secrets are added to it
  * @param options sent in hello, as JSON has them
  * @param limits what it may use
  * @param threads cores it uses while thinking
@@ -34,6 +35,7 @@ public record Entry(
         Path dir,
         boolean ownDir,
         Map<String, String> env,
+        SecretNames secrets,
         Map<String, Object> options,
         BotLimits limits,
         int threads,
@@ -54,7 +56,15 @@ public record Entry(
 
     /** The same bot under another name, started by another command; its rating fixes no scale. */
     public Entry as(String other, String by, List<String> words, Path in, boolean own) {
-        return new Entry(other, by, words, in, own, env, options, limits, threads, needs, build, games, time, null);
+        return new Entry(
+                other, by, words, in, own, env, secrets, options, limits, threads, needs, build, games, time, null);
+    }
+
+    /** The same with other secrets. */
+    public Entry withSecrets(SecretNames others) {
+        return new Entry(
+                name, author, command, dir, ownDir, env, others, options, limits, threads, needs, build, games, time,
+                rating);
     }
 
     public boolean enters(String game) {

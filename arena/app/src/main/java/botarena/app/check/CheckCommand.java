@@ -6,6 +6,7 @@ import botarena.app.cli.Buildable;
 import botarena.app.cli.Console;
 import botarena.app.cli.Format;
 import botarena.app.cli.GameNames;
+import botarena.app.cli.SecretOption;
 import botarena.app.debug.Attended;
 import botarena.app.debug.DebugOption;
 import botarena.app.terminal.Style;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Parameters;
             "%nExit status:",
             "  0  passed",
             "  2  wrong command line",
+            "  4  the bot asks for a secret that it is not given",
             "  5  failed",
             "  8  inconclusive: in a step the machine failed, not the bot"
         })
@@ -72,6 +74,9 @@ public final class CheckCommand implements Callable<Integer> {
             description = "a variable of its environment; may be given again")
     private Map<String, String> env = new LinkedHashMap<>();
 
+    @Mixin
+    private final SecretOption secrets = new SecretOption();
+
     @Option(names = "--transcript", description = "print what was said in each step")
     private boolean transcript;
 
@@ -90,12 +95,17 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Buildable examined = BotArguments.installed(console.games()).bot(Objects.requireNonNull(bot), env, limits);
+        BotArguments arguments = BotArguments.installed(console.games());
+        Buildable examined = arguments.bot(Objects.requireNonNull(bot), env, limits, secrets.names());
+        secrets.there(examined.bot(), console);
         Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
         List<CheckedStep> results;
         Isolation level = debug.sandbox(sandbox);
         try (LocalArena arena = ArenaOpener.open(level == null ? Isolation.AUTO : level, console)) {
             Attended.of(debug).arrange(arena, List.of(examined.bot().command()), console.err()::println);
+            if (examined.build().isEmpty() && arena.starter().obstacle(examined.bot()) != null) {
+                arguments.nearest(bot).ifPresent(near -> console.remark("did you mean: " + near + "?"));
+            }
             results = new CheckList(CheckScope.of(console.games(), game, debug.on()))
                     .take(
                             new CheckedBot(debug.bot(examined.built(arena)), arena.starter()),

@@ -2,6 +2,7 @@ package botarena.app.cli;
 
 import botarena.referee.Bot;
 import botarena.referee.Isolation;
+import botarena.referee.Secrets;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.run.LocalArena;
 import java.util.function.BiConsumer;
@@ -39,7 +40,8 @@ public final class ArenaOpener {
     public static LocalArena open(
             Isolation wanted, Console console, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors) {
         try {
-            LocalArena arena = LocalArena.open(wanted, BuildVersion.number(), remarks, errors);
+            LocalArena arena =
+                    LocalArena.open(wanted, BuildVersion.number(), remarks, errors, Secrets.of(console.env()));
             console.remark(arena.remark());
             return arena;
         } catch (RefusedException refused) {

@@ -4,6 +4,7 @@ import botarena.games.GameCatalog;
 import botarena.referee.Bot;
 import botarena.referee.Setting;
 import botarena.tournament.Entry;
+import botarena.tournament.SecretNames;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.MatchOrder;
 import botarena.tournament.file.MatchOrder.OrderedBot;
@@ -78,15 +79,16 @@ public final class BotArguments {
 
     /** A bot outside any tournament, with the limits bots have unless told otherwise. */
     public Bot bot(String text) {
-        return bot(text, Map.of(), Map.of()).bot();
+        return bot(text, Map.of(), Map.of(), List.of()).bot();
     }
 
     /**
      * The same with an environment and limits of its own, and how it is built.
      *
      * @param limits name to value, as the file's {@code limits:} has them
+     * @param secrets names of what it may have of the organiser's: a folder's bot as far as it asks for it
      */
-    public Buildable bot(String text, Map<String, String> env, Map<String, String> limits) {
+    public Buildable bot(String text, Map<String, String> env, Map<String, String> limits, List<String> secrets) {
         OrderedBot ordered = read(text);
         try {
             Words.split(ordered.command());
@@ -96,6 +98,7 @@ public final class BotArguments {
         Entry entry = limits.isEmpty()
                 ? entry(ordered, limits, problem -> new Failure(Exit.INVALID, problem))
                 : entry(ordered, limits, problem -> new Failure(Exit.USAGE, "--limit: " + problem));
+        SecretNames given = granted(ordered, entry.secrets(), secrets);
         Map<String, String> all = new LinkedHashMap<>(entry.env());
         all.putAll(env);
         Bot bot = new Bot(
@@ -103,10 +106,32 @@ public final class BotArguments {
                 entry.command(),
                 entry.dir(),
                 all,
+                given.given(),
                 entry.options(),
                 entry.limits().withCores(entry.threads()),
                 null);
         return new Buildable(bot, entry.build());
+    }
+
+    /** A command has no folder to ask in: it gets what whoever typed both says. */
+    private static SecretNames granted(OrderedBot bot, SecretNames asked, List<String> secrets) {
+        if (bot.own().isEmpty()) {
+            return asked.giving(secrets);
+        }
+        SecretNames granted = asked.granting(secrets);
+        granted.refusal().ifPresent(why -> {
+            throw new Failure(Exit.NEVER_STARTED, "the bot cannot start", why);
+        });
+        secrets.stream()
+                .filter(name -> !granted.given().contains(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new Failure(
+                            Exit.USAGE,
+                            "--secret: the bot does not ask for '" + name + "'",
+                            "it would in its bot.yaml: secrets: [" + name + "]");
+                });
+        return granted;
     }
 
     /** The name of the sample bot that a word which is no program may have been meant for. */

@@ -14,6 +14,7 @@ import java.util.Objects;
 /**
  * A bot to start from: templates in the resources, below {@code /kits/}.
  *
+ * @param folder the one below that, named after the language or after what {@code --kit} takes
  * @param language what {@code --language} takes
  * @param title how people spell it
  * @param needs the programs it is built and started with, as its {@code bot.yaml} has them
@@ -21,13 +22,25 @@ import java.util.Objects;
  * @param bot the file that is the author's
  * @param more further files beside {@code bot.yaml}, {@code README.md} and {@code Makefile}
  */
-record Kit(String language, String title, List<String> needs, String helper, String bot, List<String> more) {
+record Kit(
+        String folder,
+        String language,
+        String title,
+        List<String> needs,
+        String helper,
+        String bot,
+        List<String> more) {
 
     private static final String NAME = "{{name}}";
 
     Kit {
         needs = List.copyOf(needs);
         more = List.copyOf(more);
+    }
+
+    /** The kit of a language. */
+    Kit(String language, String title, List<String> needs, String helper, String bot, List<String> more) {
+        this(language, language, title, needs, helper, bot, more);
     }
 
     /** The names of its files. */
@@ -46,16 +59,17 @@ record Kit(String language, String title, List<String> needs, String helper, Str
     }
 
     /** The same, written into a folder, which is made where it is not there. */
-    void write(Path folder, String name) throws IOException {
-        Map<String, String> texts = texts(name);
-        Files.createDirectories(folder);
-        for (Map.Entry<String, String> file : texts.entrySet()) {
-            Files.writeString(folder.resolve(file.getKey()), file.getValue());
+    void write(Path into, String name) throws IOException {
+        for (Map.Entry<String, String> file : texts(name).entrySet()) {
+            Path path = into.resolve(file.getKey());
+            Files.createDirectories(Objects.requireNonNull(path.getParent()));
+            Files.writeString(path, file.getValue());
         }
     }
 
+    /** What speaks with the arena is the same in every kit of a language. */
     private String template(String file) {
-        String path = "/kits/" + language + "/" + file;
+        String path = "/kits/" + (file.equals(helper) ? language : folder) + "/" + file;
         try (InputStream in = Objects.requireNonNull(Kit.class.getResourceAsStream(path), path)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -21,6 +21,27 @@ final class Kits {
             new Kit("lua", "Lua", List.of("lua"), "botarena.lua", "bot.lua", List.of()),
             new Kit("php", "PHP", List.of("php"), "botarena.php", "bot.php", List.of()));
 
+    /** A language model plays. */
+    static final Kit LLM = new Kit(
+            "llm",
+            "python",
+            "Python",
+            List.of("python3"),
+            "botarena.py",
+            "bot.py",
+            List.of(
+                    "llm.py",
+                    "prompt.txt",
+                    "rules/oxono.txt",
+                    "rules/onitama.txt",
+                    "rules/yoxii.txt",
+                    "rules/oust.txt",
+                    "rules/quixo.txt",
+                    "rules/quixo4.txt"));
+
+    /** What {@code --kit} takes. */
+    static final List<String> WORDS = List.of("bot", LLM.folder());
+
     private Kits() {}
 
     /** The kit of a language, by its word or its title in any case. */

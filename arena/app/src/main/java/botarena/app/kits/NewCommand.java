@@ -29,12 +29,13 @@ import picocli.CommandLine.Parameters;
             "play and debug. Nothing that is there is touched.",
             "%nExamples:",
             "  botarena new kolibri --language python",
+            "  botarena new parrot --kit llm",
             "  botarena new --list",
         },
         footer = {
             "%nExit status:",
             "  0  written",
-            "  2  wrong command line; unknown language; DIR is there and not empty",
+            "  2  wrong command line; unknown language or kit; DIR is not empty",
             "  3  DIR cannot be written"
         })
 public final class NewCommand implements Callable<Integer> {
@@ -53,7 +54,13 @@ public final class NewCommand implements Callable<Integer> {
             description = "python, javascript, typescript, java, c, cpp, rust, go, csharp, kotlin, ruby, lua or php")
     private @Nullable String language;
 
-    @Option(names = "--list", description = "say which languages there are, and what they need")
+    @Option(
+            names = "--kit",
+            paramLabel = "KIT",
+            description = "bot, or llm: a language model plays, by any OpenAI-compatible endpoint [bot]")
+    private String kit = "bot";
+
+    @Option(names = "--list", description = "say which languages and kits there are, and what they need")
     private boolean list;
 
     public NewCommand(Console console) {
@@ -63,27 +70,47 @@ public final class NewCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (list) {
-            Kits.ALL.forEach(kit -> console.out().println(line(kit)));
+            Kits.ALL.forEach(each -> console.out().println(line(each.language(), each)));
+            console.out().println(line("--kit " + Kits.LLM.folder(), Kits.LLM));
             return Exit.DONE;
         }
-        if (dir == null || language == null) {
+        Kit wanted = wanted();
+        if (dir == null || wanted == null) {
             throw new Failure(
                     Exit.USAGE,
                     dir == null ? "no folder was named" : "no language was named",
                     "try: botarena new kolibri --language python",
                     "languages: " + String.join(", ", Kits.languages()));
         }
-        write(kit(language), dir);
+        write(wanted, dir);
         return Exit.DONE;
     }
 
-    private static String line(Kit kit) {
+    /** Null where no language was named and the kit does not say it. */
+    private @Nullable Kit wanted() {
+        if (kit.equalsIgnoreCase(Kits.LLM.folder())) {
+            boolean python = language == null || kit(language).language().equals(Kits.LLM.language());
+            if (!python) {
+                throw new Failure(
+                        Exit.USAGE,
+                        "the kit 'llm' is written in Python, not in " + language,
+                        "try: botarena new parrot --kit llm");
+            }
+            return Kits.LLM;
+        }
+        if (!kit.equalsIgnoreCase(Kits.WORDS.get(0))) {
+            throw new Failure(Exit.USAGE, "there is no kit '" + kit + "'", Nearest.hint(kit, "kits", Kits.WORDS));
+        }
+        return language == null ? null : kit(language);
+    }
+
+    private static String line(String word, Kit kit) {
         List<String> missing = kit.needs().stream()
                 .filter(program -> !Programs.found(program, Path.of("")))
                 .toList();
         return "%-12s needs %-24s %s"
                 .formatted(
-                        kit.language(),
+                        word,
                         String.join(", ", kit.needs()),
                         missing.isEmpty() ? "installed" : "not installed: " + String.join(", ", missing));
     }
@@ -120,8 +147,13 @@ public final class NewCommand implements Callable<Integer> {
         }
         console.out().println("cd " + Words.join(List.of(folder.toString())));
         console.out().println("botarena check .");
-        console.out().println("botarena match quixo . greedy-java -n 10");
-        console.remark(kit.bot() + " is yours to change, README.md says how");
+        console.out()
+                .println("botarena match quixo . greedy-java "
+                        + (kit == Kits.LLM ? "-n 2 -t 60s/move --limit network=allow" : "-n 10"));
+        console.remark(
+                kit == Kits.LLM
+                        ? "bot.yaml says which model it is, prompt.txt what it is told; without network it plays at random"
+                        : kit.bot() + " is yours to change, README.md says how");
     }
 
     private static boolean empty(Path folder) throws IOException {

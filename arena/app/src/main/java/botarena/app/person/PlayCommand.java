@@ -7,6 +7,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameNames;
+import botarena.app.cli.SecretOption;
 import botarena.app.cli.Seeds;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
@@ -43,6 +44,7 @@ import java.util.stream.IntStream;
 import org.jline.terminal.TerminalBuilder;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -108,6 +110,9 @@ public final class PlayCommand implements Callable<Integer> {
             description = "draws the deal where there is one [by the time of day]")
     private @Nullable Long seed;
 
+    @Mixin
+    private final SecretOption secrets = new SecretOption();
+
     @Option(
             names = "--sandbox",
             paramLabel = "LEVEL",
@@ -135,7 +140,7 @@ public final class PlayCommand implements Callable<Integer> {
         Position start = start();
         Set<Integer> people = people(start);
         BotArguments arguments = BotArguments.installed(console.games());
-        Buildable asked = two ? null : arguments.bot(word(), Map.of(), Map.of());
+        Buildable asked = two ? null : arguments.bot(word(), Map.of(), Map.of(), secrets.names());
         try (LocalArena arena = ArenaOpener.open(sandbox, console)) {
             Bot opponent = asked == null ? person(YOU) : opponent(arguments, asked.built(arena));
             String missing = two ? null : arena.starter().obstacle(opponent);

@@ -5,6 +5,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.referee.Bot;
+import botarena.referee.Secrets;
 import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.tournament.Contestant;
@@ -32,6 +33,7 @@ final class EarlyCheck {
     private final Starter starter;
     private final RunOrder order;
     private final Set<String> spared;
+    private final Secrets secrets;
 
     /** @param spared names of bots that are not looked at */
     EarlyCheck(Console console, Starter starter, RunOrder order, Set<String> spared) {
@@ -39,6 +41,7 @@ final class EarlyCheck {
         this.starter = starter;
         this.order = order;
         this.spared = spared;
+        secrets = Secrets.of(console.env());
     }
 
     /**
@@ -50,8 +53,15 @@ final class EarlyCheck {
         refuse(tournament.bots().stream()
                 .filter(entry -> entry.build().isEmpty())
                 .filter(entry -> Workshop.missing(entry).isEmpty())
+                .filter(entry -> !skipped(tournament, entry))
                 .map(entry -> Contestant.of(entry, new Setting.Entrant(entry.name(), 1, "")))
                 .toList());
+    }
+
+    /** Of a file's bots those play whose secrets are there; a match without one of its bots is none. */
+    private boolean skipped(Tournament tournament, Entry entry) {
+        return tournament.source() != null
+                && secrets.lack(entry.secrets().given()).isPresent();
     }
 
     /** Hooks that look once more when all bots are built, and then do what others do. */

@@ -5,6 +5,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameNames;
+import botarena.app.cli.SecretOption;
 import botarena.app.debug.Attended;
 import botarena.app.debug.DebugOption;
 import botarena.games.Game;
@@ -102,6 +103,9 @@ public final class MatchCommand implements Callable<Integer> {
     private boolean force;
 
     @Mixin
+    private final SecretOption secrets = new SecretOption();
+
+    @Mixin
     private final DebugOption debug = new DebugOption();
 
     @Option(
@@ -139,6 +143,7 @@ public final class MatchCommand implements Callable<Integer> {
                 console,
                 new TournamentFile(console.games(), List.of(), SampleBots.installed()).match(order),
                 "the command line");
+        secrets.wanted(tournament.bots());
         Attended attended = new Attended(debug.on(), botLogs);
         attended.known(tournament.bots().stream().map(Entry::name).toList());
         if (saveAs != null) {
@@ -176,6 +181,7 @@ public final class MatchCommand implements Callable<Integer> {
                 from.text(overrides),
                 keys(ordered),
                 limits,
+                secrets.names(),
                 Path.of("").toAbsolutePath(),
                 null,
                 overrides.keys().containsKey(FOLDER) ? "" : moment());

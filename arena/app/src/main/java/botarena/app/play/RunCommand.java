@@ -5,6 +5,7 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Nearest;
 import botarena.app.cli.Refusals;
+import botarena.app.cli.SecretOption;
 import botarena.tournament.Entry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -92,6 +93,9 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--force", description = "play with bots that cannot start, and with more games at once than cores")
     private boolean force;
 
+    @Mixin
+    private final SecretOption secrets = new SecretOption();
+
     @Option(names = "--fresh", description = "move old results aside and begin anew")
     private boolean fresh;
 
@@ -114,7 +118,7 @@ public final class RunCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Path path = Objects.requireNonNull(file);
         Extension.Extended extended = read(console, extension, path, overrides.keys());
-        Tournament tournament = extended.tournament();
+        Tournament tournament = granting(extended);
         known(tournament, "--only", only);
         known(tournament, "--skip", skip);
         known(tournament, "--retry", retry);
@@ -134,10 +138,28 @@ public final class RunCommand implements Callable<Integer> {
             words.add(option ? "--" + key : "--set");
             words.add(option ? value : key + "=" + value);
         });
+        words.addAll(secrets.words());
         if (force) {
             words.add("--force");
         }
         return words;
+    }
+
+    /** With what the command line grants: to the bots of the file, never to what students handed in. */
+    private Tournament granting(Extension.Extended extended) {
+        if (secrets.names().isEmpty()) {
+            return extended.tournament();
+        }
+        Tournament granted = extended.tournament()
+                .withBots(extended.tournament().bots().stream()
+                        .map(bot -> extended.spared().contains(bot.name())
+                                ? bot
+                                : bot.withSecrets(bot.secrets().granting(secrets.names())))
+                        .toList());
+        secrets.wanted(granted.bots().stream()
+                .filter(bot -> !extended.spared().contains(bot.name()))
+                .toList());
+        return granted;
     }
 
     /** A misspelt bot would otherwise be a run without games. */

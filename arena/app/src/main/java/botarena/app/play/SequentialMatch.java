@@ -2,6 +2,7 @@ package botarena.app.play;
 
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
+import botarena.app.cli.SecretOption;
 import botarena.games.Game;
 import botarena.tournament.Entry;
 import botarena.tournament.FileName;
@@ -28,10 +29,17 @@ public final class SequentialMatch {
     private final StreamFormat format;
     private final ReportOption report;
     private final LiveOption live;
+    private final SecretOption secrets;
     private final StoppingRule rule;
 
     public SequentialMatch(
-            Console console, StreamFormat format, ReportOption report, LiveOption live, StoppingRule rule) {
+            Console console,
+            StreamFormat format,
+            ReportOption report,
+            LiveOption live,
+            SecretOption secrets,
+            StoppingRule rule) {
+        this.secrets = secrets;
         this.report = report;
         this.live = live;
         this.console = console;
@@ -63,6 +71,7 @@ public final class SequentialMatch {
         keys.put("games-per-pair", String.valueOf(maxGames));
         Tournament named =
                 RunCommand.sound(console, match(game, bots, options, from.text(overrides), keys), "the command line");
+        secrets.wanted(named.bots());
         Tournament tournament = keys.containsKey("output.dir") ? named : named.withResults(folder(game, named));
         RunOrder order = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again);
         return new ConsoleRun(console, format.kind(), false, rule)
@@ -86,6 +95,7 @@ public final class SequentialMatch {
                         from,
                         keys,
                         Map.of(),
+                        secrets.names(),
                         Path.of("").toAbsolutePath(),
                         null,
                         ""));

@@ -7,6 +7,8 @@ import botarena.referee.Bot;
 import botarena.referee.Conduct;
 import botarena.referee.Isolation;
 import botarena.referee.Setting;
+import botarena.tournament.Entry;
+import botarena.tournament.SecretNames;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.results.Derived;
@@ -47,13 +49,30 @@ final class OriginalTournament {
         return tournament().map(Tournament::sandbox).orElse(Isolation.AUTO);
     }
 
-    /** A bot as it was entered. */
-    Bot bot(String name) {
-        return find(name)
+    /**
+     * A bot as it was entered.
+     *
+     * @param granted names of secrets that it is given once more, as far as it had them: a folder may come from anywhere
+     */
+    Bot bot(String name, List<String> granted) {
+        return entry(name)
+                .map(entry -> bot(entry, granted(entry, granted).given()))
                 .orElseThrow(() -> new Failure(
                         Exit.USAGE,
                         "the folder does not tell how bot '" + name + "' is started",
                         "try: --bot COMMAND"));
+    }
+
+    private static SecretNames granted(Entry entry, List<String> names) {
+        SecretNames granted = SecretNames.asked(entry.secrets().given()).granting(names);
+        granted.refusal().ifPresent(why -> {
+            throw new Failure(
+                    Exit.NEVER_STARTED,
+                    "bot '" + entry.name() + "' was given the secret "
+                            + granted.withheld().get(0),
+                    "try: --secret " + granted.withheld().get(0));
+        });
+        return granted;
     }
 
     /** The same with another command, and the directory that goes with it. */
@@ -64,23 +83,31 @@ final class OriginalTournament {
                         candidate.command(),
                         candidate.dir(),
                         entered.env(),
+                        candidate.secrets(),
                         entered.options(),
                         entered.limits(),
                         candidate.broken()))
                 .orElse(candidate);
     }
 
-    /** The same; empty where the folder does not tell. */
+    /** The same without a secret; empty where the folder does not tell. */
     Optional<Bot> find(String name) {
-        return tournament()
-                .flatMap(found -> found.bot(name))
-                .map(entry -> new Bot(
-                        new Setting.Entrant(name, 1, ""),
-                        entry.command(),
-                        entry.dir(),
-                        entry.env(),
-                        entry.options(),
-                        entry.limits(),
-                        null));
+        return entry(name).map(entry -> bot(entry, List.of()));
+    }
+
+    private Optional<Entry> entry(String name) {
+        return tournament().flatMap(found -> found.bot(name));
+    }
+
+    private static Bot bot(Entry entry, List<String> secrets) {
+        return new Bot(
+                new Setting.Entrant(entry.name(), 1, ""),
+                entry.command(),
+                entry.dir(),
+                entry.env(),
+                secrets,
+                entry.options(),
+                entry.limits(),
+                null);
     }
 }

@@ -54,8 +54,7 @@ final class Rerun {
     /** Asks. */
     Answer ask(Bot actor, Starter starter) throws InterruptedException {
         List<Bot> bots = record.setting().bots().stream()
-                .map(entrant -> new Bot(
-                        entrant, actor.command(), actor.dir(), actor.env(), actor.options(), actor.limits(), null))
+                .map(entrant -> actor.withEntrant(entrant))
                 .toList();
         StarterByLabel replaying = new StarterByLabel(null);
         int[] seat = {0};

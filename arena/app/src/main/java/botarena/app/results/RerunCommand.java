@@ -7,6 +7,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Format;
+import botarena.app.cli.SecretOption;
 import botarena.app.debug.Attended;
 import botarena.app.debug.DebugOption;
 import botarena.app.terminal.Tty;
@@ -47,6 +48,7 @@ import picocli.CommandLine.Parameters;
             "  0  the bot answered with a legal move",
             "  2  wrong command line",
             "  3  no such game, or a broken results folder",
+            "  4  the bot had a secret that it is not given now",
             "  5  the bot's answer was a forfeit"
         })
 public final class RerunCommand implements Callable<Integer> {
@@ -82,6 +84,9 @@ public final class RerunCommand implements Callable<Integer> {
             paramLabel = "LEVEL",
             description = "auto, off, limits, bubblewrap or cgroup [as the tournament had it]")
     private @Nullable Isolation sandbox;
+
+    @Mixin
+    private final SecretOption secrets = new SecretOption();
 
     @Mixin
     private final DebugOption debug = new DebugOption();
@@ -120,8 +125,9 @@ public final class RerunCommand implements Callable<Integer> {
         }
         String name = record.setting().bots().get(decision.seat()).name();
         Buildable asked = bot == null
-                ? new Buildable(original.bot(name), List.of())
-                : BotArguments.installed(console.games()).bot(bot, Map.of(), Map.of());
+                ? new Buildable(original.bot(name, secrets.names()), List.of())
+                : BotArguments.installed(console.games()).bot(bot, Map.of(), Map.of(), secrets.names());
+        secrets.there(asked.bot(), console);
         Answer answer;
         Isolation level = debug.sandbox(sandbox);
         try (LocalArena arena = ArenaOpener.open(level == null ? original.sandbox() : level, console)) {

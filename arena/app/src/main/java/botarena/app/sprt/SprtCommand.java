@@ -4,6 +4,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameNames;
+import botarena.app.cli.SecretOption;
 import botarena.app.play.FromOption;
 import botarena.app.play.LiveOption;
 import botarena.app.play.OverrideOptions;
@@ -93,6 +94,9 @@ public final class SprtCommand implements Callable<Integer> {
     @Mixin
     private final OverrideOptions overrides = new OverrideOptions();
 
+    @Mixin
+    private final SecretOption secrets = new SecretOption();
+
     @Option(names = "--force", description = "play with bots that cannot start, and with more games at once than cores")
     private boolean force;
 
@@ -153,7 +157,7 @@ public final class SprtCommand implements Callable<Integer> {
                 .find(words.get(0))
                 .orElseThrow(
                         () -> new Failure(Exit.USAGE, "GAME: " + GameNames.unknown(console.games(), words.get(0))));
-        return new SequentialMatch(console, format, report, live, rule)
+        return new SequentialMatch(console, format, report, live, secrets, rule)
                 .play(played, List.of(candidate, base), options, from, overrides, maxGames, force, Words.join(again));
     }
 

@@ -37,7 +37,7 @@ class BotArgumentsTest {
     void theNameOfASampleBotStandsForItsEntry() {
         OrderedBot ordered = arguments.read("random-c");
         assertThat(ordered).isEqualTo(new OrderedBot("", "random-c", "random-c", ""));
-        Buildable bot = arguments.bot("random-c", Map.of(), Map.of());
+        Buildable bot = arguments.bot("random-c", Map.of(), Map.of(), List.of());
         assertThat(bot.bot().command()).containsExactly("./random");
         assertThat(bot.build()).isNotEmpty();
         assertThat(bot.bot().dir()).hasFileName("c");

@@ -63,12 +63,13 @@ final class EvidenceText {
                 "try again",
                 String.format(
                         Locale.ROOT,
-                        "%sbotarena rerun %s %s --ply %d --bot %s",
+                        "%sbotarena rerun %s %s --ply %d --bot %s%s",
                         there(bot.dir()),
                         quote(results.toString()),
                         ticket.setting().id(),
                         evidence.ply(),
-                        quote(shell(bot.command()))));
+                        quote(shell(bot.command())),
+                        bot.secrets().stream().map(name -> " --secret " + name).collect(Collectors.joining())));
     }
 
     /** A bot's command means what it meant only where the bot ran. */

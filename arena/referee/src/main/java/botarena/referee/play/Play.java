@@ -5,6 +5,7 @@ import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.protocol.MoveReply;
 import botarena.protocol.Reason;
+import botarena.protocol.Usage;
 import botarena.referee.GameRecord;
 import botarena.referee.Ticket;
 import java.util.ArrayList;
@@ -30,10 +31,11 @@ final class Play {
     private final boolean[] withLegal;
     private boolean anyMoved;
 
-    /** Illegal moves at this turn that were forgiven, and what they took of its time. */
+    /** Illegal moves at this turn that were forgiven, and what they took of its time and of a language model. */
     private int forgiven;
 
     private long used;
+    private Usage usage = Usage.NONE;
 
     Play(Ticket ticket, ScoreSheet score, List<BotSession> sessions, Messages messages, Asker asker) {
         this.ticket = ticket;
@@ -117,10 +119,14 @@ final class Play {
         }
         int move = reply.resigns() ? Position.NONE : position.find(reply.move());
         boolean illegal = !reply.resigns() && move == Position.NONE;
+        if (!reply.usage().isNone()) {
+            score.used(seat, reply.usage());
+            usage = usage.plus(reply.usage());
+        }
         if (illegal && forgiven < ticket.conduct().illegalRetries()) {
             return forgive(session, position, id);
         }
-        if (reply.informs()) {
+        if (reply.informs() || !usage.isNone()) {
             note(reply);
         }
         if (reply.resigns()) {
@@ -159,7 +165,8 @@ final class Play {
                 .map(mark -> new GameRecord.Mark(mark.at(), mark.color()))
                 .toList();
         info.add(new GameRecord.Info(
-                score.plies(), reply.score(), reply.depth(), reply.nodes(), reply.pv(), reply.say(), marks));
+                score.plies(), reply.score(), reply.depth(), reply.nodes(), reply.pv(), reply.say(), marks, usage));
+        usage = Usage.NONE;
     }
 
     private void noteStall(BotSession session) {

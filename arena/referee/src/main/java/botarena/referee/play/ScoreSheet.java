@@ -4,6 +4,7 @@ import botarena.games.GameInputException;
 import botarena.games.GameState;
 import botarena.games.Position;
 import botarena.protocol.PlyList;
+import botarena.protocol.Usage;
 import botarena.referee.GameInProgress;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
@@ -25,6 +26,7 @@ final class ScoreSheet implements PlyList {
     private int[] seats = new int[64];
     private long[] nanos = new long[64];
     private final long[] taken;
+    private final Usage[] used;
 
     /**
      * Sets up the position and plays the opening.
@@ -38,6 +40,8 @@ final class ScoreSheet implements PlyList {
         state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
         opening = setting.opening().size();
         taken = new long[setting.game().seats()];
+        used = new Usage[taken.length];
+        Arrays.fill(used, Usage.NONE);
         for (String spelled : setting.opening()) {
             int move = state.toMove() == Position.NOBODY ? Position.NONE : find(spelled);
             if (move == Position.NONE) {
@@ -98,6 +102,11 @@ final class ScoreSheet implements PlyList {
         taken[seat] += others;
     }
 
+    /** A language model was used for an answer of a seat's. */
+    void used(int seat, Usage usage) {
+        used[seat] = used[seat].plus(usage);
+    }
+
     @Override
     public int seat(int ply) {
         return seats[ply];
@@ -132,8 +141,11 @@ final class ScoreSheet implements PlyList {
         return times;
     }
 
-    /** Decisions and time by seat; passes that the referee executed are no decisions. */
+    /** Decisions, time and use by seat, empty where there are none; passes that the referee executed are no decisions. */
     List<GameRecord.Spent> spent() {
+        if (plies() == opening && Arrays.stream(used).allMatch(Usage::isNone)) {
+            return List.of();
+        }
         int[] decisions = new int[setting.game().seats()];
         long[] total = new long[decisions.length];
         long[] longest = new long[decisions.length];
@@ -145,7 +157,7 @@ final class ScoreSheet implements PlyList {
         List<GameRecord.Spent> spent = new ArrayList<>();
         for (int seat = 0; seat < total.length; seat++) {
             spent.add(new GameRecord.Spent(
-                    decisions[seat], millis(total[seat]), millis(longest[seat]), millis(taken[seat])));
+                    decisions[seat], millis(total[seat]), millis(longest[seat]), millis(taken[seat]), used[seat]));
         }
         return spent;
     }

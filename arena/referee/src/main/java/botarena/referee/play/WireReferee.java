@@ -127,7 +127,7 @@ public final class WireReferee implements Referee {
                 isolation,
                 started,
                 took,
-                score.plies() == score.opening() ? List.of() : score.spent());
+                score.spent());
     }
 
     private void announce(@Nullable GameInProgress watched) {

@@ -12,12 +12,10 @@ import botarena.referee.process.programs.ProgramLookup;
 import botarena.referee.process.programs.ScriptFile;
 import botarena.referee.process.stalls.StallMeter;
 import botarena.referee.process.streams.KeptText;
-import botarena.referee.process.streams.LineTap;
 import botarena.referee.process.streams.Streams;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +26,7 @@ final class BotStarter implements Starter {
     private final Plumbing plumbing;
     private final LongSupplier nanos;
     private final @Nullable String remark;
-    private final @Nullable BiConsumer<Bot, String> errors;
+    private final Hearing hearing;
     private final Set<BotWire> running = ConcurrentHashMap.newKeySet();
     private final StartRemarks remarks;
     private final StartRemarks strayed;
@@ -42,8 +40,8 @@ final class BotStarter implements Starter {
             @Nullable String remark,
             StartRemarks remarks,
             StartRemarks strayed,
-            @Nullable BiConsumer<Bot, String> errors) {
-        this.errors = errors;
+            Hearing hearing) {
+        this.hearing = hearing;
         this.remarks = remarks;
         this.strayed = strayed;
         this.programs = programs;
@@ -56,7 +54,7 @@ final class BotStarter implements Starter {
 
     @Override
     public Started start(Bot bot) {
-        String broken = bot.broken();
+        String broken = bot.broken() == null ? hearing.lack(bot) : bot.broken();
         if (broken != null) {
             return new Started.Failed(broken);
         }
@@ -70,7 +68,7 @@ final class BotStarter implements Starter {
         Lookup.Ready ready = (Lookup.Ready) resolved;
         remarks.say(ready.remark());
         try {
-            return start(ready.launch(), bot);
+            return start(ready.launch().with(hearing.given(bot)), bot);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Started.Broken("The game was told to stop.");
@@ -85,7 +83,11 @@ final class BotStarter implements Starter {
         if (BotAddress.of(bot.command()).isPresent()) {
             return unattended(bot);
         }
-        return programs.resolve(bot) instanceof Lookup.Refused refused ? refused.sentence() : ScriptFile.missing(bot);
+        if (programs.resolve(bot) instanceof Lookup.Refused refused) {
+            return refused.sentence();
+        }
+        String missing = ScriptFile.missing(bot);
+        return missing == null ? hearing.lack(bot) : missing;
     }
 
     private static String unattended(Bot bot) {
@@ -110,23 +112,18 @@ final class BotStarter implements Starter {
     }
 
     private Started started(Launch launch, Bot bot) throws IOException, InterruptedException {
-        KeptText errors = kept(bot);
+        KeptText errors = hearing.kept(bot);
         Streams streams = plumbing.open(errors);
         try {
             Launcher.Launched launched = launcher.launch(launch, streams::connect);
             streams.started(launched.process());
             BotWire wire = wire(launched, streams, errors);
             wire.afterGame(() -> look(launched, bot.label()));
-            return new Started.Up(wire);
+            return new Started.Up(hearing.cleared(bot, wire));
         } catch (IOException | InterruptedException e) {
             streams.close();
             throw e;
         }
-    }
-
-    private KeptText kept(Bot bot) {
-        BiConsumer<Bot, String> listener = errors;
-        return listener == null ? new KeptText() : new KeptText(new LineTap(line -> listener.accept(bot, line)));
     }
 
     private BotWire wire(Launcher.Launched launched, Streams streams, KeptText errors) {

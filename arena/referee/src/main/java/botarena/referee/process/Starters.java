@@ -3,6 +3,7 @@ package botarena.referee.process;
 import botarena.referee.Bot;
 import botarena.referee.BotBuilder;
 import botarena.referee.Isolation;
+import botarena.referee.Secrets;
 import botarena.referee.Starter;
 import botarena.referee.process.kill.SignalShell;
 import botarena.referee.process.machine.Charsets;
@@ -52,20 +53,23 @@ public final class Starters {
      * @param remarks takes a sentence, once each, from any thread
      */
     public static Opening open(Isolation wanted, Consumer<String> remarks) {
-        return open(wanted, remarks, null);
+        return open(wanted, remarks, null, Secrets.NONE);
     }
 
     /**
-     * The same for somebody who follows what bots write to stderr.
+     * The same for somebody who follows what bots write to stderr, and has secrets for them.
      *
      * @param errors takes a bot and a line of its stderr as it comes, safe to be shown, on the thread that plays with the
      *     bot; null for nobody
+     * @param secrets what bots are given that have names of them
      */
-    public static Opening open(Isolation wanted, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors) {
+    public static Opening open(
+            Isolation wanted, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors, Secrets secrets) {
+        Hearing hearing = new Hearing(errors, secrets);
         boolean linux = Machine.LINUX && Descriptors.supported();
         if (!linux) {
             return wanted == Isolation.AUTO || wanted == Isolation.OFF
-                    ? portable(Scratch.open(), errors)
+                    ? portable(Scratch.open(), hearing)
                     : refused(
                             wanted,
                             new SandboxObstacle(NOT_LINUX, "Use sandbox: off and let only bots play that you trust."));
@@ -78,7 +82,7 @@ public final class Starters {
             scratch.close();
             return refused(wanted, obstacle);
         }
-        return confined(ability, wanted, scratch, new StartRemarks(remarks), errors);
+        return confined(ability, wanted, scratch, new StartRemarks(remarks), hearing);
     }
 
     /** Whether bots run with the rights of the system's administrator, whom some limits do not bind. */
@@ -93,11 +97,7 @@ public final class Starters {
 
     /** At the level asked for, which nothing may be in the way of. */
     private static Opening.Open confined(
-            Ability ability,
-            Isolation wanted,
-            Scratch scratch,
-            StartRemarks remarks,
-            @Nullable BiConsumer<Bot, String> errors) {
+            Ability ability, Isolation wanted, Scratch scratch, StartRemarks remarks, Hearing hearing) {
         Isolation level = ability.level(wanted);
         if (level != Isolation.CGROUP) {
             ability.groups().close();
@@ -107,11 +107,11 @@ public final class Starters {
         // At lower levels every bot can read everything anyway.
         StartRemarks found = level == Isolation.BUBBLEWRAP || level == Isolation.CGROUP ? remarks : StartRemarks.NONE;
         String remark = ability.remark(wanted, Machine.ROOT);
-        return opening(launcher, new Installations(path()), Plumbing.PIPES, remark, found, remarks, errors);
+        return opening(launcher, new Installations(path()), Plumbing.PIPES, remark, found, remarks, hearing);
     }
 
     /** With what every system has. */
-    static Opening.Open portable(Scratch scratch, @Nullable BiConsumer<Bot, String> errors) {
+    static Opening.Open portable(Scratch scratch, Hearing hearing) {
         Launcher launcher = new Launcher(new PortableSandbox(path()), scratch, new SignalShell());
         String remark = NOT_LINUX + ": here they see what you see, think while others do, and may outlive their game.";
         return opening(
@@ -121,7 +121,7 @@ public final class Starters {
                 remark,
                 StartRemarks.NONE,
                 StartRemarks.NONE,
-                errors);
+                hearing);
     }
 
     private static Opening.Open opening(
@@ -131,10 +131,10 @@ public final class Starters {
             @Nullable String remark,
             StartRemarks found,
             StartRemarks strayed,
-            @Nullable BiConsumer<Bot, String> errors) {
+            Hearing hearing) {
         ProgramLookup programs = new ProgramLookup(interpreters, path(), Charsets.OF_FILE_NAMES);
         BotStarter starter =
-                new BotStarter(programs, launcher, plumbing, System::nanoTime, remark, found, strayed, errors);
+                new BotStarter(programs, launcher, plumbing, System::nanoTime, remark, found, strayed, hearing);
         return new Opening.Open(starter, new ConfinedBuilder(programs, launcher, found));
     }
 

@@ -2,6 +2,7 @@ package botarena.referee.record;
 
 import botarena.protocol.EndReason;
 import botarena.protocol.Reason;
+import botarena.protocol.Usage;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import botarena.referee.TimeControl;
@@ -83,7 +84,8 @@ final class RecordParts {
                 nodes == null ? null : (Long) nodes.longValue(),
                 at.pv,
                 at.texts.get("say"),
-                at.marks);
+                at.marks,
+                at.usage());
     }
 
     GameRecord.Stall stall() {
@@ -93,20 +95,24 @@ final class RecordParts {
     }
 
     GameRecord.Spent spent() {
-        double[] numbers = {Double.NaN, Double.NaN, 0, 0};
+        double[] numbers = {Double.NaN, Double.NaN, 0, 0, 0, 0, 0};
         in.object(key -> {
             switch (key) {
                 case "decisions" -> numbers[0] = in.decimal();
                 case "ms" -> numbers[1] = in.decimal();
                 case "max" -> numbers[2] = in.decimal();
                 case "taken" -> numbers[3] = in.decimal();
+                case "tokensIn" -> numbers[4] = in.decimal();
+                case "tokensOut" -> numbers[5] = in.decimal();
+                case "costMicros" -> numbers[6] = in.decimal();
                 default -> in.skip();
             }
         });
         if (Double.isNaN(numbers[0] + numbers[1])) {
             throw new RecordException("\"spent\" needs \"decisions\" and \"ms\".");
         }
-        return new GameRecord.Spent((int) numbers[0], numbers[1], numbers[2], numbers[3]);
+        Usage usage = new Usage((long) numbers[4], (long) numbers[5], (long) numbers[6]);
+        return new GameRecord.Spent((int) numbers[0], numbers[1], numbers[2], numbers[3], usage);
     }
 
     GameRecord.On on() {
@@ -136,6 +142,9 @@ final class RecordParts {
                 "nodes",
                 "ms",
                 "decisions",
+                "tokensIn",
+                "tokensOut",
+                "costMicros",
                 "speed",
                 "share");
 
@@ -152,6 +161,14 @@ final class RecordParts {
             } else {
                 in.skip();
             }
+        }
+
+        Usage usage() {
+            return new Usage(whole("tokensIn"), whole("tokensOut"), whole("costMicros"));
+        }
+
+        private long whole(String key) {
+            return numbers.getOrDefault(key, 0.0).longValue();
         }
 
         String text(String key) {

@@ -1,6 +1,7 @@
 package botarena.referee.record;
 
 import botarena.protocol.LineWriter;
+import botarena.protocol.Usage;
 import botarena.referee.GameRecord;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -106,7 +107,22 @@ public final class RecordWriter {
         list("pv", info.pv(), out::text);
         optional("say", info.say());
         list("marks", info.marks(), this::mark);
+        usage(info.usage());
         out.close();
+    }
+
+    private void usage(Usage usage) {
+        if (!usage.isNone()) {
+            count("tokensIn", usage.tokensIn());
+            count("tokensOut", usage.tokensOut());
+            count("costMicros", usage.costMicros());
+        }
+    }
+
+    private void count(String name, long value) {
+        if (value > 0) {
+            out.name(name).number(value);
+        }
     }
 
     private void mark(GameRecord.Mark mark) {
@@ -127,6 +143,7 @@ public final class RecordWriter {
         if (spent.taken() > 0) {
             out.name("taken").thousandths(Math.round(spent.taken() * 1000));
         }
+        usage(spent.usage());
         out.close();
     }
 

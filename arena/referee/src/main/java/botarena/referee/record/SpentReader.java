@@ -1,5 +1,6 @@
 package botarena.referee.record;
 
+import botarena.protocol.Usage;
 import botarena.referee.GameRecord.Spent;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -13,6 +14,9 @@ final class SpentReader {
     private static final byte[] MS = ascii("ms");
     private static final byte[] MAX = ascii("max");
     private static final byte[] TAKEN = ascii("taken");
+    private static final byte[] TOKENS_IN = ascii("tokensIn");
+    private static final byte[] TOKENS_OUT = ascii("tokensOut");
+    private static final byte[] COST = ascii("costMicros");
 
     /** So many digits are exact in a double, and so is their quotient by a power of ten, rounded once. */
     private static final int DIGITS = 15;
@@ -42,6 +46,7 @@ final class SpentReader {
         double ms = Double.NaN;
         double max = 0;
         double taken = 0;
+        @Nullable Usage usage = Usage.NONE;
         boolean object = members.open(line, items.from(), items.to()) && line[items.from()] == '{';
         while (object && members.member()) {
             double number = number(line, members.from(), members.to());
@@ -54,11 +59,25 @@ final class SpentReader {
             } else if (members.named(TAKEN)) {
                 taken = number;
             } else {
+                usage = Double.isNaN(number) ? null : used(usage, (long) number);
+            }
+            if (usage == null) {
                 return null;
             }
         }
         boolean whole = object && members.over() && !Double.isNaN(decisions + ms + max + taken);
-        return whole ? new Spent((int) decisions, ms, max, taken) : null;
+        return whole ? new Spent((int) decisions, ms, max, taken, usage) : null;
+    }
+
+    /** With the present member, null if that is none of a language model's. */
+    private @Nullable Usage used(Usage before, long number) {
+        if (members.named(TOKENS_IN)) {
+            return new Usage(number, before.tokensOut(), before.costMicros());
+        }
+        if (members.named(TOKENS_OUT)) {
+            return new Usage(before.tokensIn(), number, before.costMicros());
+        }
+        return members.named(COST) ? new Usage(before.tokensIn(), before.tokensOut(), number) : null;
     }
 
     /** The number, not a number if it is written in another way than digits and perhaps a point. */

@@ -3,9 +3,12 @@ package botarena.referee.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.protocol.Reason;
+import botarena.protocol.Usage;
 import botarena.referee.Conduct;
 import botarena.referee.GameRecord;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +55,32 @@ class IllegalRetriesTest {
         GameRecord record =
                 new GameSetup().seats(ScriptedBot.playing("x", "a1-a5"), good).play();
         assertThat(record.reason()).isEqualTo(Reason.ILLEGAL_MOVE);
+    }
+
+    private static BotAction using(Map<String, Object> turn, String move, int tokens) {
+        String info = ",\"info\":{\"tokensIn\":" + tokens + ",\"tokensOut\":1,\"costMicros\":2}";
+        return ScriptedBot.reply("move", turn, ",\"move\":\"" + move + "\"" + info);
+    }
+
+    @Test
+    void whatALanguageModelUsedForForgivenMovesCountsToo() throws InterruptedException {
+        Iterator<String> moves = List.of("x", "a1-a5", "y", "z").iterator();
+        ScriptedBot model = ScriptedBot.deciding(turn -> using(turn, moves.next(), 100));
+        GameRecord record = forgiving(1).seats(model, good).play();
+        assertThat(record.reason()).isEqualTo(Reason.ILLEGAL_MOVE);
+        assertThat(record.info()).extracting(GameRecord.Info::usage).containsOnly(new Usage(200, 2, 4));
+        assertThat(record.spent())
+                .extracting(GameRecord.Spent::usage)
+                .containsExactly(new Usage(400, 4, 8), Usage.NONE);
+    }
+
+    @Test
+    void whatWasUsedCountsWhereNoMoveWasPlayed() throws InterruptedException {
+        GameRecord record = new GameSetup()
+                .seats(ScriptedBot.deciding(turn -> using(turn, "x", 7)), good)
+                .play();
+        assertThat(record.plies()).isZero();
+        assertThat(record.spent().get(0).usage()).isEqualTo(new Usage(7, 1, 2));
     }
 
     @Test

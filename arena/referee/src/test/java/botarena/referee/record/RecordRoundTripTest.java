@@ -7,6 +7,7 @@ import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
+import botarena.protocol.Usage;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import botarena.referee.TimeControl;
@@ -122,6 +123,25 @@ class RecordRoundTripTest {
                         .summary(bytes, 0, bytes.length)
                         .on())
                 .isEqualTo(there.on());
+    }
+
+    @Test
+    void whatLanguageModelsUsedComesBackFromBothReaders() {
+        String line = LINE.replace(
+                        "\"color\":\"#f00\"}]}",
+                        "\"color\":\"#f00\"}],\"tokensIn\":512,\"tokensOut\":9,\"costMicros\":120}")
+                .replace("\"taken\":31.2", "\"taken\":31.2,\"tokensIn\":1024,\"costMicros\":240");
+        byte[] bytes = line.stripTrailing().getBytes(StandardCharsets.UTF_8);
+        GameRecord read = new RecordReader(new GameCatalog(Games.BUILT_IN)).read(line);
+        assertThat(read.info().get(0).usage()).isEqualTo(new Usage(512, 9, 120));
+        assertThat(read.spent())
+                .extracting(GameRecord.Spent::usage)
+                .containsExactly(new Usage(1024, 0, 240), Usage.NONE);
+        assertThat(write(read)).isEqualTo(line);
+        assertThat(new RecordReader(new GameCatalog(Games.BUILT_IN))
+                        .summary(bytes, 0, bytes.length)
+                        .spent())
+                .isEqualTo(read.spent());
     }
 
     @Test

@@ -2,6 +2,7 @@ package botarena.tournament.file;
 
 import botarena.referee.BotLimits;
 import botarena.tournament.Entry;
+import botarena.tournament.SecretNames;
 import botarena.tournament.Spelling;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -23,14 +24,17 @@ final class BotBinding {
     private final Path base;
     private final SampleBots samples;
     private final Entry common;
+    private final List<String> granted;
     private final Problems problems;
 
     /**
      * Reads bots of one file.
      *
      * @param base what a bot's dir is relative to
+     * @param granted secrets for bots whose folders ask for them
      */
-    BotBinding(Path base, @Nullable Values defaults, SampleBots samples, Problems problems) {
+    BotBinding(Path base, @Nullable Values defaults, List<String> granted, SampleBots samples, Problems problems) {
+        this.granted = granted;
         this.base = base;
         this.samples = samples;
         this.problems = problems;
@@ -91,6 +95,8 @@ final class BotBinding {
                 dir,
                 true,
                 own.env(),
+                SecretNames.asked(said.get(BotFolder.SECRETS, List.of()))
+                        .granting(model.secrets().given()),
                 own.options(),
                 own.limits().within(model.limits()),
                 Math.min(own.threads(), model.threads()),
@@ -123,6 +129,7 @@ final class BotBinding {
                 dir,
                 less.ownDir(),
                 merged(less.env(), said.get(BotKeys.ENV)),
+                less.secrets().giving(said.get(BotKeys.SECRETS, List.of())),
                 merged(less.options(), said.get(BotKeys.OPTIONS)),
                 LimitKeys.bind(said.get(BotKeys.LIMITS), less.limits()),
                 said.get(BotKeys.THREADS, less.threads()),
@@ -141,6 +148,7 @@ final class BotBinding {
                 bot.dir(),
                 !bot.dir().equals(base),
                 bot.env(),
+                bot.secrets().granting(granted),
                 bot.options(),
                 bot.limits(),
                 bot.threads(),
@@ -164,6 +172,7 @@ final class BotBinding {
                 dir,
                 false,
                 Map.of(),
+                SecretNames.NONE,
                 Map.of(),
                 BotLimits.DEFAULT,
                 1,

@@ -22,6 +22,12 @@ public final class BotFolder {
     static final Key<Entry, String> NAME =
             Key.of("name", Kinds.TEXT, "How tables call it (the folder's name).", Entry::name);
 
+    static final Key<Entry, List<String>> SECRETS = Key.of(
+            "secrets",
+            Kinds.list(SecretKind.NAME, 0),
+            "Variables it asks the organiser for, such as OPENAI_API_KEY; without them it does not play.",
+            bot -> bot.secrets().withheld().isEmpty() ? null : bot.secrets().withheld());
+
     private static final Key<Entry, String> SCHEMA = Key.shorthand("$schema", Kinds.TEXT, "For editors; not read.");
 
     private static final Shape<Entry> SHAPE = Shape.named(
@@ -34,6 +40,7 @@ public final class BotFolder {
                     BotKeys.NEEDS,
                     BotKeys.GAMES,
                     BotKeys.ENV,
+                    SECRETS,
                     BotKeys.OPTIONS,
                     BotKeys.LIMITS,
                     BotKeys.THREADS));

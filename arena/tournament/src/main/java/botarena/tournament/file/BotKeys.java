@@ -34,6 +34,11 @@ final class BotKeys {
             bot -> bot.dir().toString());
     static final Key<Entry, Map<String, String>> ENV =
             Key.of("env", Free.TEXTS, "Variables added to its environment.", Entry::env);
+    static final Key<Entry, List<String>> SECRETS = Key.of(
+            "secrets",
+            Kinds.list(SecretKind.NAME, 0),
+            "Variables of the arena's environment that it gets; their values are written nowhere.",
+            bot -> bot.secrets().given().isEmpty() ? null : bot.secrets().given());
     static final Key<Entry, Map<String, Object>> OPTIONS =
             Key.of("options", Free.JSON, "Sent to the bot in hello, as they are.", Entry::options);
     static final Key<Entry, Values> LIMITS = Key.part("limits", LimitKeys.SHAPE, "What it may use.", Entry::limits);
@@ -60,7 +65,9 @@ final class BotKeys {
 
     static final Shape<Entry> SHAPE = new Shape<>(
             BotKeys::called,
-            List.of(NAME, AUTHOR, COMMAND, DIR, ENV, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME, RATING));
+            List.of(
+                    NAME, AUTHOR, COMMAND, DIR, ENV, SECRETS, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME,
+                    RATING));
 
     /** A bot of a tournament file; the name of a sample bot or a folder is one too. */
     static final Kind<Values> ITEM = new Item();

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param from text of the position in which every game begins; null for those of {@code keys}
  * @param keys scalar keys of a tournament file, such as {@code games-per-pair}, {@code time}, {@code seed}
  * @param limits for every bot, name to text
+ * @param secrets names of secrets for bots whose folders ask for them
  * @param dir what relative paths are relative to
  * @param results folder for results; null for {@code results/match-<now>}
  * @param now the date and time in the folder's name, {@code 2026-11-20-101500}
@@ -26,12 +27,28 @@ public record MatchOrder(
         @Nullable String from,
         Map<String, String> keys,
         Map<String, String> limits,
+        List<String> secrets,
         Path dir,
         @Nullable Path results,
         String now) {
 
     public MatchOrder {
         bots = List.copyOf(bots);
+        secrets = List.copyOf(secrets);
+    }
+
+    /** One in which no bot is given a secret. */
+    public MatchOrder(
+            String game,
+            List<OrderedBot> bots,
+            Map<String, String> options,
+            @Nullable String from,
+            Map<String, String> keys,
+            Map<String, String> limits,
+            Path dir,
+            @Nullable Path results,
+            String now) {
+        this(game, bots, options, from, keys, limits, List.of(), dir, results, now);
     }
 
     /** The tournament's name. */

@@ -21,6 +21,11 @@ final class MatchTree {
         if (!order.limits().isEmpty()) {
             pairs.add(Tree.pair("defaults", Tree.mapping(Tree.pair("limits", texts(order.limits())))));
         }
+        if (!order.secrets().isEmpty()) {
+            List<YamlNode> secrets = new ArrayList<>();
+            order.secrets().forEach(name -> secrets.add(Tree.text(name)));
+            pairs.add(Tree.pair("secrets", new Items(0, 0, secrets)));
+        }
         pairs.add(Tree.pair("games", new Items(0, 0, List.of(game(order)))));
         pairs.add(Tree.pair("output", Tree.mapping(Tree.pair("dir", Tree.text(order.folder())))));
         return new Mapping(0, 0, pairs);

@@ -54,7 +54,12 @@ final class TournamentBinding {
         if (top == null) {
             return null;
         }
-        BotBinding reader = new BotBinding(place.base(), top.get(TournamentKeys.DEFAULTS), samples, problems);
+        BotBinding reader = new BotBinding(
+                place.base(),
+                top.get(TournamentKeys.DEFAULTS),
+                top.get(TournamentKeys.SECRETS, List.of()),
+                samples,
+                problems);
         List<Entry> bots = bots(top, reader);
         List<String> names = bots.stream().map(Entry::name).toList();
         ScheduleRules schedule = ScheduleKeys.bind(top.get(TournamentKeys.SCHEDULE), names, problems);

@@ -26,6 +26,10 @@ final class TournamentKeys {
                     : tournament.bots().stream().map(BotKeys.SHAPE::values).toList());
     static final Key<Tournament, Values> DEFAULTS =
             Key.shorthand("defaults", BotKeys.DEFAULTS, "For every bot that does not say otherwise.");
+    static final Key<Tournament, List<String>> SECRETS = Key.shorthand(
+            "secrets",
+            Kinds.list(SecretKind.NAME, 0),
+            "Variables of the arena's environment for every bot of this list whose bot.yaml asks for them.");
     static final Key<Tournament, List<GameKeys.Wish>> GAMES = Key.required(
             "games",
             Kinds.list(GameKeys.GAME_ITEM, 1),
@@ -79,6 +83,7 @@ final class TournamentKeys {
             NAME,
             BOTS,
             DEFAULTS,
+            SECRETS,
             GAMES,
             TIME,
             MARGIN,

@@ -1,5 +1,6 @@
 package botarena.tournament.results;
 
+import botarena.protocol.Usage;
 import botarena.referee.process.Starters;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
@@ -42,7 +43,11 @@ final class SummaryFile {
             Column.count("stray", "Stray", row -> row.behaviour().stray()),
             Column.count("repeats", "Repeats", row -> row.behaviour().repeats()),
             new Column<>(
-                    "taken_pct", "Taken", "%.1f", row -> taken(row.behaviour().time())));
+                    "taken_pct", "Taken", "%.1f", row -> taken(row.behaviour().time())),
+            Column.count("tokens_in", "Tokens in", row -> row.behaviour().used(Usage::tokensIn)),
+            Column.count("tokens_out", "Tokens out", row -> row.behaviour().used(Usage::tokensOut)),
+            Column.count(
+                    "cost_micros", "Cost in millionths", row -> row.behaviour().used(Usage::costMicros)));
 
     private static final List<Column<WorkerRow>> WORKER = List.of(
             Column.words("worker", "Worker", WorkerRow::worker),

@@ -1,6 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.referee.Referee;
+import botarena.referee.Secrets;
 import botarena.referee.evidence.PositionDrawing;
 import botarena.referee.process.cores.CoreAllotment;
 import botarena.tournament.bots.Workshop;
@@ -17,6 +18,7 @@ import java.util.function.Supplier;
  * @param isolation the level bots run at, for summary.json
  * @param time clocks for budgets and for records of games that no referee saw
  * @param drawing draws positions for evidence
+ * @param secrets what bots may be given that ask for it
  */
 public record Equipment(
         LanesFactory lanes,
@@ -24,16 +26,22 @@ public record Equipment(
         int cores,
         String isolation,
         TimeSource time,
-        PositionDrawing drawing) {
+        PositionDrawing drawing,
+        Secrets secrets) {
 
-    /** What draws nothing. */
+    /** What draws nothing and has no secrets. */
     public Equipment(LanesFactory lanes, Workshop.Builder builder, int cores, String isolation, TimeSource time) {
-        this(lanes, builder, cores, isolation, time, PositionDrawing.NONE);
+        this(lanes, builder, cores, isolation, time, PositionDrawing.NONE, Secrets.NONE);
     }
 
     /** The same with evidence that draws where a game ended. */
     public Equipment drawing(PositionDrawing how) {
-        return new Equipment(lanes, builder, cores, isolation, time, how);
+        return new Equipment(lanes, builder, cores, isolation, time, how, secrets);
+    }
+
+    /** The same with secrets for bots. */
+    public Equipment secrets(Secrets others) {
+        return new Equipment(lanes, builder, cores, isolation, time, drawing, others);
     }
 
     /**

@@ -4,6 +4,7 @@ import botarena.referee.Bot;
 import botarena.referee.BotBuilder;
 import botarena.referee.GameObserver;
 import botarena.referee.Isolation;
+import botarena.referee.Secrets;
 import botarena.referee.Starter;
 import botarena.referee.play.WireReferee;
 import botarena.referee.process.BotAddress;
@@ -27,10 +28,12 @@ public final class LocalArena implements AutoCloseable {
 
     private Starter starter;
     private final BotBuilder builder;
+    private final Secrets secrets;
     private final String version;
 
-    private LocalArena(Starter starter, BotBuilder builder, String version) {
+    private LocalArena(Starter starter, BotBuilder builder, Secrets secrets, String version) {
         this.starter = starter;
+        this.secrets = secrets;
         this.builder = builder;
         this.version = version;
     }
@@ -43,23 +46,28 @@ public final class LocalArena implements AutoCloseable {
      * @throws RefusedException if this machine has no such level
      */
     public static LocalArena open(Isolation wanted, String version, Consumer<String> remarks) throws RefusedException {
-        return open(wanted, version, remarks, null);
+        return open(wanted, version, remarks, null, Secrets.NONE);
     }
 
     /**
-     * The same for somebody who follows what bots write to stderr.
+     * The same for somebody who follows what bots write to stderr, and has secrets for them.
      *
      * @param errors takes a bot and a line of its stderr as it comes, from any thread; null for nobody
+     * @param secrets what bots are given whose entries say so
      */
     public static LocalArena open(
-            Isolation wanted, String version, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors)
+            Isolation wanted,
+            String version,
+            Consumer<String> remarks,
+            @Nullable BiConsumer<Bot, String> errors,
+            Secrets secrets)
             throws RefusedException {
-        Opening opening = Starters.open(wanted, remarks, errors);
+        Opening opening = Starters.open(wanted, remarks, errors, secrets);
         if (opening instanceof Opening.Refused refused) {
             throw new Refusal(refused.what(), List.of(), refused.remedy()).thrown();
         }
         Opening.Open open = (Opening.Open) opening;
-        return new LocalArena(open.starter(), open.builder(), version);
+        return new LocalArena(open.starter(), open.builder(), secrets, version);
     }
 
     /**
@@ -122,11 +130,12 @@ public final class LocalArena implements AutoCloseable {
     public Equipment equipment(Supplier<? extends @Nullable GameObserver> observers) {
         TimeSource time = TimeSource.SYSTEM;
         return Equipment.local(
-                () -> new WireReferee(starter, version, time.nanos(), time.wall(), observers.get()),
-                builder::build,
-                Runtime.getRuntime().availableProcessors(),
-                starter.isolation(),
-                CoreAllotment::here);
+                        () -> new WireReferee(starter, version, time.nanos(), time.wall(), observers.get()),
+                        builder::build,
+                        Runtime.getRuntime().availableProcessors(),
+                        starter.isolation(),
+                        CoreAllotment::here)
+                .secrets(secrets);
     }
 
     @Override

@@ -53,7 +53,7 @@ public final class Pilot {
      */
     public List<GameRecord> play() throws RefusedException, InterruptedException {
         List<Contestant> contestants =
-                new Preparation(tournament, warning -> {}).contestants(equipment.builder(), new Versions());
+                new Preparation(tournament, warning -> {}).contestants(equipment, new Versions());
         List<Parcel> parcels = parcels(contestants);
         List<GameRecord> records = new ArrayList<>();
         if (parcels.isEmpty()) {

@@ -26,15 +26,16 @@ final class Preparation {
         this.warn = warn;
     }
 
-    List<Contestant> contestants(Workshop.Builder builder, Versions versions)
-            throws RefusedException, InterruptedException {
-        Workshop workshop = new Workshop(tournament, builder, warn);
+    List<Contestant> contestants(Equipment equipment, Versions versions) throws RefusedException, InterruptedException {
+        Workshop workshop = new Workshop(tournament, equipment.builder(), warn);
         List<Contestant> contestants = new ArrayList<>();
         List<String> changed = new ArrayList<>();
         for (Entry bot : tournament.bots()) {
-            Optional<String> missing = Workshop.missing(bot);
+            Optional<String> missing = Workshop.missing(bot)
+                    .map(program -> "it needs " + program + ", which is not there")
+                    .or(() -> equipment.secrets().lack(bot.secrets().given()));
             if (missing.isPresent()) {
-                warn.accept("bot '" + bot.name() + "' is skipped: it needs " + missing.get() + ", which is not there");
+                warn.accept("bot '" + bot.name() + "' is skipped: " + missing.get());
                 continue;
             }
             Known known = known(workshop, bot);

@@ -133,8 +133,7 @@ public final class TournamentRun implements AutoCloseable {
             warn.accept("the last line of " + tournament.results().resolve(Journal.NAME)
                     + " was never finished and is cut off (" + end.torn() + " bytes); its game is played again");
         }
-        List<Contestant> contestants =
-                new Preparation(tournament, warn).contestants(equipment.builder(), past.versions());
+        List<Contestant> contestants = new Preparation(tournament, warn).contestants(equipment, past.versions());
         past.standings().bots(labels(contestants), Contestant.entering(contestants), tournament.anchors());
         order.retry()
                 .forEach(name -> contestants.stream()

@@ -1,8 +1,11 @@
 package botarena.tournament.standings;
 
 import botarena.protocol.Reason;
+import botarena.protocol.Usage;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a bot behaved beside its results.
@@ -13,14 +16,26 @@ import java.util.stream.Collectors;
  * @param stray lines it wrote that were no messages
  * @param repeats its games that went move by move as an earlier one between the same seats
  * @param time what its decisions took, and what others took meanwhile
+ * @param usage what language models used for them
  */
 public record Behaviour(
-        Map<Reason, Integer> forfeits, double meanMs, long unplayed, long stray, long repeats, TakenTime time) {
+        Map<Reason, Integer> forfeits,
+        double meanMs,
+        long unplayed,
+        long stray,
+        long repeats,
+        TakenTime time,
+        Usage usage) {
 
     /** The forfeits in words: {@code 2 timeout, 1 illegal_move}. */
     public String causes() {
         return forfeits.entrySet().stream()
                 .map(cause -> cause.getValue() + " " + cause.getKey().word())
                 .collect(Collectors.joining(", "));
+    }
+
+    /** A count of what language models used; null for a bot that says nothing of it. */
+    public @Nullable Long used(ToLongFunction<Usage> count) {
+        return usage.isNone() ? null : (Long) count.applyAsLong(usage);
     }
 }

@@ -1,6 +1,7 @@
 package botarena.tournament.standings;
 
 import botarena.protocol.Reason;
+import botarena.protocol.Usage;
 import botarena.referee.GameRecord.Spent;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -13,6 +14,7 @@ final class BehaviourCount {
     private long decisions;
     private double millis;
     private double taken;
+    private Usage usage = Usage.NONE;
     private long unplayed;
     private long stray;
     private long repeats;
@@ -27,6 +29,7 @@ final class BehaviourCount {
         decisions += spent.decisions();
         millis += spent.ms();
         taken += spent.taken();
+        usage = usage.plus(spent.usage());
     }
 
     void unplayed(int change) {
@@ -47,6 +50,7 @@ final class BehaviourCount {
         decisions += other.decisions;
         millis += other.millis;
         taken += other.taken;
+        usage = usage.plus(other.usage);
         unplayed += other.unplayed;
         stray += other.stray;
         repeats += other.repeats;
@@ -66,6 +70,7 @@ final class BehaviourCount {
                 unplayed,
                 stray,
                 repeats,
-                new TakenTime(millis, taken));
+                new TakenTime(millis, taken),
+                usage);
     }
 }

@@ -1,5 +1,6 @@
 package botarena.tournament.standings;
 
+import botarena.protocol.Usage;
 import botarena.ratings.fit.Standing;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.FixedDecimals;
@@ -10,6 +11,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What tables of ratings tell of a bot. */
 public final class RatingColumns {
@@ -50,11 +52,25 @@ public final class RatingColumns {
             Column.words("forfeits", "Forfeit", row -> row.behaviour().causes()),
             Column.words("note", "Note", RatingColumns::note));
 
+    /** What a table for people has before its note where bots use language models. */
+    private static final List<Column<RatingRow>> SCREEN_USAGE = List.of(
+            Column.count("tokens_in", "Tokens in", row -> row.behaviour().used(Usage::tokensIn)),
+            Column.count("tokens_out", "out", row -> row.behaviour().used(Usage::tokensOut)),
+            new Column<>("cost", "Cost", "%.4f", RatingColumns::cost));
+
     private static final List<Column<RatingRow>> FULL = full();
 
     /** What a table for programs has last where anything was taken: earlier records do not tell, earlier tables stay. */
     private static final Column<InGame> TAKEN = new Column<>(
             "taken_pct", "Taken", "%.1f %%", row -> row.row().behaviour().time().percent());
+
+    /** The same where bots use language models. */
+    private static final List<Column<InGame>> USAGE = Column.of(
+            List.of(
+                    Column.count("tokens_in", "Tokens in", Usage::tokensIn),
+                    Column.count("tokens_out", "Tokens out", Usage::tokensOut),
+                    Column.count("cost_micros", "Cost in millionths", Usage::costMicros)),
+            row -> row.row().behaviour().usage());
 
     private RatingColumns() {}
 
@@ -95,7 +111,23 @@ public final class RatingColumns {
 
     /** For people: what fits on a screen. */
     public static Table<RatingRow> screen(RatingTable table) {
-        return new Table<>(title(table), SCREEN, table.rows());
+        return screen(table, table.usesModels());
+    }
+
+    /** The same with or without what language models used, for tables that are to have the same columns. */
+    public static Table<RatingRow> screen(RatingTable table, boolean usage) {
+        return new Table<>(title(table), usage ? withUsage() : SCREEN, table.rows());
+    }
+
+    private static List<Column<RatingRow>> withUsage() {
+        List<Column<RatingRow>> columns = new ArrayList<>(SCREEN);
+        columns.addAll(SCREEN.size() - 1, SCREEN_USAGE);
+        return columns;
+    }
+
+    private static @Nullable Double cost(RatingRow row) {
+        long micros = row.behaviour().usage().costMicros();
+        return micros == 0 ? null : (Double) (micros / 1e6);
     }
 
     private static String title(RatingTable table) {
@@ -115,6 +147,9 @@ public final class RatingColumns {
         List<InGame> all = tables.stream().flatMap(rows).toList();
         if (all.stream().anyMatch(row -> row.row().behaviour().time().percent() > 0)) {
             columns.add(TAKEN);
+        }
+        if (tables.stream().anyMatch(RatingTable::usesModels)) {
+            columns.addAll(USAGE);
         }
         return new Table<>("", columns, all);
     }

@@ -24,6 +24,11 @@ public record RatingTable(String game, List<RatingRow> rows, double advantage, d
         return rows.stream().map(row -> row.behaviour().time()).reduce(new TakenTime(0, 0), TakenTime::plus);
     }
 
+    /** Whether some bot of it has used a language model. */
+    public boolean usesModels() {
+        return rows.stream().anyMatch(row -> !row.behaviour().usage().isNone());
+    }
+
     /**
      * Those for people: with a single game the overall table would say the same again, and one without any result says
      * nothing.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.tournament.Entry;
+import botarena.tournament.SecretNames;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
 import java.nio.file.Path;
@@ -20,12 +21,21 @@ class FingerprintTest {
         assertThat(print("{a: null}")).isNotEqualTo(print("{}"));
     }
 
+    @Test
+    void secretsAreNoPartOfABot() {
+        Entry bot = bot("1").withSecrets(SecretNames.NONE.giving(List.of("KEY")));
+        assertThat(Fingerprint.of(bot, Map.of())).isEqualTo(print("1"));
+    }
+
     private static String print(String value) {
+        return Fingerprint.of(bot(value), Map.of());
+    }
+
+    private static Entry bot(String value) {
         String text = "bots: [{name: a, command: ./a, options: {x: " + value + "}}, {name: b, command: ./b}]\n"
                 + "games: [quixo]\n";
         TournamentReading reading = new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of())
                 .parse(text, Path.of("cup.yaml"), Map.of());
-        Entry bot = ((TournamentReading.Sound) reading).tournament().bots().get(0);
-        return Fingerprint.of(bot, Map.of());
+        return ((TournamentReading.Sound) reading).tournament().bots().get(0);
     }
 }

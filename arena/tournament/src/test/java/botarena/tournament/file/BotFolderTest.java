@@ -104,7 +104,7 @@ class BotFolderTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             name: x\\n\\ncomand: ./x           | line 3: students/ada/bot.yaml:3: unknown key 'comand'; did you mean 'command'?
-            rating: 1000\\ncommand: ./x        | line 3: students/ada/bot.yaml:1: unknown key 'rating'; there are $schema, name, command, build, needs, games, env, options, limits, threads
+            rating: 1000\\ncommand: ./x        | line 3: students/ada/bot.yaml:1: unknown key 'rating'; there are $schema, name, command, build, needs, games, env, secrets, options, limits, threads
             name: x                           | line 3: students/ada/bot.yaml:1: there is no 'command'
             command: ./x\\nlimits: {network: allow} | line 3: students/ada/bot.yaml:2: the network is the tournament file's to allow, not the bot's
             command: ./x\\ngames: [quixxo]     | line 3: students/ada/bot.yaml:2: an item of 'games' is 'quixxo', which is no game; there are oxono, onitama, yoxii, oust, quixo, quixo4; did you mean 'quixo'?

@@ -18,6 +18,7 @@ import botarena.tournament.ScheduleRules.Ladder;
 import botarena.tournament.ScheduleRules.OnForfeit;
 import botarena.tournament.Scoring;
 import botarena.tournament.Scoring.TieBreak;
+import botarena.tournament.SecretNames;
 import botarena.tournament.Tournament;
 import botarena.tournament.Tournament.ChangedBots;
 import botarena.tournament.Variant;
@@ -270,6 +271,7 @@ class RoundTripTest {
                     dir,
                     !dir.equals(FILE.getParent()),
                     env(),
+                    SecretNames.NONE.giving(random.nextBoolean() ? List.of() : List.of("KEY_A", "_b2")),
                     options(3),
                     limits(),
                     1 + random.nextInt(9),

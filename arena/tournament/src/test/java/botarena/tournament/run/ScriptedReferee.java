@@ -5,6 +5,7 @@ import botarena.games.GameState;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.protocol.Reason;
+import botarena.protocol.Usage;
 import botarena.referee.EvidenceSink;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
@@ -15,7 +16,6 @@ import botarena.referee.Setting;
 import botarena.referee.Ticket;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -32,6 +32,8 @@ public class ScriptedReferee implements Referee {
     private final List<Integer> stray;
     private List<String> flags = List.of();
     private double taken;
+    private String user = "";
+    private Usage used = Usage.NONE;
 
     public ScriptedReferee(Script script) {
         this(script, true, List.of());
@@ -75,6 +77,13 @@ public class ScriptedReferee implements Referee {
     /** Others take so many milliseconds of every bot's time in each game. */
     public ScriptedReferee taking(double millis) {
         taken = millis;
+        return this;
+    }
+
+    /** Whoever is called {@code name} uses a language model. */
+    ScriptedReferee using(String name, Usage usage) {
+        user = name;
+        used = usage;
         return this;
     }
 
@@ -174,8 +183,14 @@ public class ScriptedReferee implements Referee {
                 Instant.EPOCH,
                 moves.size(),
                 asked
-                        ? Collections.nCopies(
-                                setting.bots().size(), new Spent(moves.size(), moves.size() * 0.5, 0.5, taken))
+                        ? setting.bots().stream()
+                                .map(bot -> new Spent(
+                                        moves.size(),
+                                        moves.size() * 0.5,
+                                        0.5,
+                                        taken,
+                                        bot.name().equals(user) ? used : Usage.NONE))
+                                .toList()
                         : List.of());
     }
 

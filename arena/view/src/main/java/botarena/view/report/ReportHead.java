@@ -24,6 +24,7 @@ final class ReportHead {
 
     private final ReportContents contents;
     private final List<RatingTable> tables;
+    private final boolean usage;
     private final Map<String, CrossTable> crosses = new HashMap<>();
 
     ReportHead(ReportContents contents, Standings standings) {
@@ -35,6 +36,7 @@ final class ReportHead {
         this.contents = contents;
         List<RatingTable> shown = RatingTable.shown(tables);
         this.tables = shown.isEmpty() ? tables.subList(tables.size() - 1, tables.size()) : shown;
+        usage = this.tables.stream().anyMatch(RatingTable::usesModels);
         crosses.forEach(cross -> this.crosses.put(cross.game(), cross));
     }
 
@@ -79,7 +81,7 @@ final class ReportHead {
         head.putAll(reasons(contents));
         head.put(
                 "columns",
-                RatingColumns.screen(tables.get(0)).columns().stream()
+                RatingColumns.screen(tables.get(0), usage).columns().stream()
                         .map(column -> List.of(column.key(), column.heading()))
                         .toList());
         head.put("made", made);
@@ -145,7 +147,7 @@ final class ReportHead {
     }
 
     private List<Map<String, @Nullable Object>> rows(RatingTable table) {
-        Table<RatingRow> screen = RatingColumns.screen(table);
+        Table<RatingRow> screen = RatingColumns.screen(table, usage);
         List<List<String>> texts = screen.texts();
         List<Map<String, @Nullable Object>> rows = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {

@@ -2,6 +2,7 @@ package botarena.referee.process.programs;
 
 import botarena.referee.BotLimits;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -31,6 +32,16 @@ public record Launch(
         visible = List.copyOf(visible);
         path = List.copyOf(path);
         env = Map.copyOf(env);
+    }
+
+    /** The same with more in its environment. */
+    public Launch with(Map<String, String> more) {
+        if (more.isEmpty()) {
+            return this;
+        }
+        Map<String, String> all = new HashMap<>(env);
+        all.putAll(more);
+        return new Launch(command, dir, visible, path, all, limits, writable, keptIn);
     }
 
     /** The same, not to leave the processors it is started on. */

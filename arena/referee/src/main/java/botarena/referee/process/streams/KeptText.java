@@ -11,21 +11,56 @@ public final class KeptText {
     private byte[] tail = new byte[0];
     private long seen;
     private final @Nullable LineTap tap;
+    private final @Nullable Redaction redaction;
+
+    /** What may be the beginning of a secret, of which the rest is still to come. */
+    private byte[] held = {};
 
     public KeptText() {
-        this(null);
+        this(null, null);
     }
 
-    /** @param tap is given every byte as it comes, kept or not; null for nobody */
-    public KeptText(@Nullable LineTap tap) {
+    /**
+     * What somebody follows, or not everybody may see.
+     *
+     * @param tap is given every byte as it comes, kept or not; null for nobody
+     * @param redaction clears it before that; null for nothing
+     */
+    public KeptText(@Nullable LineTap tap, @Nullable Redaction redaction) {
         this.tap = tap;
+        this.redaction = redaction;
     }
 
     public void clear() {
         seen = 0;
+        held = new byte[0];
     }
 
     void add(byte[] bytes, int from, int to) {
+        if (redaction == null) {
+            take(bytes, from, to);
+            return;
+        }
+        byte[] all = Arrays.copyOf(held, held.length + to - from);
+        System.arraycopy(bytes, from, all, held.length, to - from);
+        byte[] cleared = redaction.cleared(all, 0, all.length);
+        byte[] rest = cleared == null ? all : cleared;
+        int sure = rest.length - redaction.begun(rest, 0, rest.length);
+        held = Arrays.copyOfRange(rest, sure, rest.length);
+        take(rest, 0, sure);
+    }
+
+    /** Takes what was held back, as nothing follows. */
+    private void settle() {
+        if (redaction != null && held.length > 0) {
+            byte[] cleared = redaction.clearedAtEnd(held, 0, held.length);
+            byte[] rest = cleared == null ? held : cleared;
+            held = new byte[0];
+            take(rest, 0, rest.length);
+        }
+    }
+
+    private void take(byte[] bytes, int from, int to) {
         if (tap != null) {
             tap.add(bytes, from, to);
         }
@@ -63,6 +98,7 @@ public final class KeptText {
 
     /** What was kept, with control characters and bytes that are no UTF-8 spelled out. */
     public String text() {
+        settle();
         StringBuilder text = new StringBuilder();
         Escapes.append(text, head, 0, (int) Math.min(seen, Limits.KEPT_BYTES));
         long rest = seen - Limits.KEPT_BYTES;

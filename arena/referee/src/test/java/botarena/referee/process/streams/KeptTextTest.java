@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.protocol.Limits;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +48,23 @@ class KeptTextTest {
                 + "\n[... " + (count - 2 * Limits.KEPT_BYTES) + " bytes left out ...]\n"
                 + all.substring(count - Limits.KEPT_BYTES);
         assertThat(kept(letters(count), new Random(count)).equals(expected)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 7, 11, 50_000})
+    void secretsAreClearedWhereverTheStreamIsCut(int size) {
+        List<String> heard = new ArrayList<>();
+        KeptText text = new KeptText(new LineTap(heard::add), Redaction.of(Map.of("KEY", "sk-sk-abcdef")));
+        String said = "a sk-sk-abcdef, sk-sk-sk-abcdef sk-sk-abcde!\n" + "x".repeat(70_000) + "sk-sk-abcdef\nsk-sk-ab";
+        byte[] bytes = said.getBytes(StandardCharsets.US_ASCII);
+        for (int from = 0; from < bytes.length; from += size) {
+            text.add(bytes, from, Math.min(bytes.length, from + size));
+        }
+        assertThat(text.text())
+                .startsWith("a [secret KEY], sk-[secret KEY] sk-sk-abcde!\n")
+                .endsWith("x[secret KEY]\n[secret KEY]")
+                .doesNotContain("sk-sk-abcdef");
+        assertThat(heard).isNotEmpty().noneMatch(line -> line.contains("sk-sk-abcdef"));
     }
 
     @Test

@@ -1,0 +1,59 @@
+package botarena.app.cli;
+
+import botarena.referee.Bot;
+import botarena.referee.Secrets;
+import botarena.tournament.Entry;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/** Grants bots what they ask for in their folders, out of the environment. */
+public final class SecretOption {
+
+    @Option(
+            names = "--secret",
+            paramLabel = "NAME",
+            description = "a variable of your environment for bots whose bot.yaml asks for it; may be given again")
+    private Set<String> names = new LinkedHashSet<>();
+
+    /** The names, in the order they were said. */
+    public List<String> names() {
+        return List.copyOf(names);
+    }
+
+    /** The words that say the same again. */
+    public List<String> words() {
+        List<String> words = new ArrayList<>();
+        names.forEach(name -> words.addAll(List.of("--secret", name)));
+        return words;
+    }
+
+    /**
+     * Refuses a bot whose secrets are not there.
+     *
+     * @throws Failure if that is so
+     */
+    public void there(Bot bot, Console console) {
+        Secrets.of(console.env()).lack(bot.secrets()).ifPresent(lack -> {
+            throw new Failure(Exit.NEVER_STARTED, "the bot cannot start: " + lack);
+        });
+    }
+
+    /**
+     * Refuses a name that no bot gets.
+     *
+     * @throws Failure if there is one
+     */
+    public void wanted(List<Entry> bots) {
+        for (String name : names) {
+            if (bots.stream().noneMatch(bot -> bot.secrets().given().contains(name))) {
+                throw new Failure(
+                        Exit.USAGE,
+                        "--secret: no bot here asks for '" + name + "'",
+                        "a bot asks in its bot.yaml: secrets: [" + name + "]");
+            }
+        }
+    }
+}

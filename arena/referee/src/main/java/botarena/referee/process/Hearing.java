@@ -1,0 +1,48 @@
+package botarena.referee.process;
+
+import botarena.referee.Bot;
+import botarena.referee.Secrets;
+import botarena.referee.Wire;
+import botarena.referee.process.streams.KeptText;
+import botarena.referee.process.streams.LineTap;
+import botarena.referee.process.streams.Redaction;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who hears what bots write, and what nobody is to hear.
+ *
+ * @param errors takes a bot and a line of its stderr; null for nobody
+ * @param secrets what bots are given that have names of them
+ */
+record Hearing(@Nullable BiConsumer<Bot, String> errors, Secrets secrets) {
+
+    static final Hearing NOBODY = new Hearing(null, Secrets.NONE);
+
+    /** What a bot is given beside its environment, by name. */
+    Map<String, String> given(Bot bot) {
+        return bot.secrets().isEmpty() ? Map.of() : secrets.values(bot.secrets());
+    }
+
+    /** Why a bot cannot be given what it has; null if it can. */
+    @Nullable
+    String lack(Bot bot) {
+        return secrets.lack(bot.secrets())
+                .map(lack -> "The bot cannot start: " + lack + ".")
+                .orElse(null);
+    }
+
+    /** Keeps a bot's stderr. */
+    KeptText kept(Bot bot) {
+        BiConsumer<Bot, String> listener = errors;
+        LineTap tap = listener == null ? null : new LineTap(line -> listener.accept(bot, line));
+        return new KeptText(tap, Redaction.of(given(bot)));
+    }
+
+    /** A bot's wire without what nobody is to hear. */
+    Wire cleared(Bot bot, Wire wire) {
+        Redaction redaction = Redaction.of(given(bot));
+        return redaction == null ? wire : new ClearedWire(wire, redaction);
+    }
+}

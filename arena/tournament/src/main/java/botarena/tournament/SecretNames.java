@@ -1,0 +1,56 @@
+package botarena.tournament;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which of the organiser's secrets a bot is given, by their names in the arena's environment; what they are is not
+ * known here.
+ *
+ * @param given granted by the organiser
+ * @param withheld asked for by the bot's own folder, and granted by nobody: without them it does not play
+ */
+public record SecretNames(List<String> given, List<String> withheld) {
+
+    public static final SecretNames NONE = new SecretNames(List.of(), List.of());
+
+    public SecretNames {
+        given = List.copyOf(given);
+        withheld = List.copyOf(withheld);
+    }
+
+    /** What a bot's own folder asks for and nobody has granted yet. */
+    public static SecretNames asked(List<String> names) {
+        return new SecretNames(List.of(), names);
+    }
+
+    /** With these given, whether they were asked for or not. */
+    public SecretNames giving(Collection<String> names) {
+        if (names.isEmpty()) {
+            return this;
+        }
+        Set<String> all = new LinkedHashSet<>(given);
+        all.addAll(names);
+        List<String> rest = new ArrayList<>(withheld);
+        rest.removeAll(all);
+        return new SecretNames(List.copyOf(all), rest);
+    }
+
+    /** With those of these given that were asked for. */
+    public SecretNames granting(Collection<String> names) {
+        return giving(withheld.stream().filter(names::contains).toList());
+    }
+
+    /** Why the bot does not play, a sentence with what to do about it; empty if it has what it asks for. */
+    public Optional<String> refusal() {
+        return withheld.isEmpty()
+                ? Optional.empty()
+                : Optional.of("It asks for the secret " + withheld.get(0) + ", which nobody has granted: say --secret "
+                        + withheld.get(0) + ", or secrets: [" + String.join(", ", withheld)
+                        + "] for this bot in the tournament file.");
+    }
+}
