@@ -139,7 +139,7 @@ class Player:
     def posted(self, talk, left):
         """Text and tokens, or the NoAnswer that it came to."""
         try:
-            with urllib.request.urlopen(self.request(talk), timeout=left) as reply:
+            with urllib.request.urlopen(self.request(talk), timeout=left + 1) as reply:
                 return content(reply.read().decode("utf-8", "replace"))
         except urllib.error.HTTPError as refused:
             again = refused.code in TRIED_AGAIN or refused.code >= 500

@@ -118,14 +118,14 @@ class ReplyTest {
         String info = "\"info\":{\"tokensIn\":512,\"depth\":1,\"tokensOut\":9,\"costMicros\":1000000000000}";
         assertThat(read(move, "{\"type\":\"move\",\"id\":7,\"move\":\"a\"," + info + "}"))
                 .isNull();
-        assertThat(move.usage()).isEqualTo(new Usage(512, 9, 1_000_000_000_000L));
+        assertThat(move.usage()).isEqualTo(new MoveReply.Usage(512, 9, 1_000_000_000_000L));
         assertThat(move.remarks()).isEmpty();
         assertThat(move.informs()).isTrue();
         assertThat(read(move, "{\"type\":\"move\",\"id\":7,\"move\":\"a\",\"info\":{\"tokensOut\":3}}"))
                 .isNull();
-        assertThat(move.usage()).isEqualTo(new Usage(0, 3, 0));
+        assertThat(move.usage()).isEqualTo(new MoveReply.Usage(0, 3, 0));
         assertThat(read(move, "{\"type\":\"move\",\"id\":7,\"move\":\"a\"}")).isNull();
-        assertThat(move.usage()).isEqualTo(Usage.NONE);
+        assertThat(move.usage()).isEqualTo(MoveReply.Usage.NONE);
     }
 
     @Test

@@ -160,8 +160,9 @@ class EnrolmentTest {
         Enrolment refused = course.enrol("{submissions: 'students/[cd]*'}");
         assertThat(names(refused)).containsExactly("ref", "dan");
         assertThat(refused.warnings())
-                .anyMatch(one -> one.equals("the submission of 'cem' cannot be used: its bot.yaml asks for the secret KEY,"
-                        + " which the course does not grant"));
+                .anyMatch(one ->
+                        one.equals("the submission of 'cem' cannot be used: its bot.yaml asks for the secret KEY,"
+                                + " which the course does not grant"));
         Enrolment granted = course.enrol("{submissions: 'students/c*', secrets: [KEY]}");
         assertThat(granted.tournament().bot("cem").orElseThrow().secrets().given())
                 .containsExactly("KEY");

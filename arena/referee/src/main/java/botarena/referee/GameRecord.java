@@ -1,8 +1,8 @@
 package botarena.referee;
 
 import botarena.protocol.EndReason;
+import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.Reason;
-import botarena.protocol.Usage;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -7,6 +7,7 @@ import botarena.games.catalog.Games;
 import botarena.tournament.file.MatchOrder.OrderedBot;
 import botarena.tournament.file.SampleBots;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

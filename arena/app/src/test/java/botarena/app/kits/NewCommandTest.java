@@ -3,6 +3,7 @@ package botarena.app.kits;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
+import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.tournament.Entry;
@@ -109,6 +110,39 @@ class NewCommandTest {
         assertThat(Files.exists(folder.resolve("kolibri"))).isEqualTo(said.isEmpty());
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --kit lmm           | there is no kit 'lmm' | did you mean: llm?
+            --kit rl            | there is no kit 'rl'  | kits: bot, llm
+            --kit llm -l rust   | the kit 'llm' is written in Python, not in rust | try:
+            --kit bot           | no language was named | languages: python
+            """)
+    void aKitThatIsNoneIsRefused(String words, String error, String more) {
+        Path dir = folder.resolve("parrot");
+        Invocation refused = Invocation.of(Stream.concat(Stream.of("new", dir.toString()), Stream.of(words.split(" ")))
+                .toArray(String[]::new));
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("error: " + error, more);
+        assertThat(dir).doesNotExist();
+    }
+
+    /** Run with {@code -Dgolden.write} to write the rules anew. */
+    @Test
+    void theKitOfALanguageModelHasTheRulesOfEveryGame() throws IOException {
+        Path dir = folder.resolve("parrot");
+        assertThat(Invocation.of("new", dir.toString(), "--kit", "LLM").out())
+                .endsWith("\nbotarena match quixo . greedy-java -n 2 -t 60s/move --limit network=allow\n");
+        for (Game game : Games.BUILT_IN) {
+            Path rules = Path.of("../../kits/llm/rules", game.id() + ".txt");
+            if (System.getProperty("golden.write") != null) {
+                Files.writeString(rules, game.rules());
+            }
+            assertThat(dir.resolve("rules").resolve(game.id() + ".txt")).hasContent(game.rules());
+        }
+        assertThat(dir.resolve("botarena.py")).hasSameTextualContentAs(Path.of("../../kits/python/botarena.py"));
+        assertThat(Files.readString(dir.resolve("bot.yaml"))).startsWith("name: parrot\n");
+    }
+
     @Test
     void aNameThatNoLanguageTakesIsRefused() {
         assertThat(begin("a \"b", "c").err()).contains("can be no bot's name");
@@ -117,7 +151,8 @@ class NewCommandTest {
     @Test
     void everyLanguageIsListedWithWhatItNeeds() {
         assertThat(Invocation.of("new", "--list").out().lines())
-                .hasSize(Kits.ALL.size())
+                .hasSize(Kits.ALL.size() + 1)
+                .anyMatch(line -> line.matches("--kit llm +needs python3 +(not )?installed.*"))
                 .anyMatch(line -> line.matches("rust +needs rustc, make +(not )?installed.*"));
     }
 }

@@ -1,8 +1,8 @@
 package botarena.referee.record;
 
 import botarena.protocol.EndReason;
+import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.Reason;
-import botarena.protocol.Usage;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import botarena.referee.TimeControl;

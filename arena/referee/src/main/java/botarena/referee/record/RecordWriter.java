@@ -1,7 +1,7 @@
 package botarena.referee.record;
 
 import botarena.protocol.LineWriter;
-import botarena.protocol.Usage;
+import botarena.protocol.MoveReply.Usage;
 import botarena.referee.GameRecord;
 import java.time.Instant;
 import java.time.ZoneOffset;

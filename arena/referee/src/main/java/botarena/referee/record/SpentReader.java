@@ -1,6 +1,6 @@
 package botarena.referee.record;
 
-import botarena.protocol.Usage;
+import botarena.protocol.MoveReply.Usage;
 import botarena.referee.GameRecord.Spent;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

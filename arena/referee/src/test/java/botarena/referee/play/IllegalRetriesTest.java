@@ -2,8 +2,8 @@ package botarena.referee.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.Reason;
-import botarena.protocol.Usage;
 import botarena.referee.Conduct;
 import botarena.referee.GameRecord;
 import java.util.Iterator;

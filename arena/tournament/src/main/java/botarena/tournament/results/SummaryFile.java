@@ -1,6 +1,6 @@
 package botarena.tournament.results;
 
-import botarena.protocol.Usage;
+import botarena.protocol.MoveReply.Usage;
 import botarena.referee.process.Starters;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;

@@ -120,6 +120,9 @@ public final class Forecaster {
                     "bot '" + bot.name() + "' will be skipped: it needs " + program + ", which is not there"));
             if (missing.isEmpty()) {
                 Workshop.unstartable(bot).ifPresent(warnings::add);
+                bot.secrets()
+                        .refusal()
+                        .ifPresent(why -> warnings.add("bot '" + bot.name() + "' will not start: " + why));
                 contestants.add(begun ? known(bot, past.versions()) : Contestant.unseen(bot));
             }
         }

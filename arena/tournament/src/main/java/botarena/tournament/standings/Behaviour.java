@@ -1,7 +1,7 @@
 package botarena.tournament.standings;
 
+import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.Reason;
-import botarena.protocol.Usage;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;

@@ -1,7 +1,7 @@
 package botarena.tournament.standings;
 
+import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.Reason;
-import botarena.protocol.Usage;
 import botarena.referee.GameRecord.Spent;
 import java.util.Collections;
 import java.util.EnumMap;

@@ -1,6 +1,6 @@
 package botarena.tournament.standings;
 
-import botarena.protocol.Usage;
+import botarena.protocol.MoveReply.Usage;
 import botarena.ratings.fit.Standing;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.FixedDecimals;

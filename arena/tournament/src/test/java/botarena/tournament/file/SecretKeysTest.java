@@ -82,8 +82,7 @@ class SecretKeysTest {
 
     @Test
     void aMatchGrantsToThoseWhoAsk() {
-        List<OrderedBot> bots =
-                List.of(new OrderedBot("", "ada", "", "ada"), new OrderedBot("", "ben", "", "ben"));
+        List<OrderedBot> bots = List.of(new OrderedBot("", "ada", "", "ada"), new OrderedBot("", "ben", "", "ben"));
         MatchOrder order = new MatchOrder(
                 "quixo", bots, Map.of(), null, Map.of(), Map.of(), List.of("KEY", "OTHER"), folder, null, "now");
         Tournament match = ((TournamentReading.Sound) reader().match(order)).tournament();
@@ -99,6 +98,7 @@ class SecretKeysTest {
                         folder.resolve("cup.yaml"),
                         Map.of());
         assertThat(((TournamentReading.Flawed) reading).problems().get(0).text())
-                .isEqualTo("line 1: an item of 'secrets' of bot 'b' is 'sk-123', which is no variable's name, such as OPENAI_API_KEY");
+                .isEqualTo(
+                        "line 1: an item of 'secrets' of bot 'b' is 'sk-123', which is no variable's name, such as OPENAI_API_KEY");
     }
 }
