@@ -112,10 +112,11 @@ class SecretCommandsTest {
         assertThat(Files.readString(folder.resolve("results/logs").resolve(game + "-" + seat + ".txt")))
                 .contains("\n[secret MY_KEY]\n", " --bot 'sh bot.sh' --secret MY_KEY\n");
         String results = folder.resolve("results").toString();
-        Invocation refused = said(KEY, "rerun", results, game, "--ply", seat);
+        String ply = String.valueOf(Integer.parseInt(seat) + 2); // behind the opening
+        Invocation refused = said(KEY, "rerun", results, game, "--ply", ply);
         assertThat(refused.code()).isEqualTo(4);
         assertThat(refused.err()).contains("bot 'asking' was given the secret MY_KEY", "try: --secret MY_KEY");
-        assertThat(said(KEY, "rerun", results, game, "--ply", seat, "--secret", "MY_KEY")
+        assertThat(said(KEY, "rerun", results, game, "--ply", ply, "--secret", "MY_KEY")
                         .code())
                 .isZero();
     }

@@ -63,7 +63,7 @@ public record Bot(
 
     /** The same in another directory. */
     public Bot withDir(Path other) {
-        return new Bot(entrant, command, other, env, options, limits, broken);
+        return new Bot(entrant, command, other, env, secrets, options, limits, broken);
     }
 
     public Bot withEnv(Map<String, String> other) {

@@ -55,12 +55,13 @@ public final class TicketReader {
             List<String> command,
             SentTicket.Source source,
             Map<String, String> env,
+            List<String> secrets,
             Map<String, Object> options,
             BotLimits limits,
             @Nullable String broken) {
 
         Bot bot(Setting.Entrant entrant) {
-            return new Bot(entrant, command, NOWHERE, env, options, limits, broken);
+            return new Bot(entrant, command, NOWHERE, env, secrets, options, limits, broken);
         }
     }
 
@@ -173,7 +174,7 @@ public final class TicketReader {
         List<BotLimits> limits = new ArrayList<>();
         in.object(key -> {
             switch (key) {
-                case "command", "build" -> lists.put(key, in.list(in::text));
+                case "command", "build", "secrets" -> lists.put(key, in.list(in::text));
                 case "bundle", "broken" -> texts.put(key, in.text());
                 case "env" -> in.object(name -> env.put(name, in.text()));
                 case "options" -> in.object(name -> options.put(name, in.any()));
@@ -187,7 +188,13 @@ public final class TicketReader {
         List<String> build = lists.getOrDefault("build", List.of());
         SentTicket.Source source = new SentTicket.Source(texts.getOrDefault("bundle", ""), build);
         return new Seat(
-                lists.getOrDefault("command", List.of()), source, env, options, limits.get(0), texts.get("broken"));
+                lists.getOrDefault("command", List.of()),
+                source,
+                env,
+                lists.getOrDefault("secrets", List.of()),
+                options,
+                limits.get(0),
+                texts.get("broken"));
     }
 
     private BotLimits limits() {

@@ -66,6 +66,7 @@ public final class TicketWriter {
         }
         settings.list("build", source.build(), out::text);
         map("env", bot.env());
+        settings.list("secrets", bot.secrets(), out::text);
         map("options", bot.options());
         limits(bot.limits());
         if (bot.broken() != null) {

@@ -46,6 +46,7 @@ class TicketLineTest {
                 List.of("./bot", "--level", "ü"),
                 Path.of("/home/jane.doe/bot"),
                 Map.of("B", "2", "A", ""),
+                List.of("KEY"),
                 options(),
                 LIMITS,
                 null);

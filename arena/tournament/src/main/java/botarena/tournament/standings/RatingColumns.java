@@ -55,7 +55,7 @@ public final class RatingColumns {
     /** What a table for people has before its note where bots use language models. */
     private static final List<Column<RatingRow>> SCREEN_USAGE = List.of(
             Column.count("tokens_in", "Tokens in", row -> row.behaviour().used(Usage::tokensIn)),
-            Column.count("tokens_out", "out", row -> row.behaviour().used(Usage::tokensOut)),
+            Column.count("tokens_out", "Tokens out", row -> row.behaviour().used(Usage::tokensOut)),
             new Column<>("cost", "Cost", "%.4f", RatingColumns::cost));
 
     private static final List<Column<RatingRow>> FULL = full();
