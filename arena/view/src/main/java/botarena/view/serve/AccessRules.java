@@ -47,16 +47,22 @@ final class AccessRules {
         return token.isEmpty() ? "/" : "/" + token + "/";
     }
 
-    /** Why a request is refused, as a status of HTTP; 0 if it is not. */
-    int refusal(@Nullable String host, String method, boolean body, String path) {
+    /** Why nobody may come in so, whatever they want, as a status of HTTP; 0 if they may. */
+    int refusal(@Nullable String host, String path) {
         if (host == null || host.isEmpty()) {
             return BAD_REQUEST;
         }
         if (!hosts.isEmpty() && !hosts.contains(host)) {
             return MISDIRECTED;
         }
-        if (asked(path).isEmpty()) {
-            return NOT_FOUND;
+        return asked(path).isEmpty() ? NOT_FOUND : 0;
+    }
+
+    /** Why a request to be shown something is refused, as a status of HTTP; 0 if it is not. */
+    int refusal(@Nullable String host, String method, boolean body, String path) {
+        int outside = refusal(host, path);
+        if (outside != 0) {
+            return outside;
         }
         if (!METHODS.contains(method)) {
             return METHOD_NOT_ALLOWED;

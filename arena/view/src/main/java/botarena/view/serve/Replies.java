@@ -7,11 +7,13 @@ import java.util.concurrent.CompletableFuture;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.Promise;
 import org.jspecify.annotations.Nullable;
 
 /** Answers requests: by what the site has, or by a status and a sentence. Nothing here blocks. */
@@ -21,8 +23,11 @@ final class Replies extends Handler.Abstract.NonBlocking {
 
     private static final Map<Integer, String> SENTENCES = Map.of(
             400, "This is no request that is understood here.",
+            403, "Only the whole address that was printed, to its last character, lets anybody do more than look on.",
             404, "There is nothing here. The whole address, to its last character, was printed where the run began.",
             405, "This page is only to be looked at.",
+            411, "What is sent here must say how long it is.",
+            413, "Nothing that is understood here is so long.",
             421, "This page is served to this machine only, as 127.0.0.1 or localhost.",
             431, "The head of this request is too long.",
             503, "Too many people are looking at this page.");
@@ -30,11 +35,14 @@ final class Replies extends Handler.Abstract.NonBlocking {
     private final Site site;
     private final AccessRules rules;
     private final Visits visits;
+    private final @Nullable SendRules senders;
 
-    Replies(Site site, AccessRules rules, Visits visits) {
+    /** @param senders who may send something; null where nobody may */
+    Replies(Site site, AccessRules rules, Visits visits, @Nullable SendRules senders) {
         this.site = site;
         this.rules = rules;
         this.visits = visits;
+        this.senders = senders;
     }
 
     @Override
@@ -44,15 +52,63 @@ final class Replies extends Handler.Abstract.NonBlocking {
             refuse(HttpStatus.SERVICE_UNAVAILABLE_503, response, callback);
             return true;
         }
-        String path = String.valueOf(request.getHttpURI().getPath());
-        int refusal =
-                rules.refusal(request.getHeaders().get(HttpHeader.HOST), request.getMethod(), hasBody(request), path);
+        if (senders != null && request.getMethod().equals("POST")) {
+            take(senders, request, response, callback);
+        } else {
+            show(request, response, callback);
+        }
+        return true;
+    }
+
+    private void show(Request request, Response response, Callback callback) {
+        String path = path(request);
+        int refusal = rules.refusal(host(request), request.getMethod(), hasBody(request), path);
         if (refusal != 0) {
             refuse(refusal, response, callback);
         } else {
             answer(site.find(rules.asked(path).orElseThrow()), request, response, callback);
         }
-        return true;
+    }
+
+    private void take(SendRules sent, Request request, Response response, Callback callback) {
+        String path = path(request);
+        String host = host(request);
+        int refusal = rules.refusal(host, path);
+        if (refusal == 0) {
+            refusal = refusal(sent, String.valueOf(host), request.getHeaders());
+        }
+        if (refusal != 0) {
+            refuse(refusal, response, callback);
+            return;
+        }
+        String asked = rules.asked(path).orElseThrow();
+        Content.Source.asString(request, StandardCharsets.UTF_8, new Promise<>() {
+            @Override
+            public void succeeded(String text) {
+                answer(sent.inbox().take(asked, text), request, response, callback);
+            }
+
+            @Override
+            public void failed(Throwable why) {
+                callback.failed(why);
+            }
+        });
+    }
+
+    private static int refusal(SendRules sent, String host, HttpFields headers) {
+        if (headers.contains(HttpHeader.TRANSFER_ENCODING)) {
+            return HttpStatus.LENGTH_REQUIRED_411;
+        }
+        long length = headers.getLongField(HttpHeader.CONTENT_LENGTH);
+        return sent.refusal(host, headers.get(HttpHeader.ORIGIN), headers.get(SendRules.HEADER), length);
+    }
+
+    private static String path(Request request) {
+        return String.valueOf(request.getHttpURI().getPath());
+    }
+
+    private static @Nullable String host(Request request) {
+        return request.getHeaders().get(HttpHeader.HOST);
     }
 
     private static boolean hasBody(Request request) {
@@ -68,6 +124,8 @@ final class Replies extends Handler.Abstract.NonBlocking {
                     later.body().whenComplete((whole, failed) -> later(whole, failed, response, callback));
         } else if (answer instanceof Served.Events events) {
             listen(events.stream(), request, response, callback);
+        } else if (answer instanceof Served.Said said) {
+            say(said.status(), said.sentence(), response, callback);
         } else {
             boolean busy = answer instanceof Served.Busy;
             refuse(busy ? HttpStatus.SERVICE_UNAVAILABLE_503 : HttpStatus.NOT_FOUND_404, response, callback);
@@ -109,12 +167,15 @@ final class Replies extends Handler.Abstract.NonBlocking {
 
     /** Says by a status and a sentence that there is nothing else. */
     static void refuse(int status, Response response, Callback callback) {
-        response.setStatus(status);
-        head(response, "text/plain;charset=utf-8", "");
         if (status == HttpStatus.METHOD_NOT_ALLOWED_405) {
             response.getHeaders().put(HttpHeader.ALLOW, "GET, HEAD");
         }
-        String sentence = SENTENCES.getOrDefault(status, HttpStatus.getMessage(status) + ".");
+        say(status, SENTENCES.getOrDefault(status, HttpStatus.getMessage(status) + "."), response, callback);
+    }
+
+    private static void say(int status, String sentence, Response response, Callback callback) {
+        response.setStatus(status);
+        head(response, "text/plain;charset=utf-8", "");
         byte[] body = (sentence + "\n").getBytes(StandardCharsets.UTF_8);
         response.getHeaders().put(HttpHeader.CONTENT_LENGTH, body.length);
         response.write(true, ByteBuffer.wrap(body), callback);

@@ -21,6 +21,13 @@ public sealed interface Served {
     /** Events, until either side has enough of it. */
     record Events(EventStream stream) implements Served {}
 
+    /**
+     * A status of HTTP and a sentence that says why.
+     *
+     * @param sentence empty where there is nothing to say
+     */
+    record Said(int status, String sentence) implements Served {}
+
     /** Nothing is there. */
     record Nothing() implements Served {}
 

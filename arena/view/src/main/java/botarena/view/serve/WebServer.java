@@ -15,11 +15,12 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
 import org.eclipse.jetty.util.thread.Scheduler;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Serves a site by HTTP: GET and HEAD, one request a connection, a handful of threads for any number of spectators. None
- * of its threads keeps the program alive.
+ * Serves a site by HTTP: GET and HEAD, and POST where there is an {@link Inbox}; one request a connection, a handful of
+ * threads for any number of spectators. None of its threads keeps the program alive.
  */
 public final class WebServer implements AutoCloseable {
 
@@ -35,6 +36,7 @@ public final class WebServer implements AutoCloseable {
     private final AccessRules rules;
     private final Visits visits;
     private final List<Thread> threads;
+    private final String key;
 
     private WebServer(
             Server server,
@@ -42,13 +44,15 @@ public final class WebServer implements AutoCloseable {
             ServerConnector connector,
             AccessRules rules,
             Visits visits,
-            List<Thread> threads) {
+            List<Thread> threads,
+            String key) {
         this.server = server;
         this.address = address;
         this.connector = connector;
         this.rules = rules;
         this.visits = visits;
         this.threads = threads;
+        this.key = key;
     }
 
     /**
@@ -61,7 +65,22 @@ public final class WebServer implements AutoCloseable {
         return open(address, site, HEAD_MILLIS);
     }
 
+    /**
+     * Listens and serves from now on, and takes what is sent with the {@link #key}.
+     *
+     * @throws BindException if the port is taken, or may not be had
+     * @throws IOException if nobody knows the host, or the system does not let anybody listen there
+     */
+    public static WebServer open(ListenAddress address, Site site, Inbox inbox) throws IOException {
+        return open(address, site, HEAD_MILLIS, new SendRules(inbox));
+    }
+
     static WebServer open(ListenAddress address, Site site, long headMillis) throws IOException {
+        return open(address, site, headMillis, null);
+    }
+
+    private static WebServer open(ListenAddress address, Site site, long headMillis, @Nullable SendRules senders)
+            throws IOException {
         List<Thread> threads = new CopyOnWriteArrayList<>();
         Scheduler scheduler = new ScheduledExecutorScheduler("server's clock", true);
         Server server = new Server(pool(threads), scheduler, null);
@@ -75,13 +94,13 @@ public final class WebServer implements AutoCloseable {
         boolean local = address.isLoopback();
         bind(connector, address);
         AccessRules rules = local ? AccessRules.local(connector.getLocalPort()) : AccessRules.network();
-        server.setHandler(new Replies(site, rules, visits));
+        server.setHandler(new Replies(site, rules, visits, senders));
         server.setErrorHandler((request, response, callback) -> {
             Replies.refuse(response.getStatus(), response, callback);
             return true;
         });
         start(server, connector);
-        return new WebServer(server, address, connector, rules, visits, threads);
+        return new WebServer(server, address, connector, rules, visits, threads, senders == null ? "" : senders.key());
     }
 
     private static QueuedThreadPool pool(List<Thread> threads) {
@@ -133,6 +152,11 @@ public final class WebServer implements AutoCloseable {
     /** Where it is found, with the secret where there is one. */
     public String url() {
         return "http://" + address.authority(connector.getLocalPort()) + rules.root();
+    }
+
+    /** What lets somebody send something, in the header {@code Botarena-Key}; empty where nobody can. */
+    public String key() {
+        return key;
     }
 
     /** Whether others than this machine can reach it. */

@@ -100,6 +100,54 @@ class WebServerTest {
     }
 
     @Test
+    void whoKnowsTheKeyCanSendAndNobodyElse() throws IOException {
+        List<String> taken = new ArrayList<>();
+        try (WebServer takes = WebServer.open(HERE, this::find, (path, text) -> {
+            taken.add(path + "=" + text);
+            return new Served.Said(409, "It was too late.");
+        })) {
+            String origin =
+                    "Origin: http://127.0.0.1:" + URI.create(takes.url()).getPort();
+            String key = "Botarena-Key: " + takes.key();
+            assertThat(takes.key()).matches("[0-9a-f]{32}").isNotEqualTo(server.key());
+            String answer = send(takes, "Content-Length: 5", origin, key);
+            assertThat(answer).startsWith("HTTP/1.1 409 ").endsWith("\r\n\r\nIt was too late.\n");
+            assertThat(status(send(takes, "Content-Length: 5", key))).isEqualTo(403);
+            assertThat(status(send(takes, "Content-Length: 5", origin))).isEqualTo(403);
+            assertThat(status(send(takes, "Content-Length: 5", origin, key + "0")))
+                    .isEqualTo(403);
+            assertThat(status(send(takes, "Content-Length: 5", "Origin: null", key)))
+                    .isEqualTo(403);
+            assertThat(status(send(takes, "X: y", origin, key))).isEqualTo(411);
+            assertThat(status(send(takes, "Transfer-Encoding: chunked", origin, key)))
+                    .isEqualTo(411);
+            assertThat(status(send(takes, "Content-Length: 257", origin, key))).isEqualTo(413);
+            assertThat(status(RawClient.ask(takes.url(), "PUT", "/move", origin, key)))
+                    .isEqualTo(405);
+            assertThat(RawClient.ask(takes.url(), "GET", "/")).endsWith("\r\n\r\nhome");
+        }
+        assertThat(taken).containsExactly("move=hello");
+        assertThat(server.key()).isEmpty();
+    }
+
+    private static String send(WebServer to, String length, String... headers) throws IOException {
+        List<String> all = new ArrayList<>(List.of(headers));
+        all.addAll(List.of(length, "", "hello"));
+        return RawClient.ask(to.url(), "POST", "/move", all.toArray(String[]::new));
+    }
+
+    @Test
+    void whatIsSentDoesNotReachInByAnotherName() throws IOException {
+        try (WebServer takes = WebServer.open(HERE, this::find, (path, text) -> new Served.Said(200, ""));
+                RawClient client = RawClient.to(takes.url())) {
+            String evil = "evil.example:" + URI.create(takes.url()).getPort();
+            String origin = "Origin: http://" + evil;
+            client.send("POST", "/", "Host: " + evil, origin, "Botarena-Key: " + takes.key(), "Content-Length: 0");
+            assertThat(status(client.rest())).isEqualTo(421);
+        }
+    }
+
+    @Test
     void aPageOfAnotherSiteDoesNotReachIn() throws IOException {
         int port = URI.create(url).getPort();
         for (String host : List.of("127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port)) {

@@ -1,0 +1,63 @@
+package botarena.view.serve;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who may send something: whoever knows a secret of 128 bits that is new each time. It stands in the address behind {@code
+ * #}, which no browser sends or hands on, and comes back in a header, which no page of another site can set. Beside it the
+ * page must have come from this very server.
+ */
+final class SendRules {
+
+    static final String HEADER = "Botarena-Key";
+
+    static final int MOST_BYTES = 256;
+
+    static final int FORBIDDEN = 403;
+    static final int LENGTH_REQUIRED = 411;
+    static final int TOO_LARGE = 413;
+
+    private static final int KEY_BYTES = 16;
+
+    private final Inbox inbox;
+    private final String key;
+
+    SendRules(Inbox inbox) {
+        this.inbox = inbox;
+        byte[] drawn = new byte[KEY_BYTES];
+        new SecureRandom().nextBytes(drawn);
+        key = HexFormat.of().formatHex(drawn);
+    }
+
+    Inbox inbox() {
+        return inbox;
+    }
+
+    /** What an address ends with that lets somebody send. */
+    String key() {
+        return key;
+    }
+
+    /**
+     * Why something sent is refused, as a status of HTTP; 0 if it is not. Takes as long for any key that is wrong.
+     *
+     * @param host as the request names it
+     * @param origin the page it came from; null if that is not said
+     * @param length of what is sent, less than 0 if that is not said
+     */
+    int refusal(String host, @Nullable String origin, @Nullable String given, long length) {
+        boolean right = MessageDigest.isEqual(
+                String.valueOf(given).getBytes(StandardCharsets.UTF_8), key.getBytes(StandardCharsets.UTF_8));
+        if (!right || !("http://" + host).equals(origin)) {
+            return FORBIDDEN;
+        }
+        if (length < 0) {
+            return LENGTH_REQUIRED;
+        }
+        return length > MOST_BYTES ? TOO_LARGE : 0;
+    }
+}
