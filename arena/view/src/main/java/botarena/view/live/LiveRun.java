@@ -11,7 +11,7 @@ import botarena.tournament.tables.JsonText;
 import botarena.view.report.ClosingReport;
 import botarena.view.report.Packed;
 import botarena.view.report.ReplayChoice;
-import botarena.view.report.RunningReport;
+import botarena.view.report.WebPage;
 import botarena.view.serve.EventStream;
 import botarena.view.serve.ListenAddress;
 import botarena.view.serve.Served;
@@ -53,7 +53,7 @@ public final class LiveRun implements AutoCloseable {
     private LiveRun(ListenAddress address, Tournament tournament) throws IOException {
         this.tournament = tournament;
         figures = new RunFigures(tournament);
-        RunningReport.WebPage made = figures.page(
+        WebPage made = figures.page(
                 List.of(FOLDER + "boards.js", FOLDER + "projector.js", FOLDER + "live.js"),
                 List.of(FOLDER + "live.css"));
         page = new Served.Whole(

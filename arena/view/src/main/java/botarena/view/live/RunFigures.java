@@ -9,6 +9,7 @@ import botarena.tournament.standings.RatingTable;
 import botarena.tournament.tables.JsonText;
 import botarena.view.report.Packed;
 import botarena.view.report.RunningReport;
+import botarena.view.report.WebPage;
 import botarena.view.serve.EventStream;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -138,7 +139,7 @@ final class RunFigures {
     }
 
     /** What the page is before it is told anything. */
-    synchronized RunningReport.WebPage page(List<String> scripts, List<String> styles) {
+    synchronized WebPage page(List<String> scripts, List<String> styles) {
         return report.page(scripts, styles);
     }
 

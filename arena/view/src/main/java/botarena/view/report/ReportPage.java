@@ -22,6 +22,7 @@ final class ReportPage {
             "state.js",
             "scene.js",
             "board.js",
+            "sides.js",
             "tables.js",
             "games.js",
             "replay.js",
@@ -54,18 +55,25 @@ final class ReportPage {
      * @param styles names of resources that come behind its own style
      */
     static ReportPage load(String connect, List<String> scripts, List<String> styles) {
-        String script = Stream.concat(SCRIPTS.stream(), scripts.stream())
-                .map(ReportPage::script)
-                .collect(Collectors.joining("\n", "\n", "\n"));
+        List<String> all = Stream.concat(SCRIPTS.stream(), scripts.stream()).toList();
+        return load("page.html", connect, all, styles);
+    }
+
+    /**
+     * Another page that looks like it.
+     *
+     * @param html the name of the resource it is made from
+     * @param scripts names of all its scripts
+     */
+    static ReportPage load(String html, String connect, List<String> scripts, List<String> styles) {
+        String script = scripts.stream().map(ReportPage::script).collect(Collectors.joining("\n", "\n", "\n"));
         String style = Stream.concat(Stream.of("page.css"), styles.stream())
                 .map(name -> LINE_START.matcher(text(name).strip()).replaceAll("\n"))
                 .collect(Collectors.joining("\n"));
         String policy = "default-src 'none'; script-src " + hash(script) + "; style-src " + hash(style)
                 + "; connect-src " + connect + "; base-uri 'none'; form-action 'none'";
-        String page = text("page.html")
-                .replace("@csp@", policy)
-                .replace("@style@", style)
-                .replace("@script@", script);
+        String page =
+                text(html).replace("@csp@", policy).replace("@style@", style).replace("@script@", script);
         int data = page.indexOf("@data@");
         return new ReportPage(policy, page.substring(0, data), page.substring(data + "@data@".length()));
     }

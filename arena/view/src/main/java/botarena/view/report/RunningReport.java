@@ -9,9 +9,6 @@ import botarena.tournament.Variant;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.tables.JsonText;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -159,20 +156,6 @@ public final class RunningReport {
      * @param styles the same behind its style
      */
     public WebPage page(List<String> scripts, List<String> styles) {
-        ReportPage page = ReportPage.load("'self'", scripts, styles);
-        StringWriter text = new StringWriter();
-        try {
-            page.write(head().replace("<", "\\u003c"), List.of(), text);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return new WebPage(page.policy(), text.toString());
+        return WebPage.of(ReportPage.load("'self'", scripts, styles), head());
     }
-
-    /**
-     * A page for a server.
-     *
-     * @param policy what lets nothing run but what is in the page
-     */
-    public record WebPage(String policy, String html) {}
 }

@@ -107,15 +107,6 @@ function seatOf(lane, team, name, over) {
     clocks.length ? el("span", {class: "clock" + (clocks.some((ms) => ms < 200) ? " low" : "")}, (Math.min(...clocks) / 1000).toFixed(1) + " s") : null);
 }
 
-/**
- * @param {Look} look
- * @param {Move} move
- */
-function moved(look, move) {
-  const way = (look.say || "").split("|").find((words) => [...words.matchAll(/\{(\w+)\}/g)].every(([, group]) => move.groups[group]));
-  return way ? way.replace(/\{(\w+)\}/g, (_, group) => move.groups[group]) : move.text;
-}
-
 /** @param {LaneEnd} end */
 function ended(end) {
   if (!end.res) return "over";

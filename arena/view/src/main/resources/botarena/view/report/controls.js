@@ -1,19 +1,3 @@
-const ICONS = {
-  first: "M3 2h2v12H3zM14 2v12L6 8z", back: "M12 2v12L4 8z", play: "M4 2l9 6-9 6z", pause: "M4 2h3v12H4zM9 2h3v12H9z", forward: "M4 2v12l8-6z", last: "M11 2h2v12h-2zM2 2v12l8-6z",
-  flip: "M5 1l4 4H6v10H4V5H1zM11 15l-4-4h3V1h2v10h3z",
-};
-
-/**
- * @param {keyof typeof ICONS} icon
- * @param {string} words
- * @param {() => void} click
- * @param {string} [id]
- */
-function iconButton(icon, words, click, id) {
-  const drawing = svg("svg", {viewBox: "0 0 16 16", "aria-hidden": true}, svg("path", {d: ICONS[icon]}));
-  return fill(button("", click, {id, "aria-label": words, title: words}), {}, [drawing]);
-}
-
 function controls() {
   const slider = el("input", {type: "range", id: "slider", min: 0, max: 1, value: 0, "aria-label": "Ply"});
   slider.addEventListener("input", () => go(Number(/** @type {HTMLInputElement} */ (slider).value)));
@@ -39,21 +23,6 @@ function rerun() {
 
 function copyPosition() {
   copy(position());
-}
-
-/**
- * Copies a text; where there is no clipboard it is shown, selected.
- * @param {string} text
- */
-async function copy(text) {
-  const shown = el("code", {}, text);
-  try {
-    await navigator.clipboard.writeText(text);
-    byId("answer").replaceChildren("Copied: ", shown);
-  } catch {
-    byId("answer").replaceChildren("Copy this: ", shown);
-    getSelection()?.selectAllChildren(shown);
-  }
 }
 
 function play() {
@@ -119,13 +88,5 @@ function keys() {
     if (!key || typing || pressing || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     key[3]();
-  });
-}
-
-function theme() {
-  const root = document.documentElement;
-  byId("theme").addEventListener("click", () => {
-    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme:dark)").matches;
-    root.dataset.theme = dark ? "light" : "dark";
   });
 }

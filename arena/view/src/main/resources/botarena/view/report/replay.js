@@ -18,7 +18,7 @@ async function openGame(game, ply) {
   byId("view").hidden = !seated;
   byId("none").hidden = !!seated;
   if (seated) {
-    moveList(seated);
+    moveList(seated, go);
     chart(seated);
     /** @type {HTMLInputElement} */ (byId("slider")).max = String(seated.moves.length);
     draw();
@@ -86,14 +86,6 @@ function current(ply) {
 }
 
 /**
- * The quarter turns that put seat 0 below.
- * @param {Scene} game
- */
-function upright(game) {
-  return game.start % 2 ? 2 : 0;
-}
-
-/**
  * The sides' strips: whoever sits below is near, seat 0 unless the board was turned.
  * @param {Look} look
  * @param {Scene} game
@@ -101,73 +93,10 @@ function upright(game) {
 function strips(look, game) {
   const below = (now.turns - upright(game) + 4) % 4 < 2 ? 0 : 1;
   const mover = now.ply < game.moves.length ? game.moves[now.ply].seat : -1;
-  strip("near", below, look, game, mover);
-  strip("far", 1 - below, look, game, mover);
+  const names = now.game ? [now.game.first, now.game.second] : ["", ""];
+  strip("near", below, names[below], look, game, now.ply, mover);
+  strip("far", 1 - below, names[1 - below], look, game, now.ply, mover);
   byId("shared").replaceChildren(...trays(look, game.frames[now.ply], -1, false));
-}
-
-/**
- * @param {string} id
- * @param {number} team
- * @param {Look} look
- * @param {Scene} game
- * @param {number} mover the seat to move, -1 for nobody
- */
-function strip(id, team, look, game, mover) {
-  const seats = Array.from({length: game.seats}, (_, s) => s).filter((s) => s % 2 === team);
-  const on = seats.includes(mover);
-  const side = sideName(look, game, on ? mover : seats[0]);
-  const clocks = seats.map((s) => clock(game, s, now.ply)).filter((ms) => ms !== null);
-  const strip = byId(id);
-  strip.className = "strip" + (on ? " on" : "");
-  strip.replaceChildren(
-    swatch(look, game, on ? mover : seats[0]), el("b", {title: visible(now.game ? [now.game.first, now.game.second][team] : "")}, now.game ? [now.game.first, now.game.second][team] : ""),
-    el("span", {class: "dim"}, side + (on ? " to move" : "")), ...trays(look, game.frames[now.ply], (team + game.start) % 2, id === "far"),
-    clocks.length ? el("span", {class: "clock" + (clocks.some((ms) => ms < 200) ? " low" : ""), title: "left on the clock"}, clocks.map((ms) => (ms / 1000).toFixed(2) + " s").join("  ")) : "");
-}
-
-/**
- * @param {Look} look
- * @param {Scene} game
- * @param {number} seat
- */
-function sideName(look, game, seat) {
-  const number = (seat + game.start) % game.seats;
-  const name = look.sides[number % look.sides.length] || "";
-  return game.seats > 2 ? `${name}, seat ${look.seat[number]}` : name;
-}
-
-/**
- * A piece of the side: the one with its letter, else the first in its colour.
- * @param {Look} look
- * @param {Scene} game
- * @param {number} seat
- */
-function swatch(look, game, seat) {
-  const number = (seat + game.start) % game.seats;
-  const side = look.seat[number] || "?";
-  const letters = Object.keys(look.pieces);
-  const team = "ab"[number % 2];
-  const letter = [side.toUpperCase(), side.toLowerCase()].find((l) => letters.includes(l)) || letters.find((l) => look.pieces[l].some(([, slot]) => slot === team)) || "";
-  return svg("svg", {viewBox: "-50 -50 100 100", class: "swatch", "aria-hidden": true}, piece(look, letter));
-}
-
-/**
- * What a team, or nobody for -1, has beside the board.
- * @param {Look} look
- * @param {Frame} at
- * @param {number} team
- * @param {boolean} top whether it sits at the top
- * @returns {Element[]}
- */
-function trays(look, at, team, top) {
-  const items = (look.trays || []).filter(([t]) => t === team).flatMap(([, list]) => list);
-  if (!items.length) return [];
-  return [el("span", {class: "tray"}, items.map(([letter, group]) => {
-    const value = at.rest[group] || "";
-    if (letter === "=") return el("figure", {}, card(look, value, top), el("figcaption", {}, value));
-    return el("span", {class: "count" + (value === "0" ? " used" : ""), title: (look.names?.[letter] || letter) + ": " + value}, svg("svg", {viewBox: "-50 -50 100 100", width: 28, height: 28, "aria-hidden": true}, piece(look, letter)), value);
-  }))];
 }
 
 /**
@@ -190,25 +119,16 @@ function sentence(look, game) {
  * @param {Move} move
  */
 function moveWords(look, game, move) {
-  const ways = (look.say || "").split("|");
-  const way = ways.find((words) => [...words.matchAll(/\{(\w+)\}/g)].every(([, group]) => move.groups[group]));
-  const what = way ? way.replace(/\{(\w+)\}/g, (_, group) => move.groups[group]) : move.text;
   const bot = now.game ? nameOf(now.game.seats[move.seat]) : "";
   const taken = move.gone.length ? `, captures ${move.gone.length}` : "";
   const time = move.opening ? ", opening" : move.ms === null ? "" : `, ${move.ms.toLocaleString("en")} ms`;
-  const parts = [`Ply ${now.ply}, ${sideName(look, game, move.seat)} (${bot}): ${what}${taken}${time}.`];
+  const parts = [`Ply ${now.ply}, ${sideName(look, game, move.seat)} (${bot}): ${moved(look, move)}${taken}${time}.`];
   if (move.score !== null || move.nodes || move.depth) {
     const heard = [move.score === null ? "" : "expects " + signed(move.score), move.depth ? "depth " + move.depth : "", move.nodes ? Number(move.nodes).toLocaleString("en") + " nodes" : ""].filter(Boolean);
     parts.push("It " + (move.score === null ? "searched " : "") + heard.join(", ") + ".");
   }
   if (move.say) parts.push("It says: \u201c" + move.say + "\u201d");
   return parts;
-}
-
-/** @param {Scene} game */
-function moveList(game) {
-  byId("moves").replaceChildren(...game.moves.map((move, i) => el("li", {}, button("", () => go(i + 1), {class: "s" + (move.seat % 2) + (move.opening ? " opening" : ""), title: move.opening ? "opening" : null}))));
-  game.moves.forEach((move, i) => fill(/** @type {Element} */ (byId("moves").children[i].firstElementChild), {}, [el("i", {}, i + 1), " " + move.text]));
 }
 
 /**
