@@ -166,3 +166,28 @@ interface Lane {
 }
 
 interface Progress { done: number; total: number }
+
+/** A legal move taken apart: its cells in the order of its spelling, the words of its other groups, and which of them come before all cells. */
+interface Legal { text: string; cells: string[]; words: [string, string][]; ahead: string[]; groups: Record<string, string> }
+
+/** What was picked of a move that is to be made: its first cells, and words by group. */
+interface Picked { cells: string[]; words: Record<string, string> }
+
+/** What a page is told on which people play. */
+interface PlayState {
+  look: Look;
+  id: string;
+  names: string[];
+  people: number[];
+  time: number[];
+  text: string;
+  toMove: number;
+  /** The number of what is asked now, which an answer names. */
+  asked: number;
+  open: boolean;
+  moves: string[];
+  undo: boolean;
+  advising: boolean;
+  hint?: { move: string; words: string };
+  end: { words: string; score: string } | null;
+}

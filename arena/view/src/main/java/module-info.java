@@ -8,6 +8,7 @@ module botarena.view {
 
     exports botarena.view;
     exports botarena.view.live;
+    exports botarena.view.play;
     exports botarena.view.report;
     exports botarena.view.serve;
 }

@@ -25,7 +25,8 @@ class StartTest {
             "java.text.DecimalFormatSymbols",
             "javax.management.",
             "org.eclipse.jetty.",
-            "botarena.view.live.");
+            "botarena.view.live.",
+            "botarena.view.play.");
 
     private static final int FEW = 60;
 

@@ -60,21 +60,26 @@ public final class GrowingScene {
         return out.substring(from);
     }
 
-    /** All lines so far. */
+    /** All lines so far; the first names the cells that decided, if some did. */
     public String text() {
-        if (isWhole()) {
+        if (isWhole() && state.position().line().length == 0) {
             return out.toString();
         }
         String extra = Remarks.json(game.setting(), state.start(), seats);
         StringBuilder whole = new StringBuilder();
         new Scenes(state.start(), whole)
-                .head(state.start(), game.setting().opening().size(), state.start(), extra);
+                .head(state.start(), game.setting().opening().size(), state.position(), extra);
         return whole.append(out, head, out.length()).toString();
     }
 
     /** Whether what was said of the game stays true while it grows; else only the whole text of it tells who moved. */
     public boolean isWhole() {
         return !state.start().look().seat().isEmpty();
+    }
+
+    /** The seat that moves behind the plies so far, {@link Position#NOBODY} where the rules have ended the game. */
+    public int toMove() {
+        return state.outcome() == null ? state.position().toMove() : Position.NOBODY;
     }
 
     /** The cells that decided, as scene lines have them; empty while nothing is decided. */

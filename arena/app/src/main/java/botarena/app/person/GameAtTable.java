@@ -45,17 +45,17 @@ final class GameAtTable {
         this.table = table;
     }
 
-    /** Plays to the end; null when a person left before. */
+    /** Plays to the end; null when a person left before, which {@link #wish} tells more of. */
     @Nullable
     GameRecord play(Starter starter) throws InterruptedException {
         StarterByLabel seated = new StarterByLabel(starter);
         people.forEach(seat -> seated.with(bots.get(seat).label(), as -> new Started.Up(new PersonWire(this::asked))));
-        try (WireReferee referee = new WireReferee(
-                seated, BuildVersion.number(), System::nanoTime, InstantSource.system(), begun -> game = begun)) {
+        try (WireReferee referee =
+                new WireReferee(seated, BuildVersion.number(), System::nanoTime, InstantSource.system(), this::begin)) {
             List<String> kept = setting.opening();
             while (true) {
                 GameRecord record = played(referee, kept);
-                if (record != null || wish instanceof Wish.Quit) {
+                if (record != null || !(wish instanceof Wish.Undo)) {
                     return record;
                 }
                 kept = kept();
@@ -63,9 +63,19 @@ final class GameAtTable {
         }
     }
 
+    private void begin(GameInProgress begun) {
+        game = begun;
+        table.begin(begun, people);
+    }
+
+    /** What a person wanted last; null if nobody was asked since something was taken back. */
+    @Nullable
+    Wish wish() {
+        return wish;
+    }
+
     /** Null when a person stopped it. */
     private @Nullable GameRecord played(WireReferee referee, List<String> kept) throws InterruptedException {
-        table.begin(kept.size());
         wish = null;
         try {
             GameRecord record = referee.play(ticket(kept));
@@ -74,10 +84,10 @@ final class GameAtTable {
             }
             return record;
         } catch (InterruptedException stopped) {
-            if (wish == null) {
-                throw stopped;
+            if (wish instanceof Wish.Undo || wish instanceof Wish.Again || wish instanceof Wish.Quit) {
+                return null;
             }
-            return null;
+            throw stopped;
         }
     }
 
@@ -109,14 +119,9 @@ final class GameAtTable {
         if (now == null) {
             throw new IllegalStateException("a turn without a game");
         }
-        while (true) {
-            Wish said = table.ask(now);
-            if (!(said instanceof Wish.Undo) || kept().size() < now.plies()) {
-                wish = said;
-                return said;
-            }
-            table.tell("there is nothing to take back");
-        }
+        Wish said = table.ask(now, kept().size() < now.plies());
+        wish = said;
+        return said;
     }
 
     /** The moves without those since the last one of a person whose turn it is, or at all where none is behind. */
@@ -139,6 +144,16 @@ final class GameAtTable {
             position = position.play(now.move(ply));
         }
         return found ? List.copyOf(moves.subList(0, back)) : moves;
+    }
+
+    /** The position of a game as far as it was played. */
+    static Position position(GameInProgress game) {
+        Setting setting = game.setting();
+        Position position = setting.game().parse(setting.from(), setting.options());
+        for (int ply = 0; ply < game.plies(); ply++) {
+            position = position.play(game.move(ply));
+        }
+        return position;
     }
 
     private Position start() {

@@ -22,6 +22,14 @@ final class Hint {
     private static final String BOT = "mcts-java";
     private static final TimeControl TIME = new TimeControl(0, 10_000, 100);
 
+    /**
+     * What is advised.
+     *
+     * @param move as it is spelled, empty where there is none
+     * @param words the move in words, or why there is none
+     */
+    record Advice(String move, String words) {}
+
     private final Starter starter;
     private final BotArguments arguments;
 
@@ -30,12 +38,11 @@ final class Hint {
         this.arguments = arguments;
     }
 
-    /** The move in words, or why there is none. */
-    String of(Position position) throws InterruptedException {
+    Advice of(Position position) throws InterruptedException {
         Bot bot = arguments.bot(BOT);
         String missing = starter.obstacle(bot);
         if (missing != null) {
-            return "there is none: " + missing;
+            return none(missing);
         }
         Bot other = Bot.inProcess("nobody", "nobody").withLimits(bot.limits());
         StarterByLabel starters = new StarterByLabel(starter).with(other.label(), Hint::giver);
@@ -44,10 +51,17 @@ final class Hint {
             SingleGame game = new SingleGame(position.game(), Map.of(), position.text(), 0, TIME, 0);
             GameRecord record = referee.play(game.ticket("hint", bot, other));
             return record.moves().isEmpty()
-                    ? "there is none: " + record.detail()
-                    : new Telling(position.look()).words(record.moves().get(0)) + "  ("
-                            + record.moves().get(0) + ")";
+                    ? none(record.detail())
+                    : said(record.moves().get(0), new Telling(position.look()));
         }
+    }
+
+    private static Advice said(String move, Telling telling) {
+        return new Advice(move, telling.words(move) + "  (" + move + ")");
+    }
+
+    private static Advice none(String why) {
+        return new Advice("", "there is none: " + why);
     }
 
     /** Gives up when it is asked. */

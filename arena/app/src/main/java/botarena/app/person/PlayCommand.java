@@ -14,20 +14,16 @@ import botarena.app.terminal.Tty;
 import botarena.games.Game;
 import botarena.games.Options;
 import botarena.games.Position;
-import botarena.games.Seating;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.Isolation;
 import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.referee.TimeControl;
-import botarena.tournament.FileName;
-import botarena.tournament.Obstacle;
 import botarena.tournament.file.Units;
-import botarena.tournament.journal.Journal;
 import botarena.tournament.run.LocalArena;
+import botarena.view.serve.ListenAddress;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -37,10 +33,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jline.terminal.TerminalBuilder;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -55,22 +48,22 @@ import picocli.CommandLine.Parameters;
             "Tab completes; ? tells the rules and what else can be said: moves, hint, undo,",
             "flip, resign, quit. BOT is a command in quotes or the name of a sample bot.",
             "In quixo4 it holds the other three seats.",
+            "With --web you play by clicks or keys on a page, whose address is printed.",
             "%nExamples:",
             "  botarena play quixo",
             "  botarena play onitama 'python3 mybot.py' --seat 1",
             "  botarena play oxono --two",
+            "  botarena play onitama master --web",
         },
         footer = {
             "%nExit status:",
             "  0  played, or left",
             "  2  wrong command line",
             "  3  results that cannot be written",
-            "  4  the bot cannot start"
+            "  4  the bot cannot start",
+            "  130, 143  stopped by Ctrl-C or SIGTERM; games that were over are recorded"
         })
 public final class PlayCommand implements Callable<Integer> {
-
-    private static final String YOU = "you";
-    private static final int MARGIN_MS = 20;
 
     private final Console console;
 
@@ -90,6 +83,14 @@ public final class PlayCommand implements Callable<Integer> {
 
     @Option(names = "--two", description = "people on all seats, one after the other at this terminal")
     private boolean two;
+
+    @Option(
+            names = "--web",
+            arity = "0..1",
+            paramLabel = "ADDRESS",
+            fallbackValue = "",
+            description = "play in a browser instead, at [HOST:]PORT; game after game until somebody leaves")
+    private @Nullable String web;
 
     @Option(names = "--from", paramLabel = "TEXT", description = "start from this position")
     private @Nullable String from;
@@ -135,62 +136,80 @@ public final class PlayCommand implements Callable<Integer> {
         if (two && bot != null) {
             throw new Failure(Exit.USAGE, "--two takes no bot: people hold every seat");
         }
-        Path folder = folder();
+        SavedGames saved = new SavedGames(folder());
         TimeControl clock = clock();
-        Position start = start();
-        Set<Integer> people = people(start);
+        Options complete = options();
         BotArguments arguments = BotArguments.installed(console.games());
         Buildable asked = two ? null : arguments.bot(word(), Map.of(), Map.of(), secrets.names());
-        try (LocalArena arena = ArenaOpener.open(sandbox, console)) {
-            Bot opponent = asked == null ? person(YOU) : opponent(arguments, asked.built(arena));
-            String missing = two ? null : arena.starter().obstacle(opponent);
-            if (missing != null) {
-                throw cannotStart(arguments, missing);
-            }
-            List<Bot> bots = IntStream.range(0, start.seating().seats())
-                    .mapToObj(each -> people.contains(each) ? person(name(start.seating(), each)) : opponent)
-                    .toList();
-            return play(setting(start, bots, people, clock), bots, people, arena.starter(), arguments, folder);
+        if (web == null) {
+            return play(
+                    complete,
+                    clock,
+                    arguments,
+                    asked,
+                    (sitting, starter) -> atTerminal(sitting, starter, new Hint(starter, arguments), saved));
+        }
+        ListenAddress address = WebSitting.address(web);
+        try (StopSignals signals = new StopSignals()) {
+            return signals.orStopped(() -> play(
+                    complete,
+                    clock,
+                    arguments,
+                    asked,
+                    (sitting, starter) -> new WebSitting(sitting, starter, saved, console)
+                            .play(address, new Hint(starter, arguments))));
         }
     }
 
+    /** Where the games are played. */
+    private interface Place {
+        int play(Sitting sitting, Starter starter) throws InterruptedException;
+    }
+
     private int play(
-            Setting setting, List<Bot> bots, Set<Integer> people, Starter starter, BotArguments arguments, Path folder)
+            Options complete, TimeControl clock, BotArguments arguments, @Nullable Buildable asked, Place place)
             throws InterruptedException {
+        try (LocalArena arena = ArenaOpener.open(sandbox, console)) {
+            Bot opponent = asked == null ? null : opponent(arguments, asked.built(arena));
+            String missing = opponent == null ? null : arena.starter().obstacle(opponent);
+            if (missing != null) {
+                throw cannotStart(arguments, missing);
+            }
+            Sitting sitting = new Sitting(
+                    Objects.requireNonNull(game), complete, from, Objects.requireNonNull(seed), seat, opponent, clock);
+            return place.play(sitting, arena.starter());
+        }
+    }
+
+    private int atTerminal(Sitting sitting, Starter starter, Hint hint, SavedGames saved) throws InterruptedException {
         try (LineSource lines = lines()) {
-            boolean flipped = !two && people.iterator().next() % 2 == 1;
             Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
-            BoardShow board = new BoardShow(console.out(), style, flipped);
-            PeoplesTable table = new PeoplesTable(lines, console.out(), board, new Hint(starter, arguments));
-            GameAtTable at = new GameAtTable(setting, bots, people, table);
-            table.tell(setting.game().title() + ". ? tells the rules and what you can say.");
+            BoardShow board = new BoardShow(console.out(), style, sitting.isTurned());
+            TerminalTable table = new TerminalTable(lines, console.out(), board, hint);
+            GameAtTable at = sitting.game(1, 0, table);
+            table.tell(sitting.game().title() + ". ? tells the rules and what you can say.");
             GameRecord record = at.play(starter);
             table.tell(record == null ? "left; nothing was recorded" : at.ending(record));
             if (record != null) {
-                table.tell("results: " + save(record, folder));
+                saved.add(record);
+                table.tell("results: " + saved.folder());
             }
             return Exit.DONE;
         }
     }
 
-    private Position start() {
+    /** Complete, and sound with the position and the seat that were asked for. */
+    private Options options() {
         Game played = Objects.requireNonNull(game);
         Options complete = played.complete(options, from);
         long drawn = seed == null ? System.currentTimeMillis() : seed;
         seed = drawn;
-        return from == null ? played.start(complete, drawn) : played.parse(from, complete);
-    }
-
-    private Set<Integer> people(Position start) {
+        Position start = from == null ? played.start(complete, drawn) : played.parse(from, complete);
         int seats = start.seating().seats();
-        if (two) {
-            return IntStream.range(0, seats).boxed().collect(Collectors.toSet());
+        if (!two && seat != null && (seat < 0 || seat >= seats)) {
+            throw new Failure(Exit.USAGE, "--seat must be from 0 to " + (seats - 1) + ", not " + seat);
         }
-        int wanted = seat == null ? Math.max(0, start.toMove()) : seat;
-        if (wanted < 0 || wanted >= seats) {
-            throw new Failure(Exit.USAGE, "--seat must be from 0 to " + (seats - 1) + ", not " + wanted);
-        }
-        return Set.of(wanted);
+        return complete;
     }
 
     private TimeControl clock() {
@@ -207,42 +226,13 @@ public final class PlayCommand implements Callable<Integer> {
 
     private Bot opponent(BotArguments arguments, Bot read) {
         String name = arguments.read(word()).label();
-        return read.withEntrant(new Setting.Entrant(name.equals(YOU) ? "bot" : name, 1, ""));
+        return read.withEntrant(new Setting.Entrant(name.equals(Sitting.YOU) ? "bot" : name, 1, ""));
     }
 
     private Failure cannotStart(BotArguments arguments, String missing) {
         List<String> lines = new ArrayList<>(List.of(missing));
         arguments.nearest(word()).ifPresent(near -> lines.add("did you mean: " + near + "?"));
         return new Failure(Exit.NEVER_STARTED, "the bot cannot start", lines.toArray(String[]::new));
-    }
-
-    private String name(Seating seating, int at) {
-        return two ? seating.side(at) : YOU;
-    }
-
-    private static Bot person(String name) {
-        return Bot.inProcess(name, "person");
-    }
-
-    private Setting setting(Position start, List<Bot> bots, Set<Integer> people, TimeControl clock) {
-        Game played = Objects.requireNonNull(game);
-        String names =
-                bots.stream().map(each -> FileName.of(each.label())).distinct().collect(Collectors.joining("-v-"));
-        return new Setting(
-                played.id() + ".r1." + names + ".0",
-                played,
-                played.complete(options, from),
-                Objects.requireNonNull(seed),
-                1,
-                0,
-                1,
-                start.text(),
-                List.of(),
-                bots.stream().map(Bot::entrant).toList(),
-                IntStream.range(0, bots.size())
-                        .mapToObj(each -> people.contains(each) ? TimeControl.NONE : clock)
-                        .toList(),
-                MARGIN_MS);
     }
 
     private LineSource lines() {
@@ -257,28 +247,10 @@ public final class PlayCommand implements Callable<Integer> {
         }
     }
 
-    /** A folder that holds games already is not touched. */
     private Path folder() {
         String now = LocalDateTime.now(ZoneId.systemDefault()).format(DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss"));
-        Path folder = dir == null
+        return dir == null
                 ? Path.of("results", "play-" + Objects.requireNonNull(game).id() + "-" + now)
                 : dir;
-        if (Files.exists(folder.resolve(Journal.NAME))) {
-            throw new Failure(Exit.USAGE, "there are results in '" + folder + "' already", "try: another name for -o");
-        }
-        return folder;
-    }
-
-    private static Path save(GameRecord record, Path folder) {
-        try {
-            Files.createDirectories(folder);
-            try (Journal journal = Journal.open(folder, 0)) {
-                journal.append(record);
-                journal.commit();
-            }
-            return folder;
-        } catch (IOException e) {
-            throw new Failure(Exit.INVALID, "results cannot be written: " + Obstacle.of(e));
-        }
     }
 }

@@ -9,5 +9,18 @@ sealed interface Wish {
 
     record Undo() implements Wish {}
 
+    /**
+     * Another game; this one, if it goes on, is left.
+     *
+     * @param otherSide whether from the next seat
+     */
+    record Again(boolean otherSide) implements Wish {}
+
+    /** To be told what a strong bot would play, and asked again. */
+    record Advised() implements Wish {}
+
+    /** Nobody's: the program is to end. */
+    record Stopped() implements Wish {}
+
     record Quit() implements Wish {}
 }

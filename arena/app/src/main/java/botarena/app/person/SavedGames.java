@@ -1,0 +1,47 @@
+package botarena.app.person;
+
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.referee.GameRecord;
+import botarena.tournament.Obstacle;
+import botarena.tournament.journal.Journal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The results folder of what people play, made when the first game is over; one that holds games already is not touched. */
+final class SavedGames {
+
+    private final Path folder;
+    private long length;
+
+    /** @throws Failure if there are results in the folder */
+    SavedGames(Path folder) {
+        this.folder = folder;
+        if (Files.exists(folder.resolve(Journal.NAME))) {
+            throw new Failure(Exit.USAGE, "there are results in '" + folder + "' already", "try: another name for -o");
+        }
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    /**
+     * Adds a game.
+     *
+     * @throws Failure if it cannot be written
+     */
+    void add(GameRecord record) {
+        try {
+            Files.createDirectories(folder);
+            try (Journal journal = Journal.open(folder, length)) {
+                journal.append(record);
+                journal.commit();
+                length = journal.length();
+            }
+        } catch (IOException e) {
+            throw new Failure(Exit.INVALID, "results cannot be written: " + Obstacle.of(e));
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package botarena.app.person;
+
+import botarena.games.Position;
+import botarena.referee.GameInProgress;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** People at a terminal, or at the other end of a pipe. */
+final class TerminalTable implements PeoplesTable, TurnDialogue.Table {
+
+    private final LineSource lines;
+    private final PrintStream out;
+    private final BoardShow board;
+    private final Hint hint;
+    private @Nullable GameInProgress game;
+
+    TerminalTable(LineSource lines, PrintStream out, BoardShow board, Hint hint) {
+        this.lines = lines;
+        this.out = out;
+        this.board = board;
+        this.hint = hint;
+    }
+
+    @Override
+    public void begin(GameInProgress begun, Set<Integer> people) {
+        board.begin(begun.setting().opening().size());
+    }
+
+    private void show(GameInProgress now) {
+        game = now;
+        board.show(now);
+    }
+
+    /** Shows how the game ended, unless that was seen. */
+    @Override
+    public void end(GameInProgress now) {
+        if (board.news(now)) {
+            show(now);
+        }
+    }
+
+    @Override
+    public Wish ask(GameInProgress now, boolean undoable) {
+        while (true) {
+            Wish said = asked(now);
+            if (undoable || !(said instanceof Wish.Undo)) {
+                return said;
+            }
+            tell("there is nothing to take back");
+        }
+    }
+
+    private Wish asked(GameInProgress now) {
+        show(now);
+        Position position = GameAtTable.position(now);
+        return new TurnDialogue(this, position).wish(position.seating().side(position.toMove()) + " to move");
+    }
+
+    @Override
+    public @Nullable String read(String prompt, Function<String, List<String>> completions) {
+        return lines.read(prompt, completions);
+    }
+
+    @Override
+    public void tell(String line) {
+        out.println(line);
+        out.flush();
+    }
+
+    @Override
+    public void draw() {
+        if (game != null) {
+            board.show(game);
+        }
+    }
+
+    @Override
+    public void flip() {
+        board.flip();
+    }
+
+    @Override
+    public String hint(Position position) {
+        try {
+            return hint.of(position).words();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "there is none: it was told to stop";
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package botarena.app.person;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.referee.GameRecord;
+import botarena.referee.Starter;
+import botarena.tournament.Obstacle;
+import botarena.view.play.PlayPage;
+import botarena.view.serve.ListenAddress;
+import java.io.IOException;
+import java.net.UnknownHostException;
+
+/** People at a page: game after game, until somebody leaves. */
+final class WebSitting {
+
+    private final Sitting sitting;
+    private final Starter starter;
+    private final SavedGames saved;
+    private final Console console;
+
+    WebSitting(Sitting sitting, Starter starter, SavedGames saved, Console console) {
+        this.sitting = sitting;
+        this.starter = starter;
+        this.saved = saved;
+        this.console = console;
+    }
+
+    /**
+     * What {@code --web} says.
+     *
+     * @throws Failure if that is no address
+     */
+    static ListenAddress address(String text) {
+        return ListenAddress.parse(text)
+                .orElseThrow(() -> new Failure(
+                        Exit.USAGE,
+                        "--web takes a port, or a host and a port, not '" + text + "'",
+                        "try: --web as the last word, --web=8421, or --web=0.0.0.0:8421 for the whole network"));
+    }
+
+    /**
+     * Plays, and returns when somebody leaves.
+     *
+     * @throws Failure if nobody can listen at the address, or results cannot be written
+     */
+    int play(ListenAddress address, Hint hint) throws InterruptedException {
+        WebTable table = new WebTable(hint);
+        try (PlayPage page = open(address, table)) {
+            tell(page);
+            Wish next = new Wish.Again(false);
+            int turned = 0;
+            for (int round = 1; next instanceof Wish.Again again; round++) {
+                turned += again.otherSide() ? 1 : 0;
+                next = played(sitting.game(round, turned, table), table);
+            }
+        }
+        return Exit.DONE;
+    }
+
+    /** What is wanted behind the game, or instead of its end. */
+    private Wish played(GameAtTable game, WebTable table) throws InterruptedException {
+        GameRecord record = game.play(starter);
+        if (record == null) {
+            say("left; this game is not recorded");
+            Wish wish = game.wish();
+            return wish == null ? new Wish.Quit() : wish;
+        }
+        saved.add(record);
+        say(game.ending(record));
+        say("results: " + saved.folder());
+        return table.over(record, game.ending(record));
+    }
+
+    private static PlayPage open(ListenAddress address, WebTable table) {
+        try {
+            return PlayPage.open(address, table, table);
+        } catch (UnknownHostException e) {
+            throw new Failure(Exit.USAGE, "--web: nobody knows the host '" + address.host() + "'");
+        } catch (IOException e) {
+            throw new Failure(
+                    Exit.USAGE,
+                    "--web: cannot listen at port " + address.port() + " of " + address.host() + ": " + Obstacle.of(e),
+                    "try: --web without a number, which takes the next port that is free");
+        }
+    }
+
+    private void tell(PlayPage page) {
+        say("play: " + page.playersUrl());
+        say("look on: " + page.url());
+        if (page.isForNetwork()) {
+            console.remark("warning: whoever has the first address can play, and plain HTTP can be read on its way");
+        }
+    }
+
+    private void say(String line) {
+        console.out().println(line);
+        console.out().flush();
+    }
+}

@@ -1,0 +1,167 @@
+package botarena.app.person;
+
+import botarena.games.Position;
+import botarena.referee.GameInProgress;
+import botarena.referee.GameRecord;
+import botarena.view.play.PlayState;
+import botarena.view.play.ShownGame;
+import botarena.view.serve.Inbox;
+import botarena.view.serve.Served;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * People at a page. One thread plays and waits here; the page is told how things stand by another, and what is sent comes
+ * on any. The first answer to what is asked counts; whatever comes for an earlier question is refused.
+ */
+final class WebTable implements PeoplesTable, ShownGame, Inbox {
+
+    private static final Pattern PATH = Pattern.compile("([a-z]{1,9})/(\\d{1,9})");
+
+    private final Hint hint;
+    private final BlockingQueue<Wish> said = new LinkedBlockingQueue<>();
+    private @Nullable GameInProgress game;
+    private Set<Integer> people = Set.of();
+    private @Nullable PlayState state;
+    private @Nullable Asking asking;
+    private int asked;
+    private boolean advising;
+    private Hint.@Nullable Advice advice;
+    private Map<String, @Nullable Object> end = Map.of();
+    private long changes;
+
+    WebTable(Hint hint) {
+        this.hint = hint;
+    }
+
+    @Override
+    public synchronized void begin(GameInProgress begun, Set<Integer> seats) {
+        game = begun;
+        people = seats;
+        end = Map.of();
+        changes++;
+    }
+
+    @Override
+    public Wish ask(GameInProgress now, boolean undoable) {
+        Position position = GameAtTable.position(now);
+        open(position, undoable);
+        try {
+            Wish wish = said.take();
+            while (wish instanceof Wish.Advised) {
+                advise(position);
+                wish = said.take();
+            }
+            return wish;
+        } catch (InterruptedException e) {
+            return new Wish.Stopped();
+        }
+    }
+
+    private synchronized void open(@Nullable Position position, boolean undoable) {
+        asking = new Asking(++asked, position, undoable);
+        advice = null;
+        changes++;
+    }
+
+    private void advise(Position position) throws InterruptedException {
+        Hint.Advice given = hint.of(position);
+        synchronized (this) {
+            advising = false;
+            advice = asking == null ? null : given;
+            changes++;
+        }
+    }
+
+    @Override
+    public synchronized void end(GameInProgress now) {
+        asking = null;
+        changes++;
+    }
+
+    /**
+     * Shows how a game ended and waits for what is wanted next: another one, or to leave.
+     *
+     * @param words how it ended, a sentence
+     */
+    Wish over(GameRecord record, String words) throws InterruptedException {
+        synchronized (this) {
+            end = Map.of(
+                    "words",
+                    words,
+                    "score",
+                    record.scores().isEmpty() ? "" : score(record.scores().get(0)));
+            open(null, false);
+        }
+        return said.take();
+    }
+
+    private static String score(double first) {
+        return first == 1 ? "1–0" : first == 0 ? "0–1" : "½–½";
+    }
+
+    @Override
+    public Served.Said take(String path, String text) {
+        Matcher told = PATH.matcher(path);
+        if (!told.matches()) {
+            return new Served.Said(404, "There is nothing here that could be told so.");
+        }
+        return take(told.group(1), Integer.parseInt(told.group(2)), text);
+    }
+
+    private synchronized Served.Said take(String word, int number, String text) {
+        Asking now = asking;
+        if (now == null || now.number() != number) {
+            return new Served.Said(
+                    409,
+                    now == null
+                            ? "It is not your turn now; nothing was done."
+                            : "The game has gone on meanwhile; nothing was done.");
+        }
+        Asking.Answer answer = now.answer(word, text);
+        Wish wish = answer.wish();
+        if (wish != null && !(wish instanceof Wish.Advised && (advising || advice != null))) {
+            advising = wish instanceof Wish.Advised;
+            asking = advising ? now : null;
+            advice = null;
+            changes++;
+            said.add(wish);
+        }
+        return new Served.Said(answer.status(), answer.sentence());
+    }
+
+    @Override
+    public synchronized long version() {
+        return changes * 1_000_000 + (game == null ? 0 : game.plies());
+    }
+
+    @Override
+    public synchronized Map<String, @Nullable Object> state() {
+        GameInProgress played = game;
+        if (played == null) {
+            return Map.of();
+        }
+        if (state == null || state.game() != played) {
+            state = new PlayState(played, people);
+        }
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>(state.fields());
+        Asking now = asking;
+        fields.put("asked", asked);
+        fields.put("open", now != null);
+        fields.put("moves", now == null ? List.of() : now.moves());
+        fields.put("undo", now != null && now.undoable());
+        fields.put("advising", advising);
+        if (advice != null) {
+            fields.put("hint", Map.of("move", advice.move(), "words", advice.words()));
+        }
+        fields.put("end", end.isEmpty() ? null : end);
+        return fields;
+    }
+}

@@ -1,0 +1,155 @@
+package botarena.view.play;
+
+import botarena.tournament.tables.JsonText;
+import botarena.view.report.WebPage;
+import botarena.view.serve.EventStream;
+import botarena.view.serve.Inbox;
+import botarena.view.serve.ListenAddress;
+import botarena.view.serve.Served;
+import botarena.view.serve.WebServer;
+import java.io.IOException;
+import java.net.BindException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A page on which people play. Whoever has its address looks on; whoever has the players' address plays. Any number of
+ * browsers may show it, and each is told everything when it comes, so that a reload loses nothing.
+ */
+public final class PlayPage implements AutoCloseable {
+
+    private static final String FOLDER = "/botarena/view/play/";
+
+    private static final List<String> SCRIPTS = List.of(
+            "dom.js",
+            "scene.js",
+            "board.js",
+            "sides.js",
+            FOLDER + "choice.js",
+            FOLDER + "cells.js",
+            FOLDER + "table.js",
+            FOLDER + "play.js");
+
+    /** How soon a page is told what changed: sooner than anybody notices, and seldom enough to cost nothing. */
+    private static final long TICK_MILLIS = 40;
+
+    private static final long BEAT_NANOS = TimeUnit.SECONDS.toNanos(15);
+    private static final long FLUSH_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+    private final ShownGame shown;
+    private final EventStream stream = new EventStream(Long.toString(System.currentTimeMillis(), 36));
+    private final Served page;
+    private final WebServer server;
+    private final Thread teller;
+    private volatile boolean over;
+
+    private PlayPage(ListenAddress address, ShownGame shown, Inbox inbox) throws IOException {
+        this.shown = shown;
+        page = page();
+        server = WebServer.open(address, this::find, inbox);
+        teller = new Thread(this::tell, "players");
+        teller.setDaemon(true);
+        teller.start();
+    }
+
+    /**
+     * Serves the page from now on.
+     *
+     * @param inbox takes what players want
+     * @throws BindException if the port is taken, or may not be had
+     * @throws IOException if nobody knows the host, or the system does not let anybody listen there
+     */
+    public static PlayPage open(ListenAddress address, ShownGame shown, Inbox inbox) throws IOException {
+        return new PlayPage(address, shown, inbox);
+    }
+
+    private static Served page() {
+        WebPage made = WebPage.of(FOLDER + "play.html", SCRIPTS, List.of(FOLDER + "play.css"));
+        return new Served.Whole(
+                "text/html;charset=utf-8",
+                made.policy() + "; frame-ancestors 'none'",
+                made.html().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private Served find(String path) {
+        return path.isEmpty() ? page : path.equals("events") ? new Served.Events(stream) : new Served.Nothing();
+    }
+
+    /** Where people look on. */
+    public String url() {
+        return server.url();
+    }
+
+    /** Where people play: the same page, with what lets it send. */
+    public String playersUrl() {
+        return server.url() + "#" + server.key();
+    }
+
+    /** Whether others than this machine can reach it. */
+    public boolean isForNetwork() {
+        return server.isForNetwork();
+    }
+
+    /** On a thread of its own: what changed, to all who look; all of it, to those who came. */
+    private void tell() {
+        long told = -1;
+        long beaten = System.nanoTime();
+        try {
+            while (!over) {
+                long version = shown.version();
+                if (version != told) {
+                    told = version;
+                    publish();
+                }
+                stream.admit(this::state);
+                if (System.nanoTime() - beaten >= BEAT_NANOS) {
+                    beaten = System.nanoTime();
+                    stream.beat();
+                }
+                TimeUnit.MILLISECONDS.sleep(TICK_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** What was said before is not kept: every event is the whole of it. */
+    private void publish() {
+        if (stream.size() > 0) {
+            stream.publish(state());
+            stream.forget();
+        }
+    }
+
+    private String state() {
+        try {
+            return EventStream.event("state", JsonText.line(shown.state()));
+        } catch (RuntimeException e) {
+            LoggerFactory.getLogger(PlayPage.class).error("players were not told something", e);
+            return EventStream.event("state", "{}");
+        }
+    }
+
+    /** Says good-bye to all who look, and ends. */
+    @Override
+    public void close() {
+        boolean interrupted = Thread.interrupted();
+        over = true;
+        try {
+            teller.join();
+            stream.finish(EventStream.event("end", "{}"));
+            long since = System.nanoTime();
+            while (!stream.isIdle() && System.nanoTime() - since < FLUSH_NANOS) {
+                TimeUnit.MILLISECONDS.sleep(5);
+            }
+        } catch (InterruptedException e) {
+            interrupted = true;
+        }
+        server.close();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

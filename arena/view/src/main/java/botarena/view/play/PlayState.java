@@ -1,0 +1,68 @@
+package botarena.view.play;
+
+import botarena.games.MoveList;
+import botarena.games.Position;
+import botarena.referee.GameInProgress;
+import botarena.referee.Setting;
+import botarena.referee.TimeControl;
+import botarena.view.GrowingScene;
+import botarena.view.LookFields;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A game as data for the page: its look, who plays, its scene lines so far, whose turn it is. For one thread, which is not
+ * the referee's.
+ */
+public final class PlayState {
+
+    private final GrowingScene scene;
+    private final Map<String, @Nullable Object> unchanging = new LinkedHashMap<>();
+
+    /**
+     * A game that was begun.
+     *
+     * @param people their seats
+     */
+    public PlayState(GameInProgress game, Set<Integer> people) {
+        scene = new GrowingScene(game);
+        Setting setting = game.setting();
+        unchanging.put(
+                "look",
+                LookFields.of(
+                        setting.game().parse(setting.from(), setting.options()).look()));
+        unchanging.put("id", setting.id());
+        unchanging.put(
+                "names", setting.bots().stream().map(Setting.Entrant::name).toList());
+        unchanging.put("people", people.stream().sorted().toList());
+        TimeControl time = setting.time().get(0);
+        unchanging.put("time", List.of(time.moveMs(), time.bankMs(), time.incMs()));
+    }
+
+    public GameInProgress game() {
+        return scene.game();
+    }
+
+    /** How things stand now. */
+    public Map<String, @Nullable Object> fields() {
+        scene.grow();
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>(unchanging);
+        fields.put("text", scene.text());
+        fields.put("toMove", scene.toMove());
+        return fields;
+    }
+
+    /** The legal moves as they are spelled, in the position's order. */
+    public static List<String> moves(Position position) {
+        MoveList moves = position.moves();
+        List<String> spelled = new ArrayList<>();
+        for (int i = 0; i < moves.size(); i++) {
+            spelled.add(position.spell(moves.get(i)));
+        }
+        return spelled;
+    }
+}
