@@ -215,6 +215,10 @@ for (const [width, height, scheme] of [[390, 844, "light"], [1280, 900, "dark"],
     await page.locator("#help").click();
     await sound(page);
     await press(page, "Escape");
+    await page.getByRole("button", {name: "Rules"}).click();
+    assert.match(await page.locator("#ruletext").textContent(), /totem/);
+    await sound(page);
+    await press(page, "Escape");
     if (width === 1920) await leave(page);
   }));
 }

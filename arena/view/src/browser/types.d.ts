@@ -176,6 +176,7 @@ interface Picked { cells: string[]; words: Record<string, string> }
 /** What a page is told on which people play. */
 interface PlayState {
   look: Look;
+  rules: string[];
   id: string;
   names: string[];
   people: number[];
@@ -189,5 +190,5 @@ interface PlayState {
   undo: boolean;
   advising: boolean;
   hint?: { move: string; words: string };
-  end: { words: string; score: string } | null;
+  end: { words: string } | null;
 }

@@ -69,7 +69,7 @@ final class WebSitting {
         saved.add(record);
         say(game.ending(record));
         say("results: " + saved.folder());
-        return table.over(record, game.ending(record));
+        return table.over(game.ending(record));
     }
 
     private static PlayPage open(ListenAddress address, WebTable table) {

@@ -2,7 +2,6 @@ package botarena.app.person;
 
 import botarena.games.Position;
 import botarena.referee.GameInProgress;
-import botarena.referee.GameRecord;
 import botarena.view.play.PlayState;
 import botarena.view.play.ShownGame;
 import botarena.view.serve.Inbox;
@@ -91,20 +90,12 @@ final class WebTable implements PeoplesTable, ShownGame, Inbox {
      *
      * @param words how it ended, a sentence
      */
-    Wish over(GameRecord record, String words) throws InterruptedException {
+    Wish over(String words) throws InterruptedException {
         synchronized (this) {
-            end = Map.of(
-                    "words",
-                    words,
-                    "score",
-                    record.scores().isEmpty() ? "" : score(record.scores().get(0)));
+            end = Map.of("words", words);
             open(null, false);
         }
         return said.take();
-    }
-
-    private static String score(double first) {
-        return first == 1 ? "1–0" : first == 0 ? "0–1" : "½–½";
     }
 
     @Override

@@ -35,6 +35,7 @@ public final class PlayState {
                 "look",
                 LookFields.of(
                         setting.game().parse(setting.from(), setting.options()).look()));
+        unchanging.put("rules", setting.game().rules().lines().toList());
         unchanging.put("id", setting.id());
         unchanging.put(
                 "names", setting.bots().stream().map(Setting.Entrant::name).toList());

@@ -8,7 +8,7 @@ public interface Inbox {
      * Takes something that was sent. Asked from any thread; must answer at once.
      *
      * @param path where to, without the slash in front and without a query
-     * @param text what was sent, at most {@value SendRules#MOST_BYTES} bytes of it
+     * @param text what was sent, at most 256 bytes of it
      */
     Served.Said take(String path, String text);
 }

@@ -151,7 +151,7 @@ function warn(words) {
 async function send(word, text = "") {
   if (table.sending || !table.state) return;
   table.sending = word !== "hint";
-  const held = document.activeElement?.closest("#choices");
+  const held = document.activeElement?.closest("#choices,#advice");
   try {
     const answer = await fetch(`${word}/${table.state.asked}`, {method: "POST", headers: {"Botarena-Key": table.key, "Content-Type": "text/plain;charset=utf-8"}, body: text});
     if (!answer.ok) {
@@ -221,17 +221,28 @@ function help() {
   /** @type {HTMLDialogElement} */ (byId("keys")).showModal();
 }
 
+/** The rules as they were told, in paragraphs: lines are filled as wide as the page is, but for those that begin with a dash. */
+function rules() {
+  const lines = table.state?.rules || [];
+  const full = 0.7 * Math.max(0, ...lines.map((line) => line.length));
+  const parts = lines.reduce((parts, line, i) => (i && !line.startsWith("- ") && lines[i - 1].length > full ? [...parts.slice(0, -1), parts[parts.length - 1] + " " + line] : [...parts, line]), /** @type {string[]} */ ([]));
+  byId("ruletext").replaceChildren(...parts.map((part) => el("p", {}, part)));
+  /** @type {HTMLDialogElement} */ (byId("rules")).showModal();
+}
+
 /** @type {[string, string, string, () => void][]} */
 const KEYS = [
   ["", "Arrows", "on the board: from cell to cell", () => {}], ["", "Enter", "choose the cell", () => {}], ["Escape", "Esc", "take the last choice back", unpick],
   ["u", "u", "undo: take your move back", () => wish("undo")], ["h", "h", "hint", () => wish("hint")], ["f", "f", "flip the board", flip], ["b", "b", "go to the board", () => cellButtons[cursor]?.focus()],
   ["ArrowLeft", "\u2190", "beside the board: a ply back", () => look(table.ply - 1)], ["ArrowRight", "\u2192", "a ply forward", () => look(table.ply + 1)], ["End", "End", "back to the game", () => look(Infinity)],
-  ["r", "r", "resign", resign], ["n", "n", "new game", anew], ["c", "c", "copy the position", copyPosition], ["?", "?", "these keys", help],
+  ["r", "r", "resign", resign], ["n", "n", "new game", anew], ["c", "c", "copy the position", copyPosition], ["i", "i", "the rules", rules], ["?", "?", "these keys", help],
 ];
 
 function keys() {
   byId("keylist").replaceChildren(...KEYS.flatMap(([, key, words]) => [el("dt", {}, key), el("dd", {}, words)]));
   byId("help").addEventListener("click", help);
+  byId("read").addEventListener("click", rules);
+  byId("closerules").addEventListener("click", () => /** @type {HTMLDialogElement} */ (byId("rules")).close());
   byId("closekeys").addEventListener("click", () => /** @type {HTMLDialogElement} */ (byId("keys")).close());
   addEventListener("keydown", (event) => {
     const at = /** @type {Element} */ (event.target);

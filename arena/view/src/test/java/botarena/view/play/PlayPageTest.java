@@ -123,7 +123,7 @@ class PlayPageTest {
         assertThat(fields)
                 .containsEntry("people", List.of(0L, 1L))
                 .containsEntry("toMove", (long) start.play(move).toMove())
-                .containsKeys("look", "id", "names", "time");
+                .containsKeys("look", "rules", "id", "names", "time");
         assertThat(String.valueOf(fields.get("text"))).contains("\n" + start.spell(move) + "\t");
     }
 
