@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TextSnapshotTest {
 
     private static final Path FOLDER = Path.of("src/test/resources/cli");
+    private static final Path REFERENCE = Path.of("../../docs/reference.md");
 
     static Stream<Path> snapshots() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
@@ -50,6 +51,20 @@ class TextSnapshotTest {
                 .containsAll(BotarenaCommand.VERBS.stream()
                         .map(verb -> "$ botarena " + verb.name() + " --help")
                         .toList());
+    }
+
+    /** The page on every command is made of the same texts, and of the schemas. */
+    @Test
+    void theReferenceSaysWhatHelpAndSchemasSay() throws IOException {
+        String text = ReferencePage.text();
+        if (System.getProperty("snapshots", "").equals("write")) {
+            Files.writeString(REFERENCE, text);
+        }
+        assertThat(REFERENCE)
+                .as("renew it: mvn -pl arena/app -am test -Dtest=TextSnapshotTest -Dsnapshots=write")
+                .hasContent(text);
+        assertThat(text)
+                .contains("## botarena sprt", "--elo1", "| `bots[].command` |", "| `schedule.format` |", "| `needs` |");
     }
 
     private static String answer(String command) {
