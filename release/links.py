@@ -1,4 +1,7 @@
-"""Usage: links.py DIR. Fails if a page of a site links to what is not there, or loads anything from elsewhere."""
+"""Usage: links.py DIR. Fails if a page of a site links to what is not there, or loads anything from elsewhere.
+
+A folder that is linked to, and has no page, gets one that lists its files.
+"""
 import html.parser
 import pathlib
 import sys
@@ -29,6 +32,14 @@ def read(file):
     return page
 
 
+def listing(folder):
+    page = folder / "index.html"
+    if not page.exists():
+        rows = "".join(f'<li><a href="{each.name}">{each.name}</a></li>' for each in sorted(folder.iterdir()))
+        page.write_text(f"<!doctype html><meta charset=utf-8><title>{folder.name}</title><ul>{rows}</ul>", encoding="utf-8")
+    return page
+
+
 def complaints(site):
     pages = {file: read(file) for file in site.rglob("*.html")}
     for file, page in sorted(pages.items()):
@@ -39,9 +50,11 @@ def complaints(site):
             parts = urllib.parse.urlparse(link)
             if parts.scheme or parts.netloc or link == "#":
                 continue
-            target = (file.parent / urllib.parse.unquote(parts.path)).resolve() if parts.path else file
+            path = urllib.parse.unquote(parts.path)
+            base = site if path.startswith("/") else file.parent
+            target = (base / path.lstrip("/")).resolve() if path else file
             if target.is_dir():
-                target /= "index.html"
+                target = listing(target)
             if not target.exists():
                 yield f"{file.relative_to(site)} links to {link}, which is not there"
             elif parts.fragment and target in pages and file.name != "report.html":
