@@ -51,7 +51,7 @@ function offers(state, on, cells) {
  * @param {Set<string>} next
  */
 function prompt_(state, game, on, next) {
-  if (table.ply < game.moves.length) return table.following ? "\u2026" : `An earlier position: ply ${table.ply} of ${game.moves.length}.`;
+  if (table.ply < game.moves.length) return table.following ? `${who(state, game, game.moves[table.ply].seat)} moves\u2026` : `An earlier position: ply ${table.ply} of ${game.moves.length}.`;
   if (state.end) return `${state.end.words[0].toUpperCase()}${state.end.words.slice(1)}${/[.!]$/.test(state.end.words) ? "" : "."}`;
   const seat = Math.max(0, state.toMove);
   const side = sideName(state.look, game, seat);
@@ -221,11 +221,10 @@ function help() {
   /** @type {HTMLDialogElement} */ (byId("keys")).showModal();
 }
 
-/** The rules as they were told, in paragraphs: lines are filled as wide as the page is, but for those that begin with a dash. */
+/** The rules as they were told, as wide as the page is: a line goes on where the one before it ends in no sentence. */
 function rules() {
   const lines = table.state?.rules || [];
-  const full = 0.7 * Math.max(0, ...lines.map((line) => line.length));
-  const parts = lines.reduce((parts, line, i) => (i && !line.startsWith("- ") && lines[i - 1].length > full ? [...parts.slice(0, -1), parts[parts.length - 1] + " " + line] : [...parts, line]), /** @type {string[]} */ ([]));
+  const parts = lines.reduce((parts, line, i) => (i && !line.startsWith("- ") && !/[.:]$/.test(lines[i - 1]) ? [...parts.slice(0, -1), parts[parts.length - 1] + " " + line] : [...parts, line]), /** @type {string[]} */ ([]));
   byId("ruletext").replaceChildren(...parts.map((part) => el("p", {}, part)));
   /** @type {HTMLDialogElement} */ (byId("rules")).showModal();
 }

@@ -106,7 +106,7 @@ function draw() {
  * @param {Scene} game
  */
 function sides(state, game) {
-  const names = teams(state);
+  const names = teams(state).map((name) => (state.look.sides.includes(name) ? "" : name));
   const seats = state.look.seat.length || 2;
   const below = seats > 2 ? (table.turns % 2) : (table.turns - upright(game) + 4) % 4 < 2 ? 0 : 1;
   const mover = table.ply < game.moves.length ? game.moves[table.ply].seat : state.toMove;
