@@ -111,6 +111,12 @@ public final class PlayCommand implements Callable<Integer> {
             description = "draws the deal where there is one [by the time of day]")
     private @Nullable Long seed;
 
+    @Option(
+            names = "--limit",
+            paramLabel = "NAME=VALUE",
+            description = "a limit of the bot, such as network=allow; may be given again")
+    private Map<String, String> limits = new LinkedHashMap<>();
+
     @Mixin
     private final SecretOption secrets = new SecretOption();
 
@@ -140,7 +146,7 @@ public final class PlayCommand implements Callable<Integer> {
         TimeControl clock = clock();
         Options complete = options();
         BotArguments arguments = BotArguments.installed(console.games());
-        Buildable asked = two ? null : arguments.bot(word(), Map.of(), Map.of(), secrets.names());
+        Buildable asked = two ? null : arguments.bot(word(), Map.of(), limits, secrets.names());
         if (web == null) {
             return play(
                     complete,
