@@ -18,6 +18,7 @@ public final class Redaction {
     /** What is left of a secret at the end of what was written is cleared from so many bytes on. */
     private static final int TELLING = 4;
 
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Needle(byte[] secret, byte[] instead) {}
 
     private final List<Needle> needles;
