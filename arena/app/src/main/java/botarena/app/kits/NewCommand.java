@@ -149,9 +149,9 @@ public final class NewCommand implements Callable<Integer> {
         console.out().println("botarena check .");
         console.out()
                 .println("botarena match quixo . greedy-java "
-                        + (kit == Kits.LLM ? "-n 2 -t 60s/move --limit network=allow" : "-n 10"));
+                        + (kit.equals(Kits.LLM) ? "-n 2 -t 60s/move --limit network=allow" : "-n 10"));
         console.remark(
-                kit == Kits.LLM
+                kit.equals(Kits.LLM)
                         ? "bot.yaml says which model it is, prompt.txt what it is told; without network it plays at random"
                         : kit.bot() + " is yours to change, README.md says how");
     }
