@@ -132,12 +132,12 @@ public final class TicketReader {
         });
         RecordLine.demand(List.of("legal", "pondering", "showNames", "logs", "illegalRetries"), at.keySet());
         return new Conduct(
-                (Boolean) at.get("legal"),
-                (Boolean) at.get("pondering"),
-                (Boolean) at.get("showNames"),
+                Boolean.TRUE.equals(at.get("legal")),
+                Boolean.TRUE.equals(at.get("pondering")),
+                Boolean.TRUE.equals(at.get("showNames")),
                 logs(String.valueOf(at.get("logs"))),
                 ends.isEmpty() ? null : ends.get(0),
-                (Integer) at.get("illegalRetries"));
+                at.get("illegalRetries") instanceof Integer retries ? retries : 0);
     }
 
     private static BotLogs logs(String word) {
