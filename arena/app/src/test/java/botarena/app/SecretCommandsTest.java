@@ -32,10 +32,12 @@ class SecretCommandsTest {
     void oneThatAsks() throws IOException {
         asking = Files.createDirectories(folder.resolve("asking"));
         Files.writeString(asking.resolve("bot.yaml"), "command: [sh, bot.sh]\nsecrets: [MY_KEY]\n");
-        // Without its key it says nothing.
+        // Without its key it says nothing; with it, at every line it is told.
         Files.writeString(
                 asking.resolve("bot.sh"),
-                "[ -n \"$MY_KEY\" ] || exit 3\necho \"$MY_KEY\" >&2\n" + Files.readString(FIRST));
+                "[ -n \"$MY_KEY\" ] || exit 3\n"
+                        + Files.readString(FIRST)
+                                .replace("while read -r line; do", "while read -r line; do\n    echo \"$MY_KEY\" >&2"));
     }
 
     private Invocation said(Map<String, String> env, String... words) {
