@@ -123,7 +123,7 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
             JournalReader.End end = new JournalReader(results, games)
                     .summaries(record -> moves[0] +=
                             record.plies() - record.setting().opening().size());
-            if (end.records() != wanted) {
+            if (end.records() < wanted) { // one that was void was played again
                 throw new IOException(end.records() + " of " + wanted + " games were recorded in " + results);
             }
             return new Played(run, moves[0]);
