@@ -62,6 +62,9 @@ class StartTest {
                                 Path.of(System.getProperty("java.home"), "bin", "java")
                                         .toString(),
                                 "-XX:TieredStopAtLevel=1",
+                                // Room enough for no collection: one within a decision has its duration asked for.
+                                "-Xmn64m",
+                                "-XX:MetaspaceSize=64m",
                                 "-Xlog:class+load:file=" + log,
                                 "-cp",
                                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
