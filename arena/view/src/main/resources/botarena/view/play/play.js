@@ -77,7 +77,7 @@ function advice(state, on) {
   byId("advice").hidden = !on || !hint && !state.advising;
   if (byId("advice").hidden) return;
   const move = hint?.move || "";
-  const words = !hint ? "A hint is being thought about\u2026" : move ? "Hint: " + hint.words : "Hint: " + hint.words + ".";
+  const words = !hint ? "A hint is being thought about\u2026" : "Hint: " + (move ? hint.words : hint.words.replace(/\.?$/, "."));
   if (byId("advice").dataset.words === words) return;
   byId("advice").dataset.words = words;
   show("advice", words + " ", move ? button("Play it", () => send("play", move)) : null);
