@@ -58,8 +58,10 @@ test("boards change, games are listed and can be stepped through", () => open("b
   const was = await ply.first().textContent();
   await page.locator("#boards .lane .ply", {hasNotText: new RegExp(`^${was}$`)}).first().waitFor();
   await more(page);
-  await page.locator("#gamelist tbody button").first().click();
   await page.locator("#said", {hasText: /^Ply|^Start/}).waitFor();
+  const id = await page.locator("#gamelist tbody button:not([aria-current])").first().getAttribute("title");
+  await page.locator(`#gamelist tbody button[title="${id}"]`).click();
+  await page.waitForURL((url) => decodeURIComponent(url.hash).startsWith(`#g=${id}&`));
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   assert.match(await page.locator("#said").textContent(), /^Ply 1, /);
