@@ -2,15 +2,15 @@
 """What spectators cost. Needs Linux; traffic goes to this machine alone.
 
   live.py crowd N SECONDS    N spectators of a match between instant bots: processor time, threads, memory, ticks
-  live.py match N ROUNDS     matches with N spectators and without a page, in turns: wall and processor time a game
+  live.py match N ROUNDS     matches with N spectators and without a page, in turns: time a game
 
 Run it from the project's folder, after the launcher has built it and `make -C sample-bots/c instant` the bot.
 """
-import os, re, resource, selectors, shutil, signal, socket, statistics, subprocess, sys, tempfile, threading, time
+import datetime, os, re, resource, selectors, shutil, signal, socket, statistics, subprocess, sys, tempfile, threading, time
 
 HOST = "127.0.0.1"
 BOT = os.path.abspath("sample-bots/c/instant")
-GAMES = 4000
+GAMES = 8000
 
 
 def match(folder, games, live):
@@ -94,15 +94,17 @@ def crowd(number, seconds):
 
 
 def timed(spectators):
+    """Seconds a game, by when games began: opening the page, compiling and the report at the end are no part of it."""
     folder = tempfile.mkdtemp()
-    before, since = resource.getrusage(resource.RUSAGE_CHILDREN), time.time()
     process, port = match(folder, GAMES, spectators is not None)
     if spectators:
         Crowd(port, spectators).start()
     assert process.wait() == 0
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with open(folder + "/games.jsonl") as records:
+        began = sorted(datetime.datetime.fromisoformat(re.search(r'"started":"([^"]*)Z"', line).group(1)) for line in records)
     shutil.rmtree(folder)
-    return time.time() - since, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    first, last = GAMES // 4, GAMES * 15 // 16
+    return (began[last] - began[first]).total_seconds() / (last - first)
 
 
 def matches(number, rounds):
@@ -110,11 +112,9 @@ def matches(number, rounds):
     for turn in range(rounds):
         for who in ([None, number] if turn % 2 == 0 else [number, None]):
             runs[who].append(timed(who))
-    for what, name in ((0, "wall"), (1, "processor")):
-        plain, seen = ([run[what] for run in runs[who]] for who in (None, number))
-        ratios = [b / a - 1 for a, b in zip(plain, seen)]
-        print(f"{name}: {1e3 * statistics.median(plain) / GAMES:.3f} ms a game alone, {1e3 * statistics.median(seen) / GAMES:.3f} with {number} spectators; "
-              f"{100 * statistics.median(ratios):+.1f} % (median of {rounds} pairs, from {100 * min(ratios):+.1f} to {100 * max(ratios):+.1f})")
+    ratios = [b / a - 1 for a, b in zip(runs[None], runs[number])]
+    print(f"{1e3 * statistics.median(runs[None]):.3f} ms a game alone, {1e3 * statistics.median(runs[number]):.3f} with {number} spectators; "
+          f"{100 * statistics.median(ratios):+.1f} % (median of {rounds} pairs, from {100 * min(ratios):+.1f} to {100 * max(ratios):+.1f})")
 
 
 if __name__ == "__main__":
