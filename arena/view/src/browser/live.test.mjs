@@ -1,45 +1,14 @@
 // The live page as a browser shows it: boards, a restart of the run, the projector, the end. LiveBrowserTest.java plays.
 import assert from "node:assert/strict";
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from "node:fs";
-import {createRequire} from "node:module";
-import {after, before, test} from "node:test";
-import {chromium} from "playwright-core";
+import {existsSync, writeFileSync} from "node:fs";
+import {test} from "node:test";
+import {accessible, fitsAcross, loaded, visitServed} from "./browser.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const URL_ = process.env.BOTARENA_LIVE;
 const SIGNALS = process.env.BOTARENA_SIGNALS;
-const CHROMIUM = [process.env.BOTARENA_CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find((file) => file && existsSync(file));
 
-let browser;
-before(async () => {
-  assert.ok(CHROMIUM, "there is no Chromium: apt install chromium, or set BOTARENA_CHROMIUM");
-  browser = await chromium.launch({executablePath: CHROMIUM, args: ["--no-sandbox"]});
-});
-after(() => browser?.close());
-
-/** Opens the page and does something with it; what it complains of is a failure, but not that a server has gone. */
-async function open(name, {path = "", width = 1280, height = 900, scheme = "light"}, use) {
-  const context = await browser.newContext({viewport: {width, height}, colorScheme: scheme});
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  const complaints = [];
-  const elsewhere = [];
-  page.on("console", (message) => message.type() === "error" && !/Failed to load resource/.test(message.text()) && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("request", (request) => request.url().startsWith(URL_) || elsewhere.push(request.url()));
-  try {
-    await page.goto(URL_ + path);
-    await page.locator("html[data-ready]").waitFor({state: "attached"});
-    await use(page);
-    assert.deepEqual(complaints, []);
-    assert.deepEqual(elsewhere, []);
-  } catch (error) {
-    mkdirSync(`${process.env.BOTARENA_REPORTS}/failed`, {recursive: true});
-    await page.screenshot({path: `${process.env.BOTARENA_REPORTS}/failed/${name}.png`});
-    throw error;
-  } finally {
-    await context.close();
-  }
+function open(name, {path = "", width = 1280, height = 900, scheme = "light"}, use) {
+  return visitServed(URL_ + path, {picture: name, ready: loaded, viewport: {width, height}, colorScheme: scheme}, use);
 }
 
 const live = (page) => page.locator("#state.on").waitFor();
@@ -74,10 +43,8 @@ for (const [width, scheme] of [[390, "light"], [1280, "light"], [1280, "dark"], 
     await live(page);
     await page.locator("#boards .lane").first().waitFor();
     await page.locator("#ratings tbody tr").first().waitFor();
-    await page.evaluate(axe);
-    const {violations} = await page.evaluate(() => axe.run());
-    assert.deepEqual(violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).slice(0, 3).join(", ")), []);
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, "the page must not scroll sideways");
+    await accessible(page);
+    await fitsAcross(page);
   }));
 }
 
@@ -90,9 +57,7 @@ test("a projector shows standings and boards in letters that a room can read", (
   assert.deepEqual(small, []);
   const outside = await page.evaluate(() => [...document.querySelectorAll("#stage .lane, #ranks, #wall header")].filter((e) => e.getBoundingClientRect().bottom > innerHeight + 1).length);
   assert.equal(outside, 0);
-  await page.evaluate(axe);
-  const {violations} = await page.evaluate(() => axe.run());
-  assert.deepEqual(violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).slice(0, 3).join(", ")), []);
+  await accessible(page);
   await page.keyboard.press("P");
   await page.locator("#playing").waitFor();
   assert.ok(await page.locator("#wall").isHidden());

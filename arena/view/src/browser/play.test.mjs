@@ -1,44 +1,13 @@
 // The page people play on, in a browser: by clicks, by keys, with choices beside the board. PlayBrowserTest.java plays along.
 import assert from "node:assert/strict";
-import {existsSync, mkdirSync, readFileSync} from "node:fs";
-import {createRequire} from "node:module";
-import {after, before, test} from "node:test";
-import {chromium} from "playwright-core";
+import {test} from "node:test";
+import {accessible, fitsAcross, press, visitServed} from "./browser.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PLAY = JSON.parse(process.env.BOTARENA_PLAY);
-const CHROMIUM = [process.env.BOTARENA_CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find((file) => file && existsSync(file));
 
-let browser;
-before(async () => {
-  assert.ok(CHROMIUM, "there is no Chromium: apt install chromium, or set BOTARENA_CHROMIUM");
-  browser = await chromium.launch({executablePath: CHROMIUM, args: ["--no-sandbox"]});
-});
-after(() => browser?.close());
-
-/** Opens a game and does something with it; what the page complains of is a failure, but not that something was refused. */
-async function open(name, url, {width = 1280, height = 900, scheme = "light"}, use) {
-  const context = await browser.newContext({viewport: {width, height}, colorScheme: scheme, reducedMotion: "reduce"});
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  const complaints = [];
-  const elsewhere = [];
-  page.on("console", (message) => message.type() === "error" && !/Failed to load resource/.test(message.text()) && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("request", (request) => request.url().startsWith(new URL(url).origin) || elsewhere.push(request.url()));
-  try {
-    await page.goto(url);
-    await page.locator("#cells button").first().waitFor();
-    await use(page, context);
-    assert.deepEqual(complaints, []);
-    assert.deepEqual(elsewhere, []);
-  } catch (error) {
-    mkdirSync(`${process.env.BOTARENA_REPORTS}/failed`, {recursive: true});
-    await page.screenshot({path: `${process.env.BOTARENA_REPORTS}/failed/${name}.png`});
-    throw error;
-  } finally {
-    await context.close();
-  }
+function open(name, url, {width = 1280, height = 900, scheme = "light"}, use) {
+  const ready = (page) => page.locator("#cells button").first().waitFor();
+  return visitServed(url, {picture: name, ready, viewport: {width, height}, colorScheme: scheme, reducedMotion: "reduce"}, use);
 }
 
 const cell = (page, label) => page.locator(`#cells button[aria-label^="${label},"]`);
@@ -46,9 +15,6 @@ const prompt = (page, text) => page.locator("#prompt", {hasText: text}).waitFor(
 const turn = (page) => page.locator("#prompt.due").waitFor();
 const moves = (page) => page.locator("#moves button").allTextContents();
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") || document.activeElement?.textContent || "");
-const press = async (page, ...keys) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 
 async function leave(page) {
   await page.locator("#leave").click();
@@ -58,10 +24,8 @@ async function leave(page) {
 }
 
 async function sound(page) {
-  await page.evaluate(axe);
-  const {violations} = await page.evaluate(() => axe.run());
-  assert.deepEqual(violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).slice(0, 3).join(", ")), []);
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, "the page must not scroll sideways");
+  await accessible(page);
+  await fitsAcross(page);
 }
 
 test("a whole game is played by clicks, taken back, hinted at, and played again from the other side", () => open("clicks", PLAY.clicks, {}, async (page) => {

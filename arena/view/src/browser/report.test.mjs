@@ -1,51 +1,19 @@
 // The report as a browser shows it: keys, links, words, policy, accessibility. BrowserTest.java writes the reports.
 import assert from "node:assert/strict";
-import {existsSync, mkdirSync, readFileSync} from "node:fs";
-import {createRequire} from "node:module";
-import {after, before, test} from "node:test";
-import {chromium} from "playwright-core";
+import {readFileSync} from "node:fs";
+import {test} from "node:test";
+import {FOLDER, accessible, fitsAcross, loaded, press, visit} from "./browser.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const FOLDER = process.env.BOTARENA_REPORTS;
-const CHROMIUM = [process.env.BOTARENA_CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find((file) => file && existsSync(file));
-
-let browser;
-before(async () => {
-  assert.ok(CHROMIUM, "there is no Chromium: apt install chromium, or set BOTARENA_CHROMIUM");
-  browser = await chromium.launch({executablePath: CHROMIUM, args: ["--no-sandbox"]});
-});
-after(() => browser?.close());
-
-/**
- * Opens a report and does something with it; whatever it complains of is a failure, and its picture is kept.
- */
-async function open(name, {hash = "", width = 1280, scheme = "light", permissions = []}, use) {
-  const context = await browser.newContext({viewport: {width, height: 900}, colorScheme: scheme, permissions, bypassCSP: false});
-  const page = await context.newPage();
-  const complaints = [];
-  const requests = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("request", (request) => requests.push(request.url()));
-  try {
-    await page.goto(`file://${FOLDER}/${name}.html${hash}`);
-    await page.locator("html[data-ready]").waitFor({state: "attached"});
+/** Opens a report, which asks for nothing but itself. */
+function open(name, {hash = "", width = 1280, scheme = "light", permissions = []}, use) {
+  const options = {picture: `${name}-${width}-${scheme}`, ready: loaded, viewport: {width, height: 900}, colorScheme: scheme, permissions, bypassCSP: false};
+  return visit(`file://${FOLDER}/${name}.html${hash}`, options, async (page, context, requests) => {
     await use(page);
-    assert.deepEqual(complaints, []);
     assert.equal(requests.filter((url) => !url.startsWith("blob:")).length, 1, "one request: " + requests);
-  } catch (error) {
-    mkdirSync(`${FOLDER}/failed`, {recursive: true});
-    await page.screenshot({path: `${FOLDER}/failed/${name}-${width}-${scheme}.png`});
-    throw error;
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 const said = (page) => page.locator("#said").textContent();
-const press = async (page, ...keys) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 
 test("a game is found, stepped through, and its link opens it again at the move", () => open("example", {}, async (page) => {
   await page.getByRole("button", {name: "Oust", exact: true}).click();
@@ -138,11 +106,8 @@ test("a link to no game says so", () => open("example", {hash: "#g=chess.r1.a-v-
 for (const [width, scheme] of [[390, "light"], [390, "dark"], [1280, "light"], [1280, "dark"], [1440, "light"]]) {
   for (const name of ["example", "hostile"]) {
     test(`${name} has nothing that keeps anybody out: ${width} px, ${scheme}`, () => open(name, {width, scheme}, async (page) => {
-      await page.evaluate(axe);
-      const {violations} = await page.evaluate(() => axe.run());
-      assert.deepEqual(violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).slice(0, 3).join(", ")), []);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      assert.equal(wide, 0, "the page must not scroll sideways");
+      await accessible(page);
+      await fitsAcross(page);
     }));
   }
 }
