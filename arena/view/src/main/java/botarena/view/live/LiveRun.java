@@ -18,7 +18,6 @@ import botarena.view.serve.Served;
 import botarena.view.serve.WebServer;
 import java.io.IOException;
 import java.net.BindException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -37,7 +36,7 @@ public final class LiveRun implements AutoCloseable {
     private static final int MOST_AT_END = 2 * ReplayChoice.MOST;
 
     private static final long CLOSING_MILLIS = 20_000;
-    private static final long FLUSH_MILLIS = 5_000;
+    private static final long FLUSH_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final Tournament tournament;
     private final RunFigures figures;
@@ -56,10 +55,7 @@ public final class LiveRun implements AutoCloseable {
         WebPage made = figures.page(
                 List.of(FOLDER + "boards.js", FOLDER + "projector.js", FOLDER + "live.js"),
                 List.of(FOLDER + "live.css"));
-        page = new Served.Whole(
-                "text/html;charset=utf-8",
-                made.policy() + "; frame-ancestors 'none'",
-                made.html().getBytes(StandardCharsets.UTF_8));
+        page = Served.Whole.page(made.policy(), made.html());
         publisher = new Publisher(stream, figures, lanes, Runtime.getRuntime().availableProcessors());
         games = new RecordedGames(tournament, publisher::take);
         server = WebServer.open(address, this::find);
@@ -143,11 +139,8 @@ public final class LiveRun implements AutoCloseable {
     }
 
     private void flush() {
-        long since = System.nanoTime();
         try {
-            while (!stream.isIdle() && System.nanoTime() - since < TimeUnit.MILLISECONDS.toNanos(FLUSH_MILLIS)) {
-                TimeUnit.MILLISECONDS.sleep(5);
-            }
+            stream.flush(FLUSH_NANOS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

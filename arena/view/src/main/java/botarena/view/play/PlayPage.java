@@ -9,7 +9,6 @@ import botarena.view.serve.Served;
 import botarena.view.serve.WebServer;
 import java.io.IOException;
 import java.net.BindException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.LoggerFactory;
@@ -67,10 +66,7 @@ public final class PlayPage implements AutoCloseable {
 
     private static Served page() {
         WebPage made = WebPage.of(FOLDER + "play.html", SCRIPTS, List.of(FOLDER + "play.css"));
-        return new Served.Whole(
-                "text/html;charset=utf-8",
-                made.policy() + "; frame-ancestors 'none'",
-                made.html().getBytes(StandardCharsets.UTF_8));
+        return Served.Whole.page(made.policy(), made.html());
     }
 
     private Served find(String path) {
@@ -140,10 +136,7 @@ public final class PlayPage implements AutoCloseable {
         try {
             teller.join();
             stream.finish(EventStream.event("end", "{}"));
-            long since = System.nanoTime();
-            while (!stream.isIdle() && System.nanoTime() - since < FLUSH_NANOS) {
-                TimeUnit.MILLISECONDS.sleep(5);
-            }
+            stream.flush(FLUSH_NANOS);
         } catch (InterruptedException e) {
             interrupted = true;
         }

@@ -9,6 +9,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,8 @@ public final class EventStream {
     public static final int KEPT = 64;
 
     private static final byte[] HEARTBEAT = ":\n\n".getBytes(StandardCharsets.UTF_8);
+
+    private static final long FLUSH_TICK_MILLIS = 5;
 
     private final String name;
     private final Deque<byte[]> kept = new ArrayDeque<>();
@@ -126,8 +129,20 @@ public final class EventStream {
         everybody().forEach(spectator -> spectator.finish(frame));
     }
 
+    /**
+     * Waits until all that was said has left, for so long at most.
+     *
+     * @throws InterruptedException if the thread is interrupted meanwhile
+     */
+    public void flush(long nanos) throws InterruptedException {
+        long since = System.nanoTime();
+        while (!isIdle() && System.nanoTime() - since < nanos) {
+            TimeUnit.MILLISECONDS.sleep(FLUSH_TICK_MILLIS);
+        }
+    }
+
     /** Whether all that was said has left. */
-    public boolean isIdle() {
+    boolean isIdle() {
         return coming.isEmpty() && spectators.stream().allMatch(Spectator::isIdle);
     }
 }

@@ -1,5 +1,6 @@
 package botarena.view.serve;
 
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 
 /** What a server answers. */
@@ -13,7 +14,16 @@ public sealed interface Served {
      * @param body not copied, not to be changed
      */
     @SuppressWarnings("ArrayRecordComponent")
-    record Whole(String type, String policy, byte[] body) implements Served {}
+    record Whole(String type, String policy, byte[] body) implements Served {
+
+        /** A page, which nobody may frame. */
+        public static Whole page(String policy, String html) {
+            return new Whole(
+                    "text/html;charset=utf-8",
+                    policy + "; frame-ancestors 'none'",
+                    html.getBytes(StandardCharsets.UTF_8));
+        }
+    }
 
     /** Something that is worked out first; null where it turns out that there is nothing. */
     record Later(CompletableFuture<Whole> body) implements Served {}
