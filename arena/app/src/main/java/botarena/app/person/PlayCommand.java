@@ -7,6 +7,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameNames;
+import botarena.app.cli.PageAddress;
 import botarena.app.cli.SecretOption;
 import botarena.app.cli.Seeds;
 import botarena.app.terminal.Style;
@@ -65,6 +66,8 @@ import picocli.CommandLine.Parameters;
         })
 public final class PlayCommand implements Callable<Integer> {
 
+    static final String WEB = "--web";
+
     private final Console console;
 
     @Parameters(
@@ -85,7 +88,7 @@ public final class PlayCommand implements Callable<Integer> {
     private boolean two;
 
     @Option(
-            names = "--web",
+            names = WEB,
             arity = "0..1",
             paramLabel = "ADDRESS",
             fallbackValue = "",
@@ -155,7 +158,7 @@ public final class PlayCommand implements Callable<Integer> {
                     asked,
                     (sitting, starter) -> atTerminal(sitting, starter, new Hint(starter, arguments), saved));
         }
-        ListenAddress address = WebSitting.address(web);
+        ListenAddress address = PageAddress.read(WEB, web);
         try (StopSignals signals = new StopSignals()) {
             return signals.orStopped(() -> play(
                     complete,

@@ -3,13 +3,12 @@ package botarena.app.person;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
+import botarena.app.cli.PageAddress;
 import botarena.referee.GameRecord;
 import botarena.referee.Starter;
-import botarena.tournament.Obstacle;
 import botarena.view.play.PlayPage;
 import botarena.view.serve.ListenAddress;
 import java.io.IOException;
-import java.net.UnknownHostException;
 
 /** People at a page: game after game, until somebody leaves. */
 final class WebSitting {
@@ -24,19 +23,6 @@ final class WebSitting {
         this.starter = starter;
         this.saved = saved;
         this.console = console;
-    }
-
-    /**
-     * What {@code --web} says.
-     *
-     * @throws Failure if that is no address
-     */
-    static ListenAddress address(String text) {
-        return ListenAddress.parse(text)
-                .orElseThrow(() -> new Failure(
-                        Exit.USAGE,
-                        "--web takes a port, or a host and a port, not '" + text + "'",
-                        "try: --web as the last word, --web=8421, or --web=0.0.0.0:8421 for the whole network"));
     }
 
     /**
@@ -75,13 +61,8 @@ final class WebSitting {
     private static PlayPage open(ListenAddress address, WebTable table) {
         try {
             return PlayPage.open(address, table, table);
-        } catch (UnknownHostException e) {
-            throw new Failure(Exit.USAGE, "--web: nobody knows the host '" + address.host() + "'");
         } catch (IOException e) {
-            throw new Failure(
-                    Exit.USAGE,
-                    "--web: cannot listen at port " + address.port() + " of " + address.host() + ": " + Obstacle.of(e),
-                    "try: --web without a number, which takes the next port that is free");
+            throw PageAddress.refused(PlayCommand.WEB, address, e);
         }
     }
 

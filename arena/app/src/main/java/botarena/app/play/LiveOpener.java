@@ -1,14 +1,12 @@
 package botarena.app.play;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
-import botarena.tournament.Obstacle;
+import botarena.app.cli.PageAddress;
 import botarena.tournament.Tournament;
 import botarena.view.live.LiveRun;
 import botarena.view.serve.ListenAddress;
 import java.io.IOException;
-import java.net.UnknownHostException;
 
 /** Opens the page of a run; apart from {@link LiveOption}, as whoever reads the options loads what their methods name. */
 final class LiveOpener {
@@ -29,13 +27,8 @@ final class LiveOpener {
             }
             console.err().flush();
             return run;
-        } catch (UnknownHostException e) {
-            throw new Failure(Exit.USAGE, "--live: nobody knows the host '" + address.host() + "'");
         } catch (IOException e) {
-            throw new Failure(
-                    Exit.USAGE,
-                    "--live: cannot listen at port " + address.port() + " of " + address.host() + ": " + Obstacle.of(e),
-                    "try: --live without a number, which takes the next port that is free");
+            throw PageAddress.refused(LiveOption.NAME, address, e);
         }
     }
 }

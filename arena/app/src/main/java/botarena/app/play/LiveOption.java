@@ -1,7 +1,7 @@
 package botarena.app.play;
 
-import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
+import botarena.app.cli.PageAddress;
 import botarena.view.serve.ListenAddress;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -9,8 +9,10 @@ import picocli.CommandLine.Option;
 /** Whether a run is shown in browsers while it is played, and where. A run that is not comes nowhere near a server. */
 public final class LiveOption {
 
+    static final String NAME = "--live";
+
     @Option(
-            names = "--live",
+            names = NAME,
             arity = "0..1",
             paramLabel = "ADDRESS",
             fallbackValue = "",
@@ -24,14 +26,6 @@ public final class LiveOption {
      */
     @Nullable
     ListenAddress target() {
-        String text = address;
-        if (text == null) {
-            return null;
-        }
-        return ListenAddress.parse(text)
-                .orElseThrow(() -> new Failure(
-                        Exit.USAGE,
-                        "--live takes a port, or a host and a port, not '" + text + "'",
-                        "try: --live as the last word, --live=8421, or --live=0.0.0.0:8421 for the whole network"));
+        return address == null ? null : PageAddress.read(NAME, address);
     }
 }

@@ -1,0 +1,37 @@
+package botarena.app.cli;
+
+import botarena.tournament.Obstacle;
+import botarena.view.serve.ListenAddress;
+import java.io.IOException;
+import java.net.UnknownHostException;
+
+/** Where an option such as {@code --live} lets a page be served, or why it cannot be there. */
+public final class PageAddress {
+
+    private PageAddress() {}
+
+    /**
+     * What the option says.
+     *
+     * @throws Failure if that is no address
+     */
+    public static ListenAddress read(String option, String text) {
+        return ListenAddress.parse(text)
+                .orElseThrow(() -> new Failure(
+                        Exit.USAGE,
+                        option + " takes a port, or a host and a port, not '" + text + "'",
+                        "try: " + option + " as the last word, " + option + "=8421, or " + option
+                                + "=0.0.0.0:8421 for the whole network"));
+    }
+
+    /** Nobody can listen there. */
+    public static Failure refused(String option, ListenAddress address, IOException why) {
+        return why instanceof UnknownHostException
+                ? new Failure(Exit.USAGE, option + ": nobody knows the host '" + address.host() + "'")
+                : new Failure(
+                        Exit.USAGE,
+                        option + ": cannot listen at port " + address.port() + " of " + address.host() + ": "
+                                + Obstacle.of(why),
+                        "try: " + option + " without a number, which takes the next port that is free");
+    }
+}
