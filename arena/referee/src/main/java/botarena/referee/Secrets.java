@@ -1,6 +1,5 @@
 package botarena.referee;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,9 +47,11 @@ public final class Secrets {
     /** What these are, by name; without those that are {@linkplain #lack lacking}. */
     public Map<String, String> values(List<String> names) {
         Map<String, String> values = new LinkedHashMap<>();
-        List<String> there = new ArrayList<>(names);
-        there.removeIf(name -> lack(List.of(name)).isPresent());
-        there.forEach(name -> values.put(name, environment.getOrDefault(name, "")));
+        for (String name : names) {
+            if (lack(List.of(name)).isEmpty()) {
+                values.put(name, environment.getOrDefault(name, ""));
+            }
+        }
         return values;
     }
 

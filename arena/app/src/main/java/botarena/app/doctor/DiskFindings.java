@@ -12,7 +12,6 @@ import java.util.Map;
 /** Whether results can be written where a run would write them, and how much. */
 final class DiskFindings {
 
-    private static final double MEGABYTE = 1 << 20;
     /** A game is some 3 kB; a report of ten thousand games some tens of megabytes. */
     private static final double FULL = 20;
 
@@ -45,7 +44,8 @@ final class DiskFindings {
     private static Finding free(Path folder) {
         Map<String, Object> figures = new LinkedHashMap<>();
         try {
-            double free = Math.floor(Files.getFileStore(folder.toAbsolutePath()).getUsableSpace() / MEGABYTE);
+            double free =
+                    Math.floor(Files.getFileStore(folder.toAbsolutePath()).getUsableSpace() / MachineFindings.MEGABYTE);
             figures.put("free_mb", free);
             return free(free, figures);
         } catch (IOException e) {

@@ -13,7 +13,8 @@ import java.util.concurrent.TimeUnit;
 /** Java, processors and memory. */
 final class MachineFindings {
 
-    private static final double MEGABYTE = 1 << 20;
+    static final double MEGABYTE = 1 << 20;
+
     /** A run of some hundred bots takes some tens; below this even help is slow. */
     private static final double SMALL_HEAP = 64;
 
@@ -60,14 +61,15 @@ final class MachineFindings {
 
     private static Finding cores() {
         int cores = Runtime.getRuntime().availableProcessors();
+        double load = load();
         String system = System.getProperty("os.name") + " " + System.getProperty("os.version") + " on "
                 + System.getProperty("os.arch");
         Map<String, Object> figures = new LinkedHashMap<>();
         figures.put("count", cores);
         figures.put("system", system);
-        figures.put("load", Math.round(load() * 100) / 100.0);
-        String text = cores + " of " + system + (load() < 0 ? "" : String.format(Locale.ROOT, ", load %.2f", load()));
-        return load() > cores
+        figures.put("load", Math.round(load * 100) / 100.0);
+        String text = cores + " of " + system + (load < 0 ? "" : String.format(Locale.ROOT, ", load %.2f", load));
+        return load > cores
                 ? new Finding(
                         "cores",
                         State.NOTE,
