@@ -6,7 +6,6 @@ import botarena.games.Chance;
 import botarena.games.Game;
 import botarena.games.MoveList;
 import botarena.games.Position;
-import botarena.games.catalog.Games;
 import botarena.protocol.Json;
 import botarena.referee.GameInProgress;
 import botarena.referee.Setting;
@@ -32,7 +31,6 @@ import org.junit.jupiter.params.provider.FieldSource;
 @Timeout(60)
 class PlayPageTest {
 
-    private static final List<Game> GAMES = Games.BUILT_IN;
     private static final ListenAddress HERE = new ListenAddress("127.0.0.1", 0, true);
 
     /** A game that counts its states. */
@@ -98,7 +96,7 @@ class PlayPageTest {
 
     /** The page takes moves apart by the look's expression: none may be left that it could not offer. */
     @ParameterizedTest
-    @FieldSource("GAMES")
+    @FieldSource("botarena.games.catalog.Games#BUILT_IN")
     void everyLegalMoveCanBePickedByItsCellsAndWords(Game game) {
         Position position = game.start(game.complete(Map.of()), 3);
         Chance chance = new Chance(3);
@@ -112,7 +110,7 @@ class PlayPageTest {
     }
 
     @ParameterizedTest
-    @FieldSource("GAMES")
+    @FieldSource("botarena.games.catalog.Games#BUILT_IN")
     void aStateIsAllThatAPageNeeds(Game game) {
         Position start = game.start(game.complete(Map.of()), 1);
         GameInProgress played = new GameInProgress(setting(game, start));
