@@ -66,7 +66,7 @@ def threads(pid):
             continue
         fields = rest.split()
         seconds = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-        kind = "serving" if name.startswith(("server", "spectators")) else "other"
+        kind = "serving" if name.startswith(("server", "spectators", "follower of a ")) else "other"
         spent.setdefault(kind, []).append(seconds)
     return spent
 

@@ -1,33 +1,35 @@
 package botarena.view.live;
 
+import botarena.protocol.EndReason;
 import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** How a game ended, as a page is told. */
-final class Finished {
+/** How a game ended, in the little that a page is told of it. */
+record Finished(Status status, double first, EndReason reason, String detail) {
 
-    private Finished() {}
+    static Finished of(GameRecord record) {
+        boolean scored = record.status() == Status.FINISHED;
+        return new Finished(record.status(), scored ? record.scores().get(0) : 0, record.reason(), record.detail());
+    }
 
     /** The result for the first side, why, of which kind that is, and a phrase on it. */
-    static Map<String, Object> fields(GameRecord record) {
+    Map<String, Object> fields() {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("res", result(record));
-        fields.put("why", record.reason().word());
-        fields.put("kind", record.reason().kind().name().toLowerCase(Locale.ROOT));
-        fields.put("detail", record.detail());
+        fields.put("res", result());
+        fields.put("why", reason.word());
+        fields.put("kind", reason.kind().name().toLowerCase(Locale.ROOT));
+        fields.put("detail", detail);
         return fields;
     }
 
-    private static String result(GameRecord record) {
-        return switch (record.status()) {
+    private String result() {
+        return switch (status) {
             case VOID -> "v";
             case UNPLAYED -> "u";
-            case FINISHED -> {
-                double score = record.scores().get(0);
-                yield score > 0.5 ? "w" : score < 0.5 ? "l" : "d";
-            }
+            case FINISHED -> first > 0.5 ? "w" : first < 0.5 ? "l" : "d";
         };
     }
 }

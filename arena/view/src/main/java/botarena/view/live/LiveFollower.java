@@ -7,6 +7,8 @@ import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
 import botarena.view.report.ReplayChoice;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -26,7 +28,9 @@ final class LiveFollower implements RunFollower {
     private final Set<String> read = new HashSet<>();
 
     private long number;
+    private final ThreadMXBean clocks = ManagementFactory.getThreadMXBean();
     private long awake = System.nanoTime();
+    private volatile long cpuNanos;
 
     LiveFollower(Tournament tournament, RunFigures figures, Consumer<RunEvent.Ended> end) {
         this.tournament = tournament;
@@ -80,7 +84,7 @@ final class LiveFollower implements RunFollower {
     }
 
     private void ended(RunEvent.GameEnded game) {
-        if (read.remove(key(game.record().setting()))) {
+        if (!read.isEmpty() && read.remove(key(game.record().setting()))) {
             figures.progress(game.progress());
         } else {
             read.clear();
@@ -92,10 +96,16 @@ final class LiveFollower implements RunFollower {
         return setting.id() + "#" + setting.attempt();
     }
 
+    /** Processor time of the thread that hears the run, up to its last rest. */
+    long cpuNanos() {
+        return cpuNanos;
+    }
+
     private void rest() {
         if (System.nanoTime() - awake < AWAKE_NANOS) {
             return;
         }
+        cpuNanos = clocks.getCurrentThreadCpuTime();
         try {
             Thread.sleep(REST_MILLIS);
         } catch (InterruptedException e) {

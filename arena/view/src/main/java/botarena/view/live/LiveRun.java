@@ -45,6 +45,7 @@ public final class LiveRun implements AutoCloseable {
     private final Served page;
     private final RecordedGames games;
     private final WebServer server;
+    private final LiveFollower follower;
     private final Publisher publisher;
     private final Thread thread;
     private volatile boolean ended;
@@ -59,7 +60,8 @@ public final class LiveRun implements AutoCloseable {
         publisher = new Publisher(stream, figures, lanes, Runtime.getRuntime().availableProcessors());
         games = new RecordedGames(tournament, publisher::take);
         server = WebServer.open(address, this::find);
-        thread = publisher.start(server::cpuNanos);
+        follower = new LiveFollower(tournament, figures, this::end);
+        thread = publisher.start(() -> server.cpuNanos() + follower.cpuNanos());
     }
 
     /**
@@ -101,7 +103,7 @@ public final class LiveRun implements AutoCloseable {
 
     /** What follows the run. */
     public RunFollower follower() {
-        return new LiveFollower(tournament, figures, this::end);
+        return follower;
     }
 
     private void end(RunEvent.Ended event) {

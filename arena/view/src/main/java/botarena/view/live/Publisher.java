@@ -41,6 +41,7 @@ final class Publisher implements Runnable {
     private long watched;
     private long told;
     private long tables;
+    private long spent;
 
     /** @param lanes may grow until the first game */
     Publisher(EventStream stream, RunFigures figures, List<LaneShow> lanes, int cores) {
@@ -68,10 +69,10 @@ final class Publisher implements Runnable {
     /**
      * Begins, on a thread that keeps no program alive.
      *
-     * @param serving processor time of the threads that serve
+     * @param others processor time of the other threads that work for spectators
      */
-    Thread start(LongSupplier serving) {
-        othersNanos = serving;
+    Thread start(LongSupplier others) {
+        othersNanos = others;
         Thread thread = new Thread(this, "spectators");
         thread.setDaemon(true);
         thread.start();
@@ -84,7 +85,8 @@ final class Publisher implements Runnable {
             long tick = System.nanoTime();
             while (last == null) {
                 Runnable piece = work.poll(Math.max(0, tick - System.nanoTime()), TimeUnit.NANOSECONDS);
-                long rest = pace.rest(cost(piece == null ? this::tick : piece));
+                perform(piece == null ? this::tick : piece);
+                long rest = pace.rest(cost());
                 if (piece == null) {
                     tick = System.nanoTime() + Math.max(TICK_NANOS, rest);
                 } else if (last == null) {
@@ -97,14 +99,20 @@ final class Publisher implements Runnable {
         }
     }
 
-    private long cost(Runnable piece) {
-        long before = clocks.getCurrentThreadCpuTime() + othersNanos.getAsLong();
+    private void perform(Runnable piece) {
         try {
             piece.run();
         } catch (RuntimeException e) {
             LoggerFactory.getLogger(Publisher.class).error("spectators were not told something", e);
         }
-        return clocks.getCurrentThreadCpuTime() + othersNanos.getAsLong() - before;
+    }
+
+    /** What all who work for spectators have taken of processors since the last call. */
+    private long cost() {
+        long now = clocks.getCurrentThreadCpuTime() + othersNanos.getAsLong();
+        long cost = now - spent;
+        spent = now;
+        return cost;
     }
 
     /** Tells what changed to those who were told the rest, and all of it to those who came. */

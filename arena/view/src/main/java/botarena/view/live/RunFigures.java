@@ -25,11 +25,11 @@ final class RunFigures {
     private static final int REMEMBERED = 1_000;
 
     private final RunningReport report;
-    private final Map<String, Map<String, Object>> finished = new LinkedHashMap<>(REMEMBERED, 0.75f, true) {
+    private final Map<String, Finished> finished = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Map<String, Object>> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<String, Finished> eldest) {
             return size() > REMEMBERED;
         }
     };
@@ -56,7 +56,7 @@ final class RunFigures {
         report.add(record, number, fresh);
         named += fresh ? 1 : 0;
         unnamed += fresh ? 0 : 1;
-        finished.put(key(record.setting()), Finished.fields(record));
+        finished.put(key(record.setting()), Finished.of(record));
     }
 
     /** Who plays; comes before any game. */
@@ -86,11 +86,12 @@ final class RunFigures {
 
     /** How a game ended that ended not long ago; null if nobody has said yet. */
     synchronized @Nullable Map<String, Object> finished(Setting setting) {
-        return finished.get(key(setting));
+        Finished known = finished.get(key(setting));
+        return known == null ? null : known.fields();
     }
 
     private static String key(Setting setting) {
-        return setting.id() + "#" + setting.attempt();
+        return setting.attempt() == 1 ? setting.id() : setting.id() + "#" + setting.attempt();
     }
 
     synchronized int look(Setting setting) {

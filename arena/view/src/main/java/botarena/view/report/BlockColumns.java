@@ -12,10 +12,27 @@ import java.util.Map;
 final class BlockColumns {
 
     private final Map<String, List<Object>> columns = new LinkedHashMap<>();
+    private final List<Object> numbers = column("n");
+    private final List<Object> pair = column("pair");
+    private final List<Object> rounds = column("round");
+    private final List<Object> legs = column("leg");
+    private final List<Object> attempts = column("attempt");
+    private final List<Object> seats = column("seats");
+    private final List<Object> reasons = column("why");
+    private final List<Object> plies = column("plies");
+    private final List<Object> details = column("detail");
     private final Numbering<String> pairs = new Numbering<>();
     private final Map<String, String> ids = new LinkedHashMap<>();
     private final StringBuilder results = new StringBuilder();
     private long last;
+    private int round = -1;
+    private String head = "";
+
+    private List<Object> column(String name) {
+        List<Object> column = new ArrayList<>();
+        columns.put(name, column);
+        return column;
+    }
 
     int size() {
         return results.length();
@@ -30,22 +47,25 @@ final class BlockColumns {
      */
     void add(GameRecord record, long number, List<Integer> bots, int reason) {
         Setting setting = record.setting();
-        put("n", number - last);
+        numbers.add(number - last);
         last = number;
-        put("pair", pairs.of(pair(setting)));
-        put("round", setting.round());
-        put("leg", setting.leg());
-        put("attempt", setting.attempt());
-        put("seats", bots);
-        put("why", reason);
-        put("plies", record.plies());
-        put("detail", record.detail());
+        pair.add(pairs.of(pair(setting)));
+        rounds.add(setting.round());
+        legs.add(setting.leg());
+        attempts.add(setting.attempt());
+        seats.add(bots);
+        reasons.add(reason);
+        plies.add(record.plies());
+        details.add(record.detail());
         results.append(result(record));
     }
 
     /** The id without what else is told of the game; the whole of one that is not made so is kept apart. */
     private String pair(Setting setting) {
-        String head = setting.game().id() + ".r" + setting.round() + ".";
+        if (setting.round() != round) {
+            round = setting.round();
+            head = setting.game().id() + ".r" + round + ".";
+        }
         String tail = "." + setting.leg();
         String id = setting.id();
         if (id.startsWith(head) && id.endsWith(tail) && id.length() >= head.length() + tail.length()) {
@@ -53,10 +73,6 @@ final class BlockColumns {
         }
         ids.put(String.valueOf(size()), id);
         return "";
-    }
-
-    private void put(String column, Object value) {
-        columns.computeIfAbsent(column, key -> new ArrayList<>()).add(value);
     }
 
     private static char result(GameRecord record) {

@@ -14,6 +14,12 @@ record BlockKind(String game, int look, TimeControl time) {
         return new BlockKind(setting.game().id(), look, setting.time().get(0));
     }
 
+    /** Of what differs most, since it is asked for every game. */
+    @Override
+    public int hashCode() {
+        return game.hashCode() + look;
+    }
+
     /** A block as an element of a page. */
     String element(BlockColumns columns, String scenes) {
         return "<script type=\"text/plain\" class=\"block\" data-game=\"" + game + "\" data-look=\"" + look

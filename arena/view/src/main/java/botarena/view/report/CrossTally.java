@@ -2,12 +2,14 @@ package botarena.view.report;
 
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
+import botarena.referee.Setting.Entrant;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Who scored what against whom, counted while games come in. Not thread-safe. */
@@ -17,32 +19,39 @@ final class CrossTally {
     private static final int SQUARE = 40;
 
     private static final int DRAWS = 1;
+    private static final int[] NONE = new int[3];
 
-    private record Meeting(String bot, String other) {}
-
-    private final Map<String, Map<Meeting, int[]>> games = new HashMap<>();
+    /** Results for the first of two bots, by game, first bot and other bot: what is asked for every game is looked up once. */
+    private final Map<String, Map<String, Map<String, int[]>>> games = new HashMap<>();
 
     void add(GameRecord record) {
         if (record.status() != Status.FINISHED) {
             return;
         }
-        double score = record.scores().get(0);
-        List<String> bots = record.setting().bots().stream()
-                .map(bot -> bot.label())
-                .distinct()
-                .toList();
-        if (bots.size() == 2) {
-            int result = score > 0.5 ? 0 : score < 0.5 ? 2 : DRAWS;
-            count(record.setting().game().id(), new Meeting(bots.get(0), bots.get(1)), result);
-            count(record.setting().game().id(), new Meeting(bots.get(1), bots.get(0)), 2 - result);
+        List<Entrant> seats = record.setting().bots();
+        String bot = seats.get(0).label();
+        String other = other(seats, bot);
+        if (other != null) {
+            double score = record.scores().get(0);
+            games.computeIfAbsent(record.setting().game().id(), key -> new HashMap<>())
+                    .computeIfAbsent(bot, key -> new HashMap<>())
+                    .computeIfAbsent(other, key -> new int[3])[score > 0.5 ? 0 : score < 0.5 ? 2 : DRAWS]++;
         }
     }
 
-    private void count(String game, Meeting meeting, int result) {
-        games.computeIfAbsent(game, key -> new HashMap<>()).computeIfAbsent(meeting, key -> new int[3])[result]++;
-        if (!game.equals(RatingTable.OVERALL)) {
-            count(RatingTable.OVERALL, meeting, result);
+    /** The one other bot at the table; null where there is none, or more than one. */
+    private static @Nullable String other(List<Entrant> seats, String bot) {
+        String other = null;
+        for (Entrant seat : seats) {
+            String label = seat.label();
+            if (!label.equals(bot)) {
+                if (other != null && !label.equals(other)) {
+                    return null;
+                }
+                other = label;
+            }
         }
+        return other;
     }
 
     /** In the order of a table's rows; without cells where there are too many. */
@@ -51,15 +60,30 @@ final class CrossTally {
         if (bots.size() > SQUARE) {
             return new CrossTable(of.game(), List.of(), List.of());
         }
-        Map<Meeting, int[]> met = games.getOrDefault(of.game(), Map.of());
         return new CrossTable(
                 of.game(),
                 bots,
                 bots.stream()
                         .map(bot -> bots.stream()
-                                .map(other -> cell(met.get(new Meeting(bot, other))))
+                                .map(other -> cell(results(of.game(), bot, other)))
                                 .toList())
                         .toList());
+    }
+
+    private int @Nullable [] results(String game, String bot, String other) {
+        int[] sum = new int[3];
+        for (String one : game.equals(RatingTable.OVERALL) ? games.keySet() : Set.of(game)) {
+            int[] first = met(one, bot, other);
+            int[] second = met(one, other, bot);
+            for (int i = 0; i < sum.length; i++) {
+                sum[i] += first[i] + second[2 - i];
+            }
+        }
+        return sum[0] + sum[DRAWS] + sum[2] == 0 ? null : sum;
+    }
+
+    private int[] met(String game, String bot, String other) {
+        return games.getOrDefault(game, Map.of()).getOrDefault(bot, Map.of()).getOrDefault(other, NONE);
     }
 
     private static CrossTable.Cell cell(int @Nullable [] counts) {

@@ -5,6 +5,7 @@ import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,7 @@ import java.util.TreeMap;
 /** What the records of one game, or of all, come to beside ratings. Not thread-safe. */
 final class GameTally {
 
-    private final Map<EndReason, Integer> ends = new TreeMap<>(EndReason.ORDER);
+    private final Map<EndReason, Integer> ends = new HashMap<>();
     private final int[] results = new int[3];
     private final Map<Integer, MoveTimes> times = new TreeMap<>();
 
@@ -46,7 +47,9 @@ final class GameTally {
 
     /** Number of the reason and of its games, the most frequent first. */
     List<List<Integer>> ends(Numbering<EndReason> reasons) {
-        return ends.entrySet().stream()
+        Map<EndReason, Integer> ordered = new TreeMap<>(EndReason.ORDER);
+        ordered.putAll(ends);
+        return ordered.entrySet().stream()
                 .sorted(Comparator.comparing((Map.Entry<EndReason, Integer> end) -> -end.getValue()))
                 .map(end -> List.of(reasons.of(end.getKey()), end.getValue()))
                 .toList();

@@ -11,8 +11,12 @@ final class Numbering<T> {
     private final Map<T, Integer> numbers = new LinkedHashMap<>();
 
     int of(T item) {
-        Integer number = numbers.putIfAbsent(item, numbers.size());
-        return number == null ? numbers.size() - 1 : number;
+        Integer known = numbers.get(item);
+        if (known != null) {
+            return known;
+        }
+        numbers.put(item, numbers.size());
+        return numbers.size() - 1;
     }
 
     List<T> items() {

@@ -8,9 +8,12 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +24,8 @@ final class PlayedGames {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("d MMM uuuu, HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
-    private final Map<String, String> fingerprints = new TreeMap<>();
-    private final TreeSet<String> levels = new TreeSet<>();
+    private final Map<String, String> fingerprints = new HashMap<>();
+    private final Set<String> levels = new HashSet<>();
     private @Nullable Instant first;
     private @Nullable Instant last;
     private long games;
@@ -82,15 +85,16 @@ final class PlayedGames {
             rows.add(List.of("Played", TIME.format(first) + " to " + TIME.format(last) + " UTC"));
         }
         if (!levels.isEmpty()) {
-            rows.add(List.of("Isolation", String.join(", ", levels)));
+            rows.add(List.of("Isolation", String.join(", ", new TreeSet<>(levels))));
         }
         return rows;
     }
 
     /** What each version of a bot was made of. */
     List<List<String>> fingerprints() {
-        return fingerprints.entrySet().stream()
-                .map(bot -> List.of("Fingerprint of " + bot.getKey(), bot.getValue()))
-                .toList();
+        return new TreeMap<>(fingerprints)
+                .entrySet().stream()
+                        .map(bot -> List.of("Fingerprint of " + bot.getKey(), bot.getValue()))
+                        .toList();
     }
 }

@@ -7,10 +7,12 @@ import botarena.games.Position;
 import botarena.protocol.EndReason;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
+import botarena.referee.Setting.Entrant;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
 import botarena.view.Scenes;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -93,7 +95,11 @@ final class ReportContents {
         played.add(record);
         lookOfGame.putIfAbsent(game, look);
         optionsOfGame.computeIfAbsent(game, key -> SaidOptions.of(record.setting()));
-        return record.setting().bots().stream().map(bot -> bots.of(bot.label())).toList();
+        List<Integer> seats = new ArrayList<>(record.setting().bots().size());
+        for (Entrant bot : record.setting().bots()) {
+            seats.add(bots.of(bot.label()));
+        }
+        return seats;
     }
 
     /** Makes a game known before any of it was played. */

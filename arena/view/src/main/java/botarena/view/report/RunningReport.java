@@ -55,6 +55,8 @@ public final class RunningReport {
     private final Deque<Full> full = new ArrayDeque<>();
     private final Map<BlockKind, BlockColumns> news = new LinkedHashMap<>();
     private List<RatingTable> tables = List.of();
+    private @Nullable Kind newest;
+    private int lookOfNewest;
 
     /** A report without games. */
     public RunningReport(Tournament tournament) {
@@ -97,7 +99,11 @@ public final class RunningReport {
 
     /** The number of a game's look, -1 where there is none. */
     public int look(Setting setting) {
-        return looks.computeIfAbsent(new Kind(setting.game(), setting.options()), key -> counted.look(setting));
+        if (newest == null || setting.game() != newest.game() || setting.options() != newest.options()) {
+            newest = new Kind(setting.game(), setting.options());
+            lookOfNewest = looks.computeIfAbsent(newest, key -> counted.look(setting));
+        }
+        return lookOfNewest;
     }
 
     /** The number of a bot by its label. */
