@@ -7,6 +7,8 @@ if defined JAVA_HOME set "BOTARENA_JAVA=%JAVA_HOME%\bin\java.exe"
 if exist "%~dp0runtime\bin\java.exe" set "BOTARENA_JAVA=%~dp0runtime\bin\java.exe"
 if exist "%~dp0runtime\bin\java.exe" set "PATH=%PATH%;%~dp0runtime\bin"
 if not exist "%~dp0lib\botarena.jar" goto broken
+rem Of a folder that is not there the console would say code 3, which means something here.
+if not "%BOTARENA_JAVA%"=="java.exe" if not exist "%BOTARENA_JAVA%" goto nojava
 rem What bots and tables are called is UTF-8, whatever the console is set to.
 for /f "tokens=2 delims=:" %%p in ('chcp') do set "BOTARENA_PAGE=%%p"
 chcp 65001 >nul
@@ -16,10 +18,10 @@ if defined BOTARENA_PAGE chcp %BOTARENA_PAGE% >nul
 if "%BOTARENA_CODE%"=="9009" goto nojava
 exit /b %BOTARENA_CODE%
 :nojava
-echo error: Java is needed, '%BOTARENA_JAVA%' cannot be found>&2
+echo error: Java is needed, "%BOTARENA_JAVA%" cannot be found>&2
 echo   try: install Java 17 or later, set JAVA_HOME, or download a botarena for Windows that brings its own>&2
 exit /b 69
 :broken
-echo error: there is no botarena in '%~dp0': lib\botarena.jar is missing>&2
+echo error: there is no botarena in "%~dp0": lib\botarena.jar is missing>&2
 echo   try: unpack the whole archive again>&2
 exit /b 69

@@ -4,6 +4,7 @@
 system_name() {
     case $(uname -s) in
         Darwin) system=macos ;;
+        MINGW* | MSYS*) system=windows ;;
         *) system=linux ;;
     esac
     case $(uname -m) in
@@ -74,6 +75,20 @@ pack_zip() {
     (cd "$1" && find "$2" | sort | zip -X -q -9 "$to/$2.zip" -@)
 }
 
+# For Windows a zip, written by the JDK, as nothing else that writes zips is everywhere there.
+pack_bundle() {
+    case $(system_name) in
+        windows-*) pack_zip_of_jdk "$1" "$2" "-$(system_name)" ;;
+        *) pack_tar "$1" "$2" xz "-$(system_name)" ;;
+    esac
+}
+
+pack_zip_of_jdk() {
+    (cd "$1" && find "$2" -type f | sort | sed 's/.*/"&"/' >../files \
+        && jar --create --no-manifest --date "$(date -u -d "@$SOURCE_DATE_EPOCH" +%FT%TZ)" --file bundle.zip @../files \
+        && mv bundle.zip "$to/$2${3:-}.zip")
+}
+
 # The same with a Java of its own; what is in C is built too, as not everybody has a compiler.
 stage_bundle() {
     mkdir -p "$(dirname "$2")"
@@ -81,13 +96,23 @@ stage_bundle() {
     jlink --strip-debug --no-header-files --no-man-pages --compress=2 --output "$2/runtime" --add-modules \
         java.base,java.logging,java.management,java.naming,java.net.http,java.xml,jdk.crypto.ec,jdk.management,jdk.unsupported,jdk.zipfs
     { echo "system=$(system_name)" && echo "loader=$(loader "$2/runtime/bin/java")"; } >>"$2/lib/release"
-    cc -O2 -std=gnu11 -static -s -Wl,--build-id=none -o "$2/sample-bots/c/random" "$2/sample-bots/c/random.c"
-    sed -i '/^build:/d; /^needs:/d' "$2/sample-bots/c/bot.yaml"
+    build_in_c "$2/sample-bots/c"
     settle "$2"
+}
+
+# On Windows it stays as it is: what it is started by is a shell's word.
+build_in_c() {
+    case $(system_name) in
+        windows-*) return ;;
+        macos-*) cc -O2 -std=gnu11 -o "$1/random" "$1/random.c" ;;
+        *) cc -O2 -std=gnu11 -static -s -Wl,--build-id=none -o "$1/random" "$1/random.c" ;;
+    esac
+    sed -i '/^build:/d; /^needs:/d' "$1/bot.yaml"
 }
 
 # What the system must have to execute a program; empty where nobody asks.
 loader() {
+    [ -f "$1" ] || return 0
     od -A n -t c -N 8192 "$1" | tr -d ' \n' | sed -n 's/.*\(\/lib[0-9a-z]*\/ld-[-_.a-z0-9]*\.so\.[0-9]\).*/\1/p'
 }
 
@@ -114,5 +139,10 @@ stage_artifacts() {
             cp "$source/$folder/target/$artifact$part" "$1/"
         done
         cp "$source/$folder/.flattened-pom.xml" "$1/$artifact.pom"
+        # What Maven Central wants of every pom, and that it needs no parent.
+        for wanted in name description url licenses developers scm; do
+            grep -q "^  <$wanted>" "$1/$artifact.pom" || fail "$artifact.pom has no <$wanted>" "pom.xml"
+        done
+        ! grep -q '<parent>\|\${' "$1/$artifact.pom" || fail "$artifact.pom does not stand alone" "the profile release of pom.xml"
     done
 }
