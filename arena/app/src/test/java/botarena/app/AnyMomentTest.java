@@ -9,15 +9,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * A signal to end, to the whole group as a terminal sends it, at random moments of a run's first three seconds: the exit
- * code says so, nothing is said to have failed, and the next run goes on from there. Some moments here, more than two
- * hundred with {@code -Psoak}.
+ * code says so, nothing is said to have failed, and the next run goes on from there. More than
+ * two hundred moments; {@code -Dmoments} tells how many of each kind.
  */
+@Tag("soak")
 class AnyMomentTest {
 
     private static final int MOMENTS = Integer.getInteger("moments", 3);

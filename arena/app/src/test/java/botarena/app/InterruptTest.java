@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -151,7 +152,7 @@ class InterruptTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"off", "limits", "bubblewrap", "auto"})
+    @ValueSource(strings = {"off", "auto"})
     void oneCtrlCLetsRunningGamesFinish(String level) throws Exception {
         try (Run run = new Run(level)) {
             run.awaitLine("{\"event\":\"game\"");
@@ -189,7 +190,7 @@ class InterruptTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"off", "limits", "bubblewrap", "auto"})
+    @ValueSource(strings = {"off", "auto"})
     void aKilledArenaLeavesNothingRunning(String level) throws Exception {
         try (Run run = new Run(level)) {
             run.awaitLine("{\"event\":\"game\"");
@@ -198,5 +199,14 @@ class InterruptTest {
         }
         assertNothingRuns();
         assertItGoesOn(level);
+    }
+
+    @Tag("soak")
+    @ParameterizedTest
+    @ValueSource(strings = {"limits", "bubblewrap"})
+    void theOtherSandboxesAreLeftAsClean(String level) throws Exception {
+        oneCtrlCLetsRunningGamesFinish(level);
+        Files.delete(folder.resolve("results/games.jsonl"));
+        aKilledArenaLeavesNothingRunning(level);
     }
 }
