@@ -26,11 +26,13 @@ class StallsTest {
     private StallMeter meter = StallMeter.NONE;
     private long now;
     private long used;
+    private int looks;
 
     /** One process, whose children's time is known when they have ended. */
     private final BotProcesses bot = new BotProcesses() {
         @Override
         public List<Long> processes() {
+            looks++;
             return List.of((long) BOT);
         }
 
@@ -163,6 +165,17 @@ class StallsTest {
         bot(501 * MS, 905 * MS);
         used += 3 * MS;
         assertThat(stalled(meter, 40 * MS)).isEqualTo(19 * MS);
+    }
+
+    /** The arena looks up four times a second while a bot thinks. */
+    @Test
+    void isLookedForLessOftenTheLongerABotThinks() {
+        int before = looks;
+        for (int glance = 1; glance <= 120; glance++) {
+            now += 250 * MS;
+            meter.awake();
+        }
+        assertThat(looks - before).isBetween(30, 50);
     }
 
     @Test

@@ -17,6 +17,9 @@ public final class TaskMeter implements StallMeter {
     /** Which processes and threads a bot has is looked up again after so long, and whenever anything had to wait. */
     private static final long LISTED = TimeUnit.MILLISECONDS.toNanos(100);
 
+    /** What lives less than this part of a decision may come and go unmet: its time is known, its waits are not. */
+    private static final int SHORT = 16;
+
     private final String proc;
     private final LongSupplier nanos;
     private final TaskGroup tasks;
@@ -29,6 +32,7 @@ public final class TaskMeter implements StallMeter {
     private long read;
     private long listed;
     private long met;
+    private long begun;
     private boolean looked;
     private long stalled;
     private long doubt;
@@ -55,6 +59,7 @@ public final class TaskMeter implements StallMeter {
         doubt = 0;
         pauses.start();
         long now = nanos.getAsLong();
+        begun = now;
         met = now - LISTED;
         if (now - ownRead > FRESH || owner != Thread.currentThread()) {
             ownWaited = ownWaited();
@@ -148,7 +153,8 @@ public final class TaskMeter implements StallMeter {
         ownWaited = ownWaited();
         pauses.start();
         long now = nanos.getAsLong();
-        if (looked && now - met >= LISTED) { // who floods stderr wakes the referee all the time
+        // Who floods stderr wakes the referee all the time; of a long decision, what lives short is a small part.
+        if (looked && now - met >= Math.max(LISTED, (now - begun) / SHORT)) {
             tasks.meet();
             met = now;
         }
