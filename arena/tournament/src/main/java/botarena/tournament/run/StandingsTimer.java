@@ -24,19 +24,22 @@ final class StandingsTimer {
     private static final int REST = 30;
 
     private final Wish wish;
-    private final Supplier<List<RatingTable>> tables;
+    private final Supplier<List<RatingTable>> live;
+    private final Supplier<List<RatingTable>> last;
     private final LongSupplier nanos;
     private final Milestones milestones = new Milestones();
     private long due;
     private long lasted;
 
     /**
-     * @param tables works out the standings as they are
+     * @param live works out the standings as they are
+     * @param last the same behind the last game, as they are asked for again at the end
      * @param nanos a monotonic clock
      */
-    StandingsTimer(Wish wish, Supplier<List<RatingTable>> tables, LongSupplier nanos) {
+    StandingsTimer(Wish wish, Supplier<List<RatingTable>> live, Supplier<List<RatingTable>> last, LongSupplier nanos) {
         this.wish = wish;
-        this.tables = tables;
+        this.live = live;
+        this.last = last;
         this.nanos = nanos;
         this.due = nanos.getAsLong();
     }
@@ -48,12 +51,17 @@ final class StandingsTimer {
                 || wish.compareTo(Wish.AT_MILESTONES) > 0
                         && (event instanceof GameEnded || event instanceof Started)
                         && nanos.getAsLong() - due >= 0;
-        return wanted ? Optional.of(new RunEvent.Standings(workedOut(), milestone)) : Optional.empty();
+        return wanted ? Optional.of(new RunEvent.Standings(workedOut(isLast(event)), milestone)) : Optional.empty();
     }
 
-    private List<RatingTable> workedOut() {
+    private static boolean isLast(RunEvent event) {
+        return event instanceof GameEnded game
+                && game.progress().done() >= game.progress().total();
+    }
+
+    private List<RatingTable> workedOut(boolean atEnd) {
         long began = nanos.getAsLong();
-        List<RatingTable> now = tables.get();
+        List<RatingTable> now = (atEnd ? last : live).get();
         long ended = nanos.getAsLong();
         long pause = wish == Wish.ALWAYS ? PAUSE_NANOS : LONG_PAUSE_NANOS;
         due = ended + Math.max(pause, REST * Math.min(lasted, ended - began));

@@ -63,7 +63,10 @@ public final class TournamentRun implements AutoCloseable {
         this.hooks = hooks;
         this.followers = followers;
         this.timer = new StandingsTimer(
-                followers.wish(), past.standings()::live, equipment.time().nanos());
+                followers.wish(),
+                past.standings()::live,
+                past.standings()::tables,
+                equipment.time().nanos());
         this.lock = lock;
         this.past = past;
         this.contestants = contestants;

@@ -2,12 +2,14 @@ package botarena.tournament.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.referee.GameRecord;
 import botarena.tournament.run.RunEvent.Progress;
 import botarena.tournament.run.RunFollower.Wish;
 import botarena.tournament.standings.RatingTable;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class StandingsTimerTest {
 
@@ -17,14 +19,20 @@ class StandingsTimerTest {
     private long now;
     private long fit;
     private int fits;
+    private int lasts;
 
     private StandingsTimer timer(Wish wish) {
-        return new StandingsTimer(wish, this::tables, () -> now);
+        return new StandingsTimer(wish, this::tables, this::last, () -> now);
     }
 
     private List<RatingTable> tables() {
         fits++;
         now += fit;
+        return List.of();
+    }
+
+    private List<RatingTable> last() {
+        lasts++;
         return List.of();
     }
 
@@ -57,5 +65,20 @@ class StandingsTimerTest {
         assertThat(timer.after(STARTED)).isEmpty();
         now++;
         assertThat(timer.after(STARTED)).isPresent();
+    }
+
+    @Test
+    void behindTheLastGameTheyAreTheOnesThatTheEndAsksForAgain(@TempDir Path folder) throws Exception {
+        Arena arena = new Arena(folder);
+        arena.run(Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 2}"));
+        GameRecord record = arena.records().get(0);
+        StandingsTimer timer = timer(Wish.AT_MILESTONES);
+        assertThat(timer.after(new RunEvent.GameEnded(record, new Progress(3, 4, 1, 0))))
+                .isPresent();
+        assertThat(lasts).isZero();
+        assertThat(timer.after(new RunEvent.GameEnded(record, new Progress(4, 4, 1, 0))))
+                .isPresent();
+        assertThat(lasts).isEqualTo(1);
+        assertThat(fits).isEqualTo(1);
     }
 }
