@@ -26,6 +26,8 @@ import botarena.app.rules.GamesCommand;
 import botarena.app.rules.OracleCommand;
 import botarena.app.rules.PerftCommand;
 import botarena.app.rules.SolveCommand;
+import botarena.app.scale.BrokerCommand;
+import botarena.app.scale.WorkerCommand;
 import botarena.app.shell.CompletionCommand;
 import botarena.app.sprt.SprtCommand;
 import botarena.app.watch.WatchCommand;
@@ -68,7 +70,8 @@ import picocli.CommandLine.Spec;
             "            doctor: runs do not work here",
             "  6, 7      sprt: the new bot was not accepted; undecided",
             "  8         check: inconclusive, the arena or the machine failed in a step",
-            "  69, 70    launcher: Java or Maven missing; the build failed",
+            "  69, 70    launcher: Java or Maven missing; the build failed; broker: nats-server",
+            "            missing",
             "  130, 143  stopped by Ctrl-C or SIGTERM; 'botarena run' goes on later",
         })
 final class BotarenaCommand implements Callable<Integer> {
@@ -101,6 +104,8 @@ final class BotarenaCommand implements Callable<Integer> {
             new Verb("solve", "solve a small game exactly", SolveCommand::new),
             new Verb("bench", "measure the speed of rules and referee", BenchCommand::new),
             new Verb("selftest", "check the statistics by simulation", SelftestCommand::new),
+            new Verb("worker", "play games for runs on other machines", WorkerCommand::new),
+            new Verb("broker", "run what brings games to workers and back", BrokerCommand::new),
             new Verb("doctor", "look at this machine: Java, sandbox, programs, disk", DoctorCommand::new),
             new Verb("completion", "print a completion script for the shell", BotarenaCommand::completion));
 

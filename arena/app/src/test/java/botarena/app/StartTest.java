@@ -26,7 +26,9 @@ class StartTest {
             "javax.management.",
             "org.eclipse.jetty.",
             "botarena.view.live.",
-            "botarena.view.play.");
+            "botarena.view.play.",
+            "botarena.scale.",
+            "io.nats.");
 
     private static final int FEW = 60;
 

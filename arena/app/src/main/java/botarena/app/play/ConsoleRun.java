@@ -8,6 +8,8 @@ import botarena.app.cli.Refusals;
 import botarena.app.debug.Attended;
 import botarena.app.logging.LogOutlet;
 import botarena.app.results.ReportOutput;
+import botarena.app.scale.OnOption;
+import botarena.app.scale.ScaleOpener;
 import botarena.app.terminal.Screen;
 import botarena.app.terminal.Style;
 import botarena.referee.Starter;
@@ -46,6 +48,7 @@ final class ConsoleRun {
     private final @Nullable StoppingRule rule;
     private @Nullable Path report;
     private @Nullable ListenAddress live;
+    private Optional<OnOption.Target> on = Optional.empty();
     private Set<String> spared = Set.of();
     private @Nullable Attended attended;
 
@@ -85,6 +88,12 @@ final class ConsoleRun {
         return this;
     }
 
+    /** Lets workers play; empty for nobody but this machine. */
+    ConsoleRun on(Optional<OnOption.Target> target) {
+        on = target;
+        return this;
+    }
+
     /** Plays; returns the exit code. */
     int play(Tournament tournament, RunOrder order) {
         return play(tournament, order, starter -> RunHooks.NONE);
@@ -116,7 +125,7 @@ final class ConsoleRun {
             try (TournamentRun run = TournamentRun.open(
                     tournament,
                     order,
-                    equipment(arena, view).drawing(TextBoard::atEnd),
+                    equipment(arena, view, tournament, follower).drawing(TextBoard::atEnd),
                     around,
                     followers(follower, view))) {
                 if (stopping != null) {
@@ -165,8 +174,11 @@ final class ConsoleRun {
         }
     }
 
-    private static Equipment equipment(LocalArena arena, @Nullable LiveRun view) {
-        return view == null ? arena.equipment() : arena.equipment(view::lane);
+    private Equipment equipment(LocalArena arena, @Nullable LiveRun view, Tournament tournament, Follower follower) {
+        Equipment local = view == null ? arena.equipment() : arena.equipment(view::lane);
+        return on.isEmpty()
+                ? local
+                : ScaleOpener.equipment(local, on.get(), tournament, line -> remark(follower, line));
     }
 
     private static List<RunFollower> followers(Follower follower, @Nullable LiveRun view) {

@@ -6,6 +6,7 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.Nearest;
 import botarena.app.cli.Refusals;
 import botarena.app.cli.SecretOption;
+import botarena.app.scale.OnOption;
 import botarena.tournament.Entry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -106,6 +107,9 @@ public final class RunCommand implements Callable<Integer> {
     private final LiveOption live = new LiveOption();
 
     @Mixin
+    private final OnOption on = new OnOption();
+
+    @Mixin
     private final StreamFormat format = new StreamFormat();
 
     /** @param extension what is made of the tournament in the file */
@@ -126,6 +130,7 @@ public final class RunCommand implements Callable<Integer> {
         return new ConsoleRun(console, format.kind(), strict)
                 .report(report.target(tournament))
                 .live(live.target())
+                .on(on.target())
                 .sparing(extended.spared())
                 .play(tournament, order, extended.hooks());
     }
@@ -142,6 +147,7 @@ public final class RunCommand implements Callable<Integer> {
         if (force) {
             words.add("--force");
         }
+        words.addAll(List.of(on.words()));
         return words;
     }
 

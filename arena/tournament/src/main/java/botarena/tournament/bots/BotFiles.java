@@ -16,6 +16,7 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Which files are a bot's: every one below a directory of its own; where the directory is the tournament file's, holds
@@ -26,6 +27,7 @@ import java.util.TreeMap;
 final class BotFiles {
 
     private static final Set<String> PASSED_OVER = Set.of("logs", "__pycache__");
+    private static final Set<String> VERSION_CONTROL = Set.of(".git", ".hg", ".svn");
     private static final int BUFFER = 1 << 16;
 
     private final Path results;
@@ -57,6 +59,31 @@ final class BotFiles {
             }
         }
         return all;
+    }
+
+    /** The paths of all files that the bot needs on another machine: hidden ones too, but nothing of version control. */
+    Set<String> travelling() throws IOException {
+        Set<String> paths = new TreeSet<>(own().keySet());
+        if (!alone) {
+            return paths;
+        }
+        Files.walkFileTree(bot.dir(), new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
+                boolean left = PASSED_OVER.contains(leaf(dir)) || VERSION_CONTROL.contains(leaf(dir));
+                boolean played = manifest && dir.equals(bot.dir().resolve("results")) || dir.equals(results);
+                return !dir.equals(bot.dir()) && left || played
+                        ? FileVisitResult.SKIP_SUBTREE
+                        : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                paths.add(bot.dir().relativize(file).toString());
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return paths;
     }
 
     /** Every file below the bot's directory that a build may have made, with the SHA-256 of each. */

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -101,6 +102,19 @@ public final class Workshop {
             latest = time.isAfter(latest) ? time : latest;
         }
         return latest;
+    }
+
+    /**
+     * The paths, from the bot's directory, of what the bot needs on a machine where it is built anew: its files, hidden
+     * ones too, without what a build made here.
+     */
+    public static Set<String> travelling(Tournament tournament, Entry bot) throws IOException {
+        Set<String> paths = new TreeSet<>(new BotFiles(tournament, bot).travelling());
+        if (!bot.build().isEmpty()) {
+            paths.removeAll(Stamp.read(bot).made());
+            paths.removeIf(path -> path.startsWith(".botarena-build-"));
+        }
+        return paths;
     }
 
     /** What is known of a bot without building it. */

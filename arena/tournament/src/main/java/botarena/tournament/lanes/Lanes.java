@@ -1,10 +1,12 @@
 package botarena.tournament.lanes;
 
 import botarena.referee.Ticket;
+import botarena.tournament.Refusal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where tickets are played. The runner cannot tell threads of its own from other machines. Offering and taking belong to
@@ -21,6 +23,11 @@ public interface Lanes extends AutoCloseable {
     /** Who plays, in words such as {@code 18 workers, 34 lanes}; empty where that is this process. */
     default String who() {
         return "";
+    }
+
+    /** Why nothing can be played any more, where that is no failure of the arena; null where there is no such reason. */
+    default @Nullable Refusal refusal() {
+        return null;
     }
 
     /** Games being played now. */

@@ -1,5 +1,6 @@
 package botarena.tournament.lanes;
 
+import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
@@ -14,6 +15,7 @@ public interface LanesFactory {
      * @param attempts the number of the attempt that is due at a ticket, by its id; 0 where it is settled. To be asked
      *     on the run's thread only, from {@link Lanes#offer} and {@link Lanes#next}
      * @param warn takes a sentence for people, on the run's thread only
+     * @throws RefusedException if what is to play cannot be reached, or does not take this tournament
      */
-    Lanes open(Tournament tournament, ToIntFunction<String> attempts, Consumer<String> warn);
+    Lanes open(Tournament tournament, ToIntFunction<String> attempts, Consumer<String> warn) throws RefusedException;
 }

@@ -27,6 +27,11 @@ public final class Records {
         return record(ticket.setting(), Status.VOID, Reason.INTERNAL, "a mistake of the arena: " + cause, -1, now);
     }
 
+    /** A game of which nothing came back, for a reason that is nobody's fault. */
+    public static GameRecord lost(Ticket ticket, String sentence, Instant now) {
+        return record(ticket.setting(), Status.VOID, Reason.INTERNAL, sentence, -1, now);
+    }
+
     /** The label of the bot that lost a game by its own fault; empty where none did. */
     public static String forfeiter(GameRecord record) {
         Fault fault = record.fault();

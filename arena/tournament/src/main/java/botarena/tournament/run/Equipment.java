@@ -34,6 +34,15 @@ public record Equipment(
         this(lanes, builder, cores, isolation, time, PositionDrawing.NONE, Secrets.NONE);
     }
 
+    /**
+     * The same with other lanes.
+     *
+     * @param games that they play at once, at least: however many processors are here
+     */
+    public Equipment lanes(LanesFactory others, int games) {
+        return new Equipment(others, builder, Math.max(games, cores), isolation, time, drawing);
+    }
+
     /** The same with evidence that draws where a game ended. */
     public Equipment drawing(PositionDrawing how) {
         return new Equipment(lanes, builder, cores, isolation, time, how, secrets);

@@ -56,7 +56,8 @@ public final class TournamentRun implements AutoCloseable {
             FolderLock lock,
             RunHistory past,
             List<Contestant> contestants,
-            Journal journal) {
+            Journal journal)
+            throws RefusedException {
         this.tournament = tournament;
         this.order = order;
         this.equipment = equipment;
@@ -146,7 +147,12 @@ public final class TournamentRun implements AutoCloseable {
         hooks.before(new RunHooks.Ready(tournament, contestants, past.versions(), concurrency, followers));
         Derived.begin(tournament);
         Journal journal = Journal.open(tournament.results(), end.length());
-        return new TournamentRun(tournament, order, equipment, hooks, followers, lock, past, contestants, journal);
+        try {
+            return new TournamentRun(tournament, order, equipment, hooks, followers, lock, past, contestants, journal);
+        } catch (RefusedException e) {
+            journal.close();
+            throw e;
+        }
     }
 
     private static FolderLock lock(Path folder, boolean fresh) throws IOException, RefusedException {
@@ -235,7 +241,10 @@ public final class TournamentRun implements AutoCloseable {
             lanes.close();
             Derived.write(tournament, past.standings(), equipment.isolation());
             hooks.after(tournament, followers);
-            return ended(how, how == How.BROKEN ? broken() : null);
+            Refusal refusal = lanes.refusal();
+            return how == How.BROKEN && refusal != null
+                    ? ended(How.FAILED, refusal)
+                    : ended(how, how == How.BROKEN ? broken() : null);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ended(How.STOPPED, null);

@@ -1,0 +1,132 @@
+package botarena.app.scale;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.scale.broker.BrokerFolder;
+import botarena.scale.broker.BrokerNames;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Makes the folder of a broker and runs nats-server in it. */
+@Command(
+        description = {
+            "%nMakes what is missing in DIR (certificate, keys, configuration) and runs",
+            "nats-server there until it is stopped. join/coordinator is for who runs",
+            "tournaments, join/w01 and so on for workers, a file each. Where the server runs",
+            "already, it takes over what changed.",
+            "%nExamples:",
+            "  botarena broker ~/broker --workers 20 --name lab.example.org",
+            "  botarena broker ~/broker --drop w07",
+        },
+        footer = {
+            "%nExit status:",
+            "  2, 3      wrong command line; the folder cannot be used",
+            "  69        nats-server is missing"
+        })
+public final class BrokerCommand implements Callable<Integer> {
+
+    /** A program that is needed is missing, as the launcher says it of Java. */
+    private static final int MISSING = 69;
+
+    private final Console console;
+
+    @Parameters(index = "0", paramLabel = "DIR", description = "its folder")
+    private @Nullable Path folder;
+
+    @Option(names = "--workers", paramLabel = "N", defaultValue = "20", description = "keys for so many workers (20)")
+    private int workers;
+
+    @Option(names = "--name", paramLabel = "HOST", description = "by which others reach this machine")
+    private @Nullable String name;
+
+    @Option(names = "--port", paramLabel = "N", defaultValue = "4222", description = "where it listens (4222)")
+    private int port;
+
+    @Option(names = "--disk", paramLabel = "SIZE", defaultValue = "50G", description = "what it may store (50G)")
+    private String disk = "50G";
+
+    @Option(names = "--drop", paramLabel = "WORKER", description = "take this worker's key away; may be given again")
+    private List<String> dropped = List.of();
+
+    public BrokerCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        String server = server();
+        try {
+            String host = name == null ? InetAddress.getLocalHost().getHostName() : name;
+            BrokerFolder broker = BrokerFolder.make(
+                    Objects.requireNonNull(folder), new BrokerFolder.Settings(host, port, workers, disk));
+            for (String worker : dropped) {
+                if (!BrokerNames.isWorker(worker) || !broker.drop(worker)) {
+                    throw new Failure(Exit.USAGE, "--drop: there is no worker '" + worker + "'");
+                }
+            }
+            Optional<ProcessHandle> running = running(broker.pidFile());
+            return running.isPresent() ? reload(server, running.get()) : run(server, broker);
+        } catch (IOException e) {
+            throw new Failure(Exit.INVALID, "the folder " + folder + " cannot be used: " + e.getMessage());
+        }
+    }
+
+    private static String server() {
+        for (String place : System.getenv().getOrDefault("PATH", "").split(":")) {
+            if (!place.isEmpty() && Files.isExecutable(Path.of(place, "nats-server"))) {
+                return Path.of(place, "nats-server").toString();
+            }
+        }
+        for (String place : List.of("/usr/sbin/nats-server", "/usr/local/sbin/nats-server")) {
+            if (Files.isExecutable(Path.of(place))) {
+                return place;
+            }
+        }
+        throw new Failure(
+                MISSING,
+                "nats-server is not here",
+                "apt install nats-server (Debian, Ubuntu), or run the image nats:2.9 with -c DIR/nats.conf");
+    }
+
+    private static Optional<ProcessHandle> running(Path pidFile) throws IOException {
+        if (!Files.exists(pidFile)) {
+            return Optional.empty();
+        }
+        String pid = Files.readString(pidFile).strip();
+        return pid.matches("\\d{1,10}")
+                ? ProcessHandle.of(Long.parseLong(pid))
+                        .filter(process -> process.info().command().orElse("").endsWith("nats-server"))
+                : Optional.empty();
+    }
+
+    private int reload(String server, ProcessHandle running) throws IOException, InterruptedException {
+        Process told = new ProcessBuilder(server, "--signal", "reload=" + running.pid())
+                .inheritIO()
+                .start();
+        int code = told.waitFor();
+        console.remark("the broker that runs here has taken over its new configuration");
+        return code == 0 ? Exit.DONE : Exit.INVALID;
+    }
+
+    private int run(String server, BrokerFolder broker) throws IOException, InterruptedException {
+        console.remark("join files are in " + Objects.requireNonNull(folder).resolve("join"));
+        Process process = new ProcessBuilder(
+                        server, "-c", broker.configuration().toString())
+                .inheritIO()
+                .start();
+        Thread ending = new Thread(process::destroy, "broker's end");
+        Runtime.getRuntime().addShutdownHook(ending);
+        return process.waitFor();
+    }
+}

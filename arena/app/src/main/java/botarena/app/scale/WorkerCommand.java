@@ -1,0 +1,61 @@
+package botarena.app.scale;
+
+import botarena.app.cli.Console;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Plays games for runs on other machines until it is told to leave. */
+@Command(
+        description = {
+            "%nPlays for every run of this very version that is joined to the broker. Bots",
+            "come over the broker and are confined as the run wants it; nothing else is",
+            "needed here but this program and what bots need.",
+            "%nExamples:",
+            "  botarena worker w01",
+            "  botarena worker nats://lab:4222 --key w01 --cores 4",
+        },
+        footer = {
+            "%nExit status:",
+            "  2, 3      wrong command line; no broker, or its key or certificate refused",
+            "  130, 143  stopped by Ctrl-C or SIGTERM: games that run go to other workers"
+        })
+public final class WorkerCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(index = "0", paramLabel = "BROKER", description = "nats://HOST[:PORT], or a join file")
+    private @Nullable String broker;
+
+    @Option(names = "--key", paramLabel = "JOINFILE", description = "the key, where BROKER is an address")
+    private @Nullable Path key;
+
+    @Option(names = "--name", paramLabel = "NAME", description = "what it is called where it has no key")
+    private @Nullable String name;
+
+    @Option(names = "--cores", paramLabel = "N", description = "processors to fill; all by default")
+    private int cores;
+
+    @Option(names = "--cache", paramLabel = "DIR", description = "where bots' files are kept")
+    private @Nullable Path cache;
+
+    @Option(
+            names = "--min-share",
+            paramLabel = "PART",
+            defaultValue = "0.9",
+            description = "play only while a busy thread has this part of a processor (0.9)")
+    private double minShare;
+
+    public WorkerCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        return new WorkerSession(console, cores, cache, minShare).play(Objects.requireNonNull(broker), key, name);
+    }
+}

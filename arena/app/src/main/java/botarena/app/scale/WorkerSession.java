@@ -1,0 +1,94 @@
+package botarena.app.scale;
+
+import botarena.app.cli.BuildVersion;
+import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.app.cli.Refusals;
+import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.JoinLine;
+import botarena.scale.work.LocalReferees;
+import botarena.scale.work.Worker;
+import botarena.tournament.Refusal.RefusedException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jline.utils.Signals;
+import org.jspecify.annotations.Nullable;
+
+/** A worker at the console. Apart from its command, which is looked at where any command is typed. */
+final class WorkerSession {
+
+    private final Console console;
+    private final int cores;
+    private final @Nullable Path cache;
+    private final double minShare;
+
+    WorkerSession(Console console, int cores, @Nullable Path cache, double minShare) {
+        this.console = console;
+        this.cores = cores;
+        this.cache = cache;
+        this.minShare = minShare;
+    }
+
+    /** Plays until it is told to leave; returns the exit code. */
+    int play(String broker, @Nullable Path key, @Nullable String name) throws InterruptedException {
+        JoinLine join = Joining.line(broker, key);
+        String called = called(join, name);
+        Path place = cache == null
+                ? Path.of(System.getProperty("user.home"), ".cache", "botarena", "worker-" + called)
+                : cache;
+        int filled = cores > 0 ? cores : Runtime.getRuntime().availableProcessors();
+        Worker.Settings settings =
+                new Worker.Settings(called, ProgramSum.digits(), filled, place.toAbsolutePath(), minShare, 0);
+        LocalReferees referees = new LocalReferees(BuildVersion.number(), console::remark);
+        CountDownLatch leave = new CountDownLatch(1);
+        int[] code = {Exit.INTERRUPTED};
+        Signals.register("INT", leave::countDown);
+        Signals.register("TERM", () -> {
+            code[0] = Exit.TERMINATED;
+            leave.countDown();
+        });
+        try (Worker worker = Worker.join(join, settings, referees, console.games(), console::remark)) {
+            console.remark(called + " plays for " + join.address() + ": " + filled + (filled == 1 ? " lane" : " lanes")
+                    + ", version " + settings.version());
+            attend(worker, leave);
+            console.remark(called + " leaves after " + worker.done() + " games");
+        } catch (RefusedException refused) {
+            throw Refusals.failure(refused.refusal());
+        }
+        return code[0];
+    }
+
+    /** Says what changes, until it is time to leave. */
+    private void attend(Worker worker, CountDownLatch leave) throws InterruptedException {
+        String said = "";
+        while (!leave.await(1, TimeUnit.SECONDS)) {
+            String state = worker.state();
+            if (!state.equals(said)) {
+                said = state;
+                console.remark(state.isEmpty() ? "playing" : "waiting: " + state);
+            }
+        }
+    }
+
+    private static String called(JoinLine join, @Nullable String name) {
+        String called = !join.name().isEmpty() ? join.name() : name != null ? name : host();
+        if (!BrokerNames.isWorker(called)) {
+            throw new Failure(
+                    Exit.USAGE, "'" + called + "' is no name for a worker", "take letters, digits, - and _: --name w1");
+        }
+        return called;
+    }
+
+    private static String host() {
+        try {
+            String host = InetAddress.getLocalHost().getHostName().replaceAll("[^A-Za-z0-9_-]", "-");
+            return host + "-" + ProcessHandle.current().pid();
+        } catch (UnknownHostException e) {
+            return "worker-" + ProcessHandle.current().pid();
+        }
+    }
+}

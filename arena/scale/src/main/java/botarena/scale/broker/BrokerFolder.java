@@ -1,0 +1,131 @@
+package botarena.scale.broker;
+
+import io.nats.client.NKey;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * The folder of a broker: its certificate, the keys of those who may join, its configuration, and what it stores. What is
+ * missing is made, what is there stays.
+ */
+public final class BrokerFolder {
+
+    private static final String COORDINATOR = "coordinator";
+    private static final String PRIVATE = "rw-------";
+
+    private final Path folder;
+    private final Settings settings;
+
+    /**
+     * What a broker is like.
+     *
+     * @param host by which others reach it
+     * @param disk that it may fill, as nats-server spells it, such as 50GB
+     */
+    public record Settings(String host, int port, int workers, String disk) {}
+
+    private BrokerFolder(Path folder, Settings settings) {
+        this.folder = folder;
+        this.settings = settings;
+    }
+
+    /** Makes what is missing. Keys for more workers are added; none is taken away but by {@link #drop}. */
+    public static BrokerFolder make(Path folder, Settings settings) throws IOException, InterruptedException {
+        Path real = Files.createDirectories(folder.toAbsolutePath().normalize());
+        Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rwx------"));
+        BrokerFolder made = new BrokerFolder(real, settings);
+        Files.createDirectories(real.resolve("join"));
+        Files.createDirectories(real.resolve("store"));
+        Certificate.make(real, settings.host());
+        made.key(COORDINATOR);
+        for (int number = 1; number <= settings.workers(); number++) {
+            made.key(String.format(Locale.ROOT, "w%02d", number));
+        }
+        made.configure();
+        return made;
+    }
+
+    private void key(String name) throws IOException {
+        Path file = folder.resolve("join").resolve(name);
+        if (Files.exists(file)) {
+            return;
+        }
+        try {
+            NKey key = NKey.createUser(new SecureRandom());
+            String address = "nats://" + settings.host() + ":" + settings.port();
+            String line = new JoinLine(address, name, new String(key.getSeed()), Certificate.sum(folder)).text();
+            Files.writeString(file, line + "\n");
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(PRIVATE));
+        } catch (GeneralSecurityException e) {
+            throw new IOException("no key can be made: " + e.getMessage(), e);
+        }
+    }
+
+    /** Takes a worker's key away. */
+    public boolean drop(String worker) throws IOException {
+        boolean there = BrokerNames.isWorker(worker)
+                && Files.deleteIfExists(folder.resolve("join").resolve(worker));
+        configure();
+        return there;
+    }
+
+    /** The file that nats-server is started with. */
+    public Path configuration() {
+        return folder.resolve("nats.conf");
+    }
+
+    /** Where the running server writes its number. */
+    public Path pidFile() {
+        return folder.resolve("nats.pid");
+    }
+
+    private void configure() throws IOException {
+        List<String> users = new ArrayList<>();
+        try (Stream<Path> keys = Files.list(folder.resolve("join"))) {
+            for (Path key : keys.sorted().toList()) {
+                users.add(user(
+                        String.valueOf(key.getFileName()), Files.readString(key).split("\\s+")[2]));
+            }
+        }
+        Files.writeString(
+                configuration(),
+                String.join(
+                        "\n",
+                        "# Made by botarena broker; public keys only.",
+                        "port: " + settings.port(),
+                        "server_name: botarena",
+                        "pid_file: " + quoted(pidFile()),
+                        "max_payload: 8MB",
+                        "write_deadline: \"10s\"",
+                        "jetstream { store_dir: " + quoted(folder.resolve("store")) + ", max_file_store: "
+                                + settings.disk() + ", max_memory_store: 256MB }",
+                        "tls { cert_file: " + quoted(Certificate.chain(folder)) + ", key_file: "
+                                + quoted(Certificate.key(folder)) + ", timeout: 5 }",
+                        "authorization { users: [",
+                        String.join("\n", users),
+                        "] }",
+                        ""));
+    }
+
+    private static String user(String name, String seed) throws IOException {
+        try {
+            String key = new String(NKey.fromSeed(seed.toCharArray()).getPublicKey());
+            String rights = name.equals(COORDINATOR) ? "" : ", permissions: " + WorkerRights.of(name);
+            return "  { nkey: " + key + rights + " } # " + name;
+        } catch (GeneralSecurityException e) {
+            throw new IOException("the key of " + name + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static String quoted(Path path) {
+        return "\"" + path.toString().replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+    }
+}

@@ -1,0 +1,152 @@
+package botarena.scale.broker;
+
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import io.nats.client.AuthHandler;
+import io.nats.client.AuthenticationException;
+import io.nats.client.Connection;
+import io.nats.client.ConnectionListener.Events;
+import io.nats.client.ErrorListener;
+import io.nats.client.JetStreamManagement;
+import io.nats.client.JetStreamOptions;
+import io.nats.client.Message;
+import io.nats.client.Nats;
+import io.nats.client.Options;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A connection that mends itself. Thread-safe. */
+@SuppressWarnings("exports") // only rooms of this module see the client
+public final class BrokerLink implements AutoCloseable {
+
+    /** How long a broker is waited for at the start. */
+    public static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /** How long an answer is waited for. */
+    public static final Duration ANSWER = Duration.ofSeconds(3);
+
+    private static final Duration PAUSE = Duration.ofMillis(250);
+
+    private final Connection connection;
+
+    private BrokerLink(Connection connection) {
+        this.connection = connection;
+    }
+
+    /**
+     * Connects, waiting for a broker that is not there yet.
+     *
+     * @param back is called on a thread of the connection each time it is there again
+     * @param say takes the line that says what is waited for
+     * @throws RefusedException if there is none after a while, or it does not let us in
+     */
+    public static BrokerLink open(JoinLine join, Runnable back, Consumer<String> say)
+            throws RefusedException, InterruptedException {
+        long until = System.nanoTime() + PATIENCE.toNanos();
+        boolean said = false;
+        while (true) {
+            try {
+                return new BrokerLink(Nats.connect(options(join, back)));
+            } catch (AuthenticationException e) {
+                throw refused(join, e);
+            } catch (IOException e) {
+                if (Pins.refused(e) || String.valueOf(e.getMessage()).contains("Authorization")) {
+                    throw refused(join, e);
+                }
+                if (System.nanoTime() - until >= 0) {
+                    throw new Refusal(
+                                    "there is no broker at " + join.address(),
+                                    List.of(e.toString()),
+                                    "start one: botarena broker DIR")
+                            .thrown();
+                }
+                if (!said) {
+                    said = true;
+                    say.accept("there is no broker at " + join.address() + " yet; it is waited for");
+                }
+                Thread.sleep(PAUSE.toMillis());
+            }
+        }
+    }
+
+    private static RefusedException refused(JoinLine join, Exception e) {
+        return new Refusal(
+                        "the broker at " + join.address() + " was not joined: "
+                                + (Pins.refused(e)
+                                        ? "its certificate is not the one the join file names"
+                                        : "it does not know this key"),
+                        List.of(),
+                        "take the join file of the broker that runs there")
+                .thrown();
+    }
+
+    private static Options options(JoinLine join, Runnable back) {
+        Options.Builder options = new Options.Builder()
+                .server(join.address())
+                .connectionName("botarena " + join.name())
+                .inboxPrefix("_INBOX." + (join.name().isEmpty() ? UUID.randomUUID() : join.name()) + ".")
+                .maxReconnects(-1)
+                .reconnectWait(PAUSE)
+                .connectionTimeout(ANSWER)
+                .pingInterval(Duration.ofSeconds(2))
+                .maxPingsOut(2)
+                .errorListener(new ErrorListener() {})
+                .connectionListener((connection, event) -> {
+                    if (event == Events.RECONNECTED) {
+                        back.run();
+                    }
+                });
+        if (join.seed() != null && join.certificate() != null) {
+            AuthHandler key = Nats.staticCredentials(null, join.seed().toCharArray());
+            options.authHandler(key).sslContext(Pins.context(join.certificate()));
+        }
+        return options.build();
+    }
+
+    /** For what only the coordinator may do. */
+    public Connection connection() {
+        return connection;
+    }
+
+    /** BrokerStreams and consumers, which answer within {@link #ANSWER}. */
+    public JetStreamManagement management() throws IOException {
+        return connection.jetStreamManagement(
+                JetStreamOptions.builder().requestTimeout(ANSWER).build());
+    }
+
+    public boolean isUp() {
+        return connection.getStatus() == Connection.Status.CONNECTED;
+    }
+
+    /** Asks and waits; null where no answer came. */
+    public @Nullable Message ask(String subject, byte[] body, Duration patience) throws InterruptedException {
+        try {
+            return connection.request(subject, body, patience);
+        } catch (IllegalStateException e) {
+            return null;
+        }
+    }
+
+    /** Tells, without waiting; what cannot be sent now is sent later or lost. */
+    public void tell(String subject, String body) {
+        try {
+            connection.publish(subject, body.getBytes(StandardCharsets.UTF_8));
+        } catch (IllegalStateException e) {
+            return;
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

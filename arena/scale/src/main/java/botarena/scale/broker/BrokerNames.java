@@ -1,0 +1,62 @@
+package botarena.scale.broker;
+
+import java.util.regex.Pattern;
+
+/** What things on the broker are called. */
+public final class BrokerNames {
+
+    public static final String TICKETS = "BA_TICKETS";
+    public static final String RECORDS = "BA_RECORDS";
+    public static final String RUNS = "KV_ba_runs";
+    public static final String WORKERS = "KV_ba_workers";
+    public static final String BOTS = "OBJ_ba_bots";
+    public static final String BOTS_STORE = "ba_bots";
+    public static final String ALL_TICKETS = "ba.t.>";
+    public static final String ALL_RECORDS = "ba.r.>";
+    public static final String ALL_RUNS = "$KV.ba_runs.>";
+    public static final String ALL_WORKERS = "$KV.ba_workers.>";
+
+    /** Worker names are parts of subjects, and stand in tables. */
+    private static final Pattern WORKER = Pattern.compile("[A-Za-z0-9_-]{1,40}");
+
+    private BrokerNames() {}
+
+    public static boolean isWorker(String name) {
+        return WORKER.matcher(name).matches();
+    }
+
+    public static String tickets(String version, String run, String kind) {
+        return "ba.t." + version + "." + run + "." + kind;
+    }
+
+    /** The durable consumer of a kind of tickets. */
+    public static String ticketConsumer(String run, String kind) {
+        return run + "-" + kind;
+    }
+
+    public static String records(String worker, String run) {
+        return "ba.r." + worker + "." + run;
+    }
+
+    public static String notes(String worker, String run) {
+        return "ba.n." + worker + "." + run;
+    }
+
+    public static String stop(String run) {
+        return "ba.x." + run;
+    }
+
+    public static String runCard(String run) {
+        return "$KV.ba_runs." + run;
+    }
+
+    public static String workerCard(String worker) {
+        return "$KV.ba_workers." + worker;
+    }
+
+    /** The part of a subject at a place, empty where it has none. */
+    public static String part(String subject, int index) {
+        String[] parts = subject.split("\\.", -1);
+        return index < parts.length ? parts[index] : "";
+    }
+}

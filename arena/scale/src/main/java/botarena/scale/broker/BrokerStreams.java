@@ -1,0 +1,137 @@
+package botarena.scale.broker;
+
+import io.nats.client.JetStreamApiException;
+import io.nats.client.JetStreamManagement;
+import io.nats.client.ObjectStoreManagement;
+import io.nats.client.api.AckPolicy;
+import io.nats.client.api.ConsumerConfiguration;
+import io.nats.client.api.DiscardPolicy;
+import io.nats.client.api.ObjectStoreConfiguration;
+import io.nats.client.api.RetentionPolicy;
+import io.nats.client.api.StorageType;
+import io.nats.client.api.StreamConfiguration;
+import java.io.IOException;
+import java.time.Duration;
+
+/** Makes what is missing on the broker; for the coordinator alone, at every connect. */
+@SuppressWarnings("exports") // only rooms of this module see the client
+public final class BrokerStreams {
+
+    private static final long GIB = 1L << 30;
+    private static final long PENDING = 100_000;
+    private static final int EXISTS = 10058;
+    private static final int CONSUMER_MISSING = 10014;
+
+    /** A record that is parked, or waits for the disk, is not sent again within this time. */
+    private static final Duration PARKED = Duration.ofHours(1);
+
+    private final BrokerLink link;
+
+    public BrokerStreams(BrokerLink link) {
+        this.link = link;
+    }
+
+    /** Makes every stream that is not there. */
+    public void make() throws IOException, JetStreamApiException {
+        JetStreamManagement management = link.management();
+        make(
+                management,
+                stream(BrokerNames.TICKETS, BrokerNames.ALL_TICKETS, StorageType.File)
+                        .retentionPolicy(RetentionPolicy.WorkQueue)
+                        .maxAge(Duration.ofDays(1))
+                        .duplicateWindow(Duration.ofMinutes(2)));
+        make(
+                management,
+                stream(BrokerNames.RECORDS, BrokerNames.ALL_RECORDS, StorageType.File)
+                        .retentionPolicy(RetentionPolicy.WorkQueue)
+                        .maxAge(Duration.ofDays(30))
+                        .maxBytes(10 * GIB));
+        make(
+                management,
+                stream(BrokerNames.RUNS, BrokerNames.ALL_RUNS, StorageType.File)
+                        .maxMessagesPerSubject(1)
+                        .maxAge(Duration.ofDays(30)));
+        make(
+                management,
+                stream(BrokerNames.WORKERS, BrokerNames.ALL_WORKERS, StorageType.Memory)
+                        .discardPolicy(DiscardPolicy.Old)
+                        .maxMessagesPerSubject(1)
+                        .maxAge(Duration.ofSeconds(10)));
+        store();
+    }
+
+    private static StreamConfiguration.Builder stream(String name, String subjects, StorageType storage) {
+        return StreamConfiguration.builder()
+                .name(name)
+                .subjects(subjects)
+                .storageType(storage)
+                .discardPolicy(DiscardPolicy.New);
+    }
+
+    private static void make(JetStreamManagement management, StreamConfiguration.Builder stream)
+            throws IOException, JetStreamApiException {
+        try {
+            management.addStream(stream.build());
+        } catch (JetStreamApiException e) {
+            if (e.getApiErrorCode() != EXISTS) {
+                throw e;
+            }
+        }
+    }
+
+    private void store() throws IOException, JetStreamApiException {
+        ObjectStoreManagement stores = link.connection().objectStoreManagement();
+        if (!stores.getBucketNames().contains(BrokerNames.BOTS_STORE)) {
+            stores.create(ObjectStoreConfiguration.builder(BrokerNames.BOTS_STORE)
+                    .storageType(StorageType.File)
+                    .maxBucketSize(20 * GIB)
+                    .build());
+        }
+    }
+
+    /** Makes the consumer of one kind of tickets, unless it is there. */
+    public void consumer(String version, String run, String kind, Duration lease)
+            throws IOException, JetStreamApiException {
+        link.management()
+                .addOrUpdateConsumer(
+                        BrokerNames.TICKETS,
+                        ConsumerConfiguration.builder()
+                                .durable(BrokerNames.ticketConsumer(run, kind))
+                                .filterSubject(BrokerNames.tickets(version, run, kind))
+                                .ackPolicy(AckPolicy.Explicit)
+                                .ackWait(lease)
+                                .maxAckPending(PENDING)
+                                .build());
+    }
+
+    /** Makes the consumer of a run's records anew: what an earlier coordinator held is delivered again, at once. */
+    public void newRecords(String run) throws IOException, JetStreamApiException {
+        remove(BrokerNames.RECORDS, run);
+        records(run);
+    }
+
+    /** Makes the consumer of a run's records, unless it is there. */
+    public void records(String run) throws IOException, JetStreamApiException {
+        link.management()
+                .addOrUpdateConsumer(
+                        BrokerNames.RECORDS,
+                        ConsumerConfiguration.builder()
+                                .durable(run)
+                                .filterSubject(BrokerNames.records("*", run))
+                                .ackPolicy(AckPolicy.Explicit)
+                                .ackWait(PARKED)
+                                .maxAckPending(PENDING)
+                                .build());
+    }
+
+    /** Removes a consumer if it is there. */
+    public void remove(String stream, String consumer) throws IOException, JetStreamApiException {
+        try {
+            link.management().deleteConsumer(stream, consumer);
+        } catch (JetStreamApiException e) {
+            if (e.getApiErrorCode() != CONSUMER_MISSING) {
+                throw e;
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package botarena.scale.broker;
+
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a broker is and how one gets in: one line, {@code ADDRESS NAME SEED CERTIFICATE}.
+ *
+ * @param address such as {@code nats://lab:4222}
+ * @param name what its holder is called, empty without a key
+ * @param seed of the nkey, null without a key
+ * @param certificate SHA-256 of the broker's certificate in hex, null without a key
+ */
+public record JoinLine(
+        String address,
+        String name,
+        @Nullable String seed,
+        @Nullable String certificate) {
+
+    private static final int PORT = 4222;
+    private static final int PARTS = 4;
+
+    /** The line as it stands in a file. */
+    public String text() {
+        return seed == null ? address : address + " " + name + " " + seed + " " + certificate;
+    }
+
+    /**
+     * Reads a line, or an address alone.
+     *
+     * @throws RefusedException if it is neither, or an address elsewhere without a key
+     */
+    public static JoinLine of(String text) throws RefusedException {
+        String[] parts = text.strip().split("\\s+");
+        String address = address(parts[0]);
+        if (parts.length == PARTS) {
+            return new JoinLine(address, parts[1], parts[2], parts[3]);
+        }
+        if (parts.length != 1) {
+            throw new Refusal(
+                            "'" + text.strip() + "' is no join line", List.of("it has " + parts.length + " words"), "")
+                    .thrown();
+        }
+        if (!loopback(address)) {
+            throw new Refusal(
+                            "a broker on another machine wants a key",
+                            List.of(),
+                            "say --key JOINFILE; botarena broker writes such files into join/ of its folder")
+                    .thrown();
+        }
+        return new JoinLine(address, "", null, null);
+    }
+
+    /** Reads the file that the broker wrote; with another address than it says where one is given. */
+    public static JoinLine in(Path file, @Nullable String address) throws RefusedException {
+        try {
+            JoinLine line = of(Files.readString(file));
+            return address == null ? line : new JoinLine(address(address), line.name, line.seed, line.certificate);
+        } catch (IOException e) {
+            throw new Refusal("the join file " + file + " cannot be read", List.of(e.toString()), "").thrown();
+        }
+    }
+
+    private static String address(String word) throws RefusedException {
+        try {
+            URI uri = new URI(word);
+            if (!"nats".equals(uri.getScheme()) || uri.getHost() == null) {
+                throw new URISyntaxException(word, "it is not like nats://HOST or nats://HOST:PORT");
+            }
+            return "nats://" + uri.getHost() + ":" + (uri.getPort() < 0 ? PORT : uri.getPort());
+        } catch (URISyntaxException e) {
+            throw new Refusal("'" + word + "' is no address of a broker", List.of(e.getReason()), "").thrown();
+        }
+    }
+
+    private static boolean loopback(String address) {
+        try {
+            return InetAddress.getByName(URI.create(address).getHost()).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            return false;
+        }
+    }
+}

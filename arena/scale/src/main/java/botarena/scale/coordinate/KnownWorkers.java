@@ -1,0 +1,113 @@
+package botarena.scale.coordinate;
+
+import botarena.protocol.Json;
+import botarena.protocol.JsonException;
+import botarena.referee.GameRecord.On;
+import botarena.scale.broker.BrokerNames;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Who plays for us, by the cards that workers write every few seconds. Thread-safe. */
+final class KnownWorkers {
+
+    private static final long GONE = TimeUnit.SECONDS.toNanos(10);
+
+    private final String version;
+    private final String run;
+    private final Predicate<String> quarantined;
+    private final Map<String, Seen> seen = new ConcurrentHashMap<>();
+
+    /** When a parcel was last seen in play, by its number in the queue. */
+    private final Map<Long, Long> playing = new ConcurrentHashMap<>();
+
+    private record Seen(String version, int lanes, double speed, double share, long at) {}
+
+    KnownWorkers(String version, String run, Predicate<String> quarantined) {
+        this.version = version;
+        this.run = run;
+        this.quarantined = quarantined;
+    }
+
+    /** Takes a card. */
+    void note(String subject, byte[] card) {
+        String worker = BrokerNames.part(subject, 2);
+        try {
+            Map<String, @Nullable Object> fields = Json.object(new String(card, StandardCharsets.UTF_8));
+            long now = System.nanoTime();
+            seen.put(
+                    worker,
+                    new Seen(
+                            String.valueOf(fields.get("version")),
+                            (int) number(fields, "lanes"),
+                            number(fields, "speed"),
+                            number(fields, "share"),
+                            now));
+            if (fields.get("playing") instanceof Map<?, ?> runs && runs.get(run) instanceof List<?> numbers) {
+                numbers.forEach(number -> playing.put(number instanceof Long sequence ? sequence : -1L, now));
+            }
+        } catch (JsonException e) {
+            seen.remove(worker);
+        }
+    }
+
+    private static double number(Map<String, @Nullable Object> fields, String key) {
+        return fields.get(key) instanceof Number number ? Math.max(0, Math.min(1e6, number.doubleValue())) : 0;
+    }
+
+    private boolean plays(String worker, Seen card) {
+        return System.nanoTime() - card.at < GONE
+                && card.version.equals(version)
+                && card.lanes > 0
+                && !quarantined.test(worker);
+    }
+
+    int lanes() {
+        return seen.entrySet().stream()
+                .filter(each -> plays(each.getKey(), each.getValue()))
+                .mapToInt(each -> each.getValue().lanes)
+                .sum();
+    }
+
+    int workers() {
+        return (int) seen.entrySet().stream()
+                .filter(each -> plays(each.getKey(), each.getValue()))
+                .count();
+    }
+
+    /** One line on why nobody plays. */
+    String why() {
+        List<String> others = seen.entrySet().stream()
+                .filter(each -> System.nanoTime() - each.getValue().at < GONE)
+                .map(each -> waits(each.getKey(), each.getValue()))
+                .sorted()
+                .limit(3)
+                .toList();
+        return others.isEmpty() ? "no worker is there; start one: botarena worker" : String.join("; ", others);
+    }
+
+    private String waits(String worker, Seen card) {
+        if (quarantined.test(worker)) {
+            return worker + " is in quarantine";
+        }
+        return card.version.equals(version)
+                ? worker + (card.lanes > 0 ? " plays, or lacks a program that bots need" : " offers no lanes")
+                : worker + " waits: runs " + card.version + ", needs " + version;
+    }
+
+    /** What records say of a worker. */
+    On on(String worker) {
+        Seen card = seen.get(worker);
+        return card == null ? new On(worker, 0, 0) : new On(worker, card.speed, card.share);
+    }
+
+    /** When a parcel was last seen with a worker, on the clock of System.nanoTime; the given time if it was not. */
+    long lastSeen(long sequence, long otherwise) {
+        Long at = playing.get(sequence);
+        return at == null ? otherwise : Math.max(at, otherwise);
+    }
+}

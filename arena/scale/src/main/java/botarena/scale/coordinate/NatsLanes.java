@@ -1,0 +1,251 @@
+package botarena.scale.coordinate;
+
+import botarena.scale.broker.BrokerLink;
+import botarena.scale.broker.BrokerNames;
+import botarena.scale.message.WorkerNote;
+import botarena.tournament.Refusal;
+import botarena.tournament.lanes.Delivery;
+import botarena.tournament.lanes.Lanes;
+import botarena.tournament.lanes.Parcel;
+import botarena.tournament.lanes.Played;
+import io.nats.client.Dispatcher;
+import io.nats.client.JetStreamApiException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Lanes whose games workers play. What others tell comes into one queue and is heeded on the run's thread, so that only
+ * that thread knows what is out.
+ */
+final class NatsLanes implements Lanes {
+
+    /** A run always has something to offer, whoever is there to take it. */
+    private static final int FEWEST = 4;
+
+    private static final long LOOK = TimeUnit.MILLISECONDS.toNanos(200);
+
+    private final BrokerLink link;
+    private final RunCard card;
+    private final ParcelQueue queue;
+    private final KnownWorkers workers;
+    private final OffersOut offers;
+    private final ParcelSender sender;
+    private final String run;
+    private final BlockingQueue<Runnable> inbox = new LinkedBlockingQueue<>();
+    private final RecordPump pump;
+    private final Dispatcher notes;
+    private final Thread renewal = new Thread(this::renew, "run card");
+    private final Whereabouts whereabouts;
+    private final Duration renewed;
+    private volatile boolean withdrawn;
+    private volatile boolean stopped;
+    private volatile boolean usurped;
+    private volatile boolean closed;
+    private volatile int lanes;
+    private boolean news;
+
+    NatsLanes(
+            BrokerLink link,
+            String run,
+            RunCard card,
+            ParcelQueue queue,
+            KnownWorkers workers,
+            OffersOut offers,
+            ParcelSender sender,
+            Whereabouts whereabouts,
+            Duration lease) {
+        this.link = link;
+        this.run = run;
+        this.card = card;
+        this.queue = queue;
+        this.workers = workers;
+        this.offers = offers;
+        this.sender = sender;
+        this.whereabouts = whereabouts;
+        renewed = lease.multipliedBy(3).dividedBy(10);
+        pump = new RecordPump(link, run, pulled -> inbox.add(() -> offers.came(pulled)));
+        notes = link.connection().createDispatcher();
+        notes.subscribe(BrokerNames.notes("*", run), message -> {
+            String worker = BrokerNames.part(message.getSubject(), 2);
+            byte[] data = message.getData();
+            WorkerNote.read(data).ifPresent(note -> inbox.add(() -> heed(worker, note)));
+        });
+        notes.subscribe(BrokerNames.workerCard("*"), message -> {
+            workers.note(message.getSubject(), message.getData());
+            counted();
+        });
+        renewal.setDaemon(true);
+        renewal.start();
+        pump.start();
+    }
+
+    private void heed(String worker, WorkerNote note) {
+        if (note.begun()) {
+            offers.begun(worker, note.sequence());
+        } else {
+            offers.back(worker, note.sequence());
+        }
+    }
+
+    /** The broker is there again, on a thread of the connection. */
+    void back() {
+        inbox.add(offers::reconnected);
+    }
+
+    private void counted() {
+        int now = workers.lanes();
+        if (now != lanes) {
+            lanes = now;
+            inbox.add(() -> news = true);
+        }
+    }
+
+    private void renew() {
+        try {
+            while (!closed) {
+                Thread.sleep(renewed.toMillis());
+                counted();
+                if (!card.write()) {
+                    usurped = true;
+                    inbox.add(() -> news = true);
+                    return;
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public int capacity() {
+        return usurped || sender.refusal() != null ? 0 : Math.max(FEWEST, lanes);
+    }
+
+    @Override
+    public String who() {
+        int count = workers.workers();
+        return count + (count == 1 ? " worker, " : " workers, ") + lanes + (lanes == 1 ? " lane" : " lanes");
+    }
+
+    @Override
+    public @Nullable Refusal refusal() {
+        return usurped ? card.other() : sender.refusal();
+    }
+
+    @Override
+    public int running() {
+        return offers.running();
+    }
+
+    @Override
+    public int outstanding() {
+        return offers.outstanding();
+    }
+
+    @Override
+    public void offer(Parcel parcel) {
+        if (!withdrawn) {
+            offers.offer(parcel);
+        }
+    }
+
+    @Override
+    public Optional<Delivery> next(Duration patience) throws InterruptedException {
+        long until = System.nanoTime() + patience.toNanos();
+        look();
+        while (true) {
+            Came ready = offers.take();
+            if (ready != null || news || offers.outstanding() == 0) {
+                news = false;
+                return Optional.ofNullable(ready);
+            }
+            long left = until - System.nanoTime();
+            Runnable event = inbox.poll(Math.max(0, Math.min(left, LOOK)), TimeUnit.NANOSECONDS);
+            if (event != null) {
+                event.run();
+            } else if (left <= 0) {
+                return Optional.empty();
+            } else {
+                look();
+            }
+        }
+    }
+
+    private void look() {
+        if (stopped || capacity() == 0) {
+            offers.giveUpAll();
+        } else {
+            offers.look(withdrawn);
+            whereabouts.look(workers, offers.outstanding() > 0 && !withdrawn, offers.running());
+        }
+    }
+
+    @Override
+    public void withdraw() {
+        if (withdrawn) {
+            return;
+        }
+        withdrawn = true;
+        inbox.add(() -> news = true);
+        Thread purge = new Thread(this::purge, "purge");
+        purge.setDaemon(true);
+        purge.start();
+    }
+
+    private void purge() {
+        try {
+            queue.purge();
+        } catch (IOException | JetStreamApiException e) {
+            LoggerFactory.getLogger(NatsLanes.class).warn("tickets stay on the broker for now: {}", e.toString());
+        }
+    }
+
+    @Override
+    public void stop() {
+        withdraw();
+        stopped = true;
+        link.tell(BrokerNames.stop(run), "stop");
+        inbox.add(() -> news = true);
+    }
+
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        withdraw();
+        if (offers.outstanding() > 0) {
+            link.tell(BrokerNames.stop(run), "stop");
+        }
+        renewal.interrupt();
+        pump.close();
+        try {
+            if (link.isUp() && !usurped) {
+                queue.remove(card.kinds());
+                card.remove();
+            }
+        } catch (IOException | JetStreamApiException e) {
+            LoggerFactory.getLogger(NatsLanes.class).warn("the run stays on the broker: {}", e.toString());
+        }
+        link.close();
+    }
+
+    /**
+     * What came of a part of a parcel.
+     *
+     * @param message it came with, which the broker keeps until it is accepted; null where nobody sent one
+     */
+    record Came(Played played, @Nullable HeldMessage message, SortedRecords arrivals) implements Delivery {
+        @Override
+        public void accepted() {
+            arrivals.accepted(this);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package botarena.scale.coordinate;
+
+import botarena.referee.Setting;
+import botarena.referee.Ticket;
+import botarena.tournament.lanes.Parcel;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A parcel that is out, and what is known of its way. On the run's thread. */
+final class OfferedParcel {
+
+    /** Tickets without a record, by id and attempt. */
+    final Map<String, Ticket> open = new LinkedHashMap<>();
+
+    final Parcel parcel;
+    final String kind;
+
+    /** How long its games may take, in nanoseconds. */
+    final long ceiling;
+
+    /** Who took it, in order; a worker that gave it back is not among them. */
+    final List<String> takers = new ArrayList<>();
+
+    /** Its number in the queue; 0 while it is not there. */
+    long sequence;
+
+    /** Names the offer, for a broker that hears of it twice. */
+    String messageId = "";
+
+    /** On the clock of System.nanoTime: when it was taken last. */
+    long takenAt;
+
+    /** Whether it was taken out of the queue, so that nobody else is killed by it. */
+    boolean last;
+
+    OfferedParcel(Parcel parcel, String kind) {
+        this.parcel = parcel;
+        this.kind = kind;
+        parcel.tickets().forEach(ticket -> open.put(key(ticket.setting()), ticket));
+        ceiling = parcel.tickets().stream().mapToLong(Ceiling::nanos).sum();
+    }
+
+    /** What tells attempts apart. */
+    static String key(Setting setting) {
+        return setting.id() + "#" + setting.attempt();
+    }
+
+    boolean taken() {
+        return !takers.isEmpty();
+    }
+
+    /** Whether a taking is the last that is allowed: the third, and the first of a game that was void. */
+    boolean enough() {
+        boolean again =
+                parcel.tickets().stream().anyMatch(ticket -> ticket.setting().attempt() > 1);
+        return takers.size() >= (again ? 1 : 3);
+    }
+
+    /** Not in the queue any more; nobody has it. */
+    void renew() {
+        sequence = 0;
+        takers.clear();
+        last = false;
+    }
+}

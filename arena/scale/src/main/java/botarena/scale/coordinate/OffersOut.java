@@ -1,0 +1,291 @@
+package botarena.scale.coordinate;
+
+import botarena.games.GameCatalog;
+import botarena.referee.Ticket;
+import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.Pulled;
+import botarena.scale.coordinate.HeldMessage.Parked;
+import botarena.scale.message.MessageException;
+import botarena.scale.message.PlayedMessage;
+import botarena.tournament.lanes.Parcel;
+import botarena.tournament.lanes.Played;
+import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.lanes.Records;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** What is out, and what becomes of it. On the run's thread, but for the counts. */
+final class OffersOut {
+
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+    private final ParcelSender sender;
+    private final KnownWorkers workers;
+    private final WorkerTrust trust;
+    private final SortedRecords arrivals;
+    private final GameCatalog games;
+    private final InstantSource wall;
+    private final Consumer<String> warn;
+    private final long lease;
+
+    private final Set<OfferedParcel> out = new LinkedHashSet<>();
+    private final Map<String, OfferedParcel> open = new HashMap<>();
+    private volatile int outstanding;
+    private volatile int running;
+    private long withdrawnAt;
+    private long again;
+
+    OffersOut(
+            ParcelSender sender,
+            KnownWorkers workers,
+            WorkerTrust trust,
+            SortedRecords arrivals,
+            GameCatalog games,
+            InstantSource wall,
+            Consumer<String> warn,
+            long lease) {
+        this.sender = sender;
+        this.workers = workers;
+        this.trust = trust;
+        this.arrivals = arrivals;
+        this.games = games;
+        this.wall = wall;
+        this.warn = warn;
+        this.lease = lease;
+    }
+
+    int outstanding() {
+        return outstanding;
+    }
+
+    int running() {
+        return running;
+    }
+
+    /** Parcels that had to be offered once more. */
+    long again() {
+        return again;
+    }
+
+    void offer(Parcel parcel) {
+        OfferedParcel offered = new OfferedParcel(parcel, sender.kind(parcel));
+        if (offered.open.keySet().stream().anyMatch(open::containsKey)) {
+            return;
+        }
+        outstanding += offered.open.size();
+        out.add(offered);
+        offered.open.keySet().forEach(key -> open.put(key, offered));
+        for (String key : List.copyOf(offered.open.keySet())) {
+            Parked parked = arrivals.claim(key);
+            if (parked != null) {
+                take(parked.message(), offered.parcel.id(), List.of(parked.game()));
+            }
+        }
+        if (!offered.open.isEmpty()) {
+            sender.send(offered);
+        }
+    }
+
+    /** A message of records. */
+    void came(Pulled pulled) {
+        if (arrivals.holds(pulled)) {
+            return;
+        }
+        String worker = BrokerNames.part(pulled.subject(), 2);
+        Played played = trust.quarantined(worker) ? null : read(worker, pulled);
+        if (played == null) {
+            sender.acknowledge(pulled);
+            elsewhere(worker);
+            return;
+        }
+        HeldMessage message = new HeldMessage(pulled, worker, played.games().size());
+        arrivals.hold(message);
+        List<PlayedGame> now = new ArrayList<>();
+        for (PlayedGame game : played.games()) {
+            if (open.containsKey(OfferedParcel.key(game.record().setting()))) {
+                now.add(game);
+            } else {
+                arrivals.unasked(message, game);
+            }
+        }
+        if (!now.isEmpty()) {
+            take(message, played.parcel(), now);
+        }
+    }
+
+    private @Nullable Played read(String worker, Pulled pulled) {
+        try {
+            return PlayedMessage.read(pulled.data(), games);
+        } catch (MessageException e) {
+            trust.unsound(worker, String.valueOf(e.getMessage()));
+            return null;
+        }
+    }
+
+    /** Takes records whose tickets are out; all of them or, where one is unsound, none. */
+    private void take(HeldMessage message, String parcel, List<PlayedGame> came) {
+        for (PlayedGame game : came) {
+            Ticket ticket = ticket(game);
+            String flaw = ticket == null ? "it comes twice" : Soundness.flaw(ticket, game);
+            if (flaw != null) {
+                trust.unsound(message.worker, game.record().setting().id() + ": " + flaw);
+                arrivals.settle(message, came.size());
+                elsewhere(message.worker);
+                return;
+            }
+        }
+        List<PlayedGame> kept = new ArrayList<>();
+        boolean spoilt = false;
+        for (PlayedGame game : came) {
+            if (close(OfferedParcel.key(game.record().setting()))) {
+                spoilt |= trust.note(message.worker, game.record());
+                kept.add(Soundness.kept(game, workers.on(message.worker)));
+            } else {
+                arrivals.settle(message, 1);
+            }
+        }
+        if (!kept.isEmpty()) {
+            arrivals.ready(parcel, message, kept);
+        }
+        if (spoilt) {
+            elsewhere(message.worker);
+        }
+    }
+
+    private @Nullable Ticket ticket(PlayedGame game) {
+        String key = OfferedParcel.key(game.record().setting());
+        OfferedParcel offered = open.get(key);
+        return offered == null ? null : offered.open.get(key);
+    }
+
+    /** A ticket has its answer; whether it had none yet. */
+    private boolean close(String key) {
+        OfferedParcel offered = open.remove(key);
+        if (offered == null) {
+            return false;
+        }
+        offered.open.remove(key);
+        if (offered.open.isEmpty()) {
+            out.remove(offered);
+            sender.forget(offered);
+        }
+        count();
+        return true;
+    }
+
+    private void count() {
+        running = (int) out.stream().filter(OfferedParcel::taken).count();
+    }
+
+    /** What a worker had that is kept out goes to others. */
+    private void elsewhere(String worker) {
+        for (OfferedParcel offered : out) {
+            if (offered.taken() && offered.takers.get(offered.takers.size() - 1).equals(worker)) {
+                sender.sendAgain(offered);
+            }
+        }
+        count();
+    }
+
+    /** The next delivery, null for none. */
+    NatsLanes.@Nullable Came take() {
+        NatsLanes.Came next = arrivals.take();
+        if (next != null) {
+            outstanding -= next.played().games().size();
+        }
+        return next;
+    }
+
+    /** A worker has taken a parcel. */
+    void begun(String worker, long sequence) {
+        OfferedParcel offered = sender.queued(sequence);
+        if (offered == null) {
+            sender.drop(sequence);
+        } else if (trust.quarantined(worker)) {
+            sender.sendAgain(offered);
+        } else {
+            offered.takers.add(worker);
+            offered.takenAt = System.nanoTime();
+            sender.taken(offered);
+            if (offered.enough() && !offered.last) {
+                offered.last = true;
+                sender.drop(sequence);
+            }
+        }
+        count();
+    }
+
+    /** A worker gives a parcel back that it did not begin. */
+    void back(String worker, long sequence) {
+        OfferedParcel offered = sender.queued(sequence);
+        if (offered != null && offered.takers.remove(worker) && offered.last) {
+            sender.sendAgain(offered);
+        }
+        count();
+    }
+
+    /** Looks after what is out. */
+    void look(boolean withdrawn) {
+        long now = System.nanoTime();
+        if (withdrawn && withdrawnAt == 0) {
+            withdrawnAt = now;
+        }
+        for (OfferedParcel offered : List.copyOf(out)) {
+            long quiet = now - workers.lastSeen(offered.sequence, offered.takenAt);
+            if (withdrawn) {
+                if (offered.taken() ? quiet > 3 * lease : now - withdrawnAt > SECOND) {
+                    giveUp(offered);
+                }
+            } else if (offered.last && quiet > 3 * lease) {
+                lost(offered);
+            } else if (sender.missed(offered)
+                    || offered.taken() && !offered.last && quiet > offered.ceiling + 2 * lease) {
+                again++;
+                sender.sendAgain(offered);
+            }
+        }
+        if (!withdrawn) {
+            sender.retry(out);
+        }
+    }
+
+    /** Whoever took these games died of it, or of something else: nobody's loss. */
+    private void lost(OfferedParcel offered) {
+        String sentence = "its workers were lost: " + String.join(", ", offered.takers);
+        Instant now = wall.instant();
+        List<PlayedGame> voids = new ArrayList<>();
+        for (Ticket ticket : List.copyOf(offered.open.values())) {
+            warn.accept("game " + ticket.setting().id() + " is void: " + sentence);
+            voids.add(new PlayedGame(Records.lost(ticket, sentence, now), List.of()));
+            close(OfferedParcel.key(ticket.setting()));
+        }
+        arrivals.ready(offered.parcel.id(), null, voids);
+    }
+
+    private void giveUp(OfferedParcel offered) {
+        outstanding -= offered.open.size();
+        offered.open.keySet().forEach(open::remove);
+        out.remove(offered);
+        count();
+    }
+
+    /** Nothing that is out is waited for any more. */
+    void giveUpAll() {
+        List.copyOf(out).forEach(this::giveUp);
+        outstanding -= arrivals.forget();
+    }
+
+    /** The broker is there again, perhaps without what it had. */
+    void reconnected() {
+        sender.reconnected();
+    }
+}

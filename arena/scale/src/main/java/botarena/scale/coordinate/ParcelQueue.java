@@ -1,0 +1,157 @@
+package botarena.scale.coordinate;
+
+import botarena.referee.Bot;
+import botarena.referee.Ticket;
+import botarena.referee.record.SentTicket;
+import botarena.scale.broker.BrokerLink;
+import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.BrokerStreams;
+import botarena.scale.bundle.BundleStore;
+import botarena.scale.message.ParcelMessage;
+import botarena.tournament.Entry;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import io.nats.client.JetStream;
+import io.nats.client.JetStreamApiException;
+import io.nats.client.JetStreamOptions;
+import io.nats.client.PublishOptions;
+import io.nats.client.PurgeOptions;
+import io.nats.client.api.MessageInfo;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A run's tickets on the broker. On the run's thread, but for {@link #purge}. */
+final class ParcelQueue {
+
+    private static final int MISSING = 10037;
+    private static final int NO_SUCH = 10043;
+    private static final int NO_MESSAGE = 10057;
+
+    private final BrokerLink link;
+    private final String version;
+    private final String run;
+    private final Duration lease;
+    private final Tournament tournament;
+    private final TicketKinds kinds;
+    private final BrokerStreams streams;
+    private final BundleStore store;
+    private final String session = RunName.random();
+    private final Map<String, String> bundles = new HashMap<>();
+    private long offers;
+
+    ParcelQueue(BrokerLink link, String version, String run, Duration lease, Tournament tournament, TicketKinds kinds) {
+        this.link = link;
+        this.version = version;
+        this.run = run;
+        this.lease = lease;
+        this.tournament = tournament;
+        this.kinds = kinds;
+        streams = new BrokerStreams(link);
+        store = new BundleStore(link);
+    }
+
+    /** Makes streams, and a consumer for each kind. */
+    void make(List<String> known) throws IOException, JetStreamApiException {
+        streams.make();
+        streams.records(run);
+        bundles.clear();
+        for (String kind : known) {
+            streams.consumer(version, run, kind, lease);
+        }
+    }
+
+    void addKind(String kind) throws IOException, JetStreamApiException {
+        streams.consumer(version, run, kind, lease);
+    }
+
+    /**
+     * The bundle of each bot of a parcel is on the broker once this has returned; asked once a bot.
+     *
+     * @throws RefusedException if a bot cannot travel
+     */
+    void bundle(List<Entry> bots) throws IOException, JetStreamApiException, RefusedException, InterruptedException {
+        for (Entry bot : bots) {
+            if (!bundles.containsKey(bot.name())) {
+                bundles.put(bot.name(), store.put(tournament, bot));
+            }
+        }
+    }
+
+    /** Puts a parcel's open tickets into the queue; twice for one message id is once. */
+    void publish(OfferedParcel offered) throws IOException, JetStreamApiException {
+        if (offered.messageId.isEmpty()) {
+            offers++;
+            offered.messageId = session + ":" + offers;
+        }
+        List<SentTicket> tickets = new ArrayList<>();
+        offered.open.values().forEach(ticket -> tickets.add(sent(ticket)));
+        JetStream stream = link.connection()
+                .jetStream(JetStreamOptions.builder()
+                        .requestTimeout(BrokerLink.ANSWER)
+                        .build());
+        offered.sequence = stream.publish(
+                        BrokerNames.tickets(version, run, offered.kind),
+                        new ParcelMessage(offered.parcel.id(), tickets).packed(),
+                        PublishOptions.builder().messageId(offered.messageId).build())
+                .getSeqno();
+    }
+
+    private SentTicket sent(Ticket ticket) {
+        List<SentTicket.Source> sources = new ArrayList<>();
+        for (Bot bot : ticket.bots()) {
+            Entry entry = kinds.entry(bot.entrant().name());
+            sources.add(new SentTicket.Source(bundles.getOrDefault(entry.name(), ""), entry.build()));
+        }
+        return new SentTicket(ticket, sources);
+    }
+
+    /** What lies in the queue of this run, by number. */
+    Map<Long, ParcelMessage> there() throws IOException, JetStreamApiException {
+        Map<Long, ParcelMessage> found = new TreeMap<>();
+        String subject = BrokerNames.tickets(version, run, "*");
+        long from = 1;
+        while (true) {
+            try {
+                MessageInfo next = link.management().getNextMessage(BrokerNames.TICKETS, from, subject);
+                found.put(next.getSeq(), ParcelMessage.read(next.getData(), tournament.catalog()));
+                from = next.getSeq() + 1;
+            } catch (JetStreamApiException e) {
+                if (e.getApiErrorCode() == MISSING) {
+                    return found;
+                }
+                throw e;
+            }
+        }
+    }
+
+    /** Takes a message out, if it is there. */
+    void delete(long sequence) throws IOException, JetStreamApiException {
+        try {
+            link.management().deleteMessage(BrokerNames.TICKETS, sequence, false);
+        } catch (JetStreamApiException e) {
+            if (e.getApiErrorCode() != MISSING && e.getApiErrorCode() != NO_SUCH && e.getApiErrorCode() != NO_MESSAGE) {
+                throw e;
+            }
+        }
+    }
+
+    /** Empties the queue of this run. */
+    void purge() throws IOException, JetStreamApiException {
+        link.management()
+                .purgeStream(BrokerNames.TICKETS, PurgeOptions.subject(BrokerNames.tickets(version, run, "*")));
+    }
+
+    /** Removes what was made for this run alone. */
+    void remove(List<String> known) throws IOException, JetStreamApiException {
+        purge();
+        for (String kind : known) {
+            streams.remove(BrokerNames.TICKETS, BrokerNames.ticketConsumer(run, kind));
+        }
+        streams.remove(BrokerNames.RECORDS, run);
+    }
+}

@@ -1,0 +1,255 @@
+package botarena.scale.coordinate;
+
+import botarena.referee.Ticket;
+import botarena.scale.broker.BrokerLink;
+import botarena.scale.broker.Pulled;
+import botarena.scale.message.MessageException;
+import botarena.scale.message.ParcelMessage;
+import botarena.tournament.Entry;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.lanes.Parcel;
+import io.nats.client.JetStreamApiException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Brings parcels into the queue and takes them out of it. What fails because the broker is away is done when it is there
+ * again. On the run's thread.
+ */
+final class ParcelSender {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ParcelSender.class);
+
+    /** After a connection was mended, records that are on their way come first. */
+    private static final long SETTLING = TimeUnit.SECONDS.toNanos(3);
+
+    private final BrokerLink link;
+    private final ParcelQueue queue;
+    private final RunCard card;
+    private final TicketKinds kinds;
+    private final ToIntFunction<String> attempts;
+    private final long lease;
+    private final Map<Long, OfferedParcel> queued = new HashMap<>();
+    private final Map<String, Newest> newest = new HashMap<>();
+    private Map<Long, ParcelMessage> found;
+    private boolean sorted;
+    private boolean unmade;
+    private long checkAt;
+    private volatile @Nullable Refusal refusal;
+
+    /** The parcel of a kind that was put into the queue last among those that were begun. */
+    private record Newest(long sequence, long at) {}
+
+    /** @param found what an earlier coordinator left in the queue */
+    ParcelSender(
+            BrokerLink link,
+            ParcelQueue queue,
+            RunCard card,
+            TicketKinds kinds,
+            ToIntFunction<String> attempts,
+            long lease,
+            Map<Long, ParcelMessage> found) {
+        this.link = link;
+        this.queue = queue;
+        this.card = card;
+        this.kinds = kinds;
+        this.attempts = attempts;
+        this.lease = lease;
+        this.found = new HashMap<>(found);
+    }
+
+    /** Why nothing can be sent, and never will be. */
+    @Nullable
+    Refusal refusal() {
+        return refusal;
+    }
+
+    /** Something to do with the broker. */
+    private interface Errand {
+        void run() throws IOException, JetStreamApiException, RefusedException, InterruptedException;
+    }
+
+    /** Runs an errand; whether it succeeded. */
+    private boolean done(Errand errand) {
+        try {
+            errand.run();
+            return true;
+        } catch (RefusedException e) {
+            refusal = e.refusal();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (IOException | JetStreamApiException | MessageException | IllegalStateException e) {
+            LOG.info("to be tried again: {}", e.toString());
+        }
+        return false;
+    }
+
+    String kind(Parcel parcel) {
+        List<String> needs = kinds.needs(parcel);
+        String kind = TicketKinds.name(needs);
+        if (card.kind(kind, needs)) {
+            unmade |= !done(() -> queue.addKind(kind)) || !card.write();
+        }
+        return kind;
+    }
+
+    void send(OfferedParcel offered) {
+        if (!adopted(offered)) {
+            boolean sent = done(() -> {
+                queue.bundle(bots(offered));
+                queue.publish(offered);
+            });
+            if (sent) {
+                queued.put(offered.sequence, offered);
+            }
+        }
+    }
+
+    private List<Entry> bots(OfferedParcel offered) {
+        Set<Entry> bots = new HashSet<>();
+        for (Ticket ticket : offered.parcel.tickets()) {
+            ticket.setting().bots().forEach(bot -> bots.add(kinds.entry(bot.name())));
+        }
+        return List.copyOf(bots);
+    }
+
+    /** Whether the very parcel lies in the queue since an earlier coordinator; what only overlaps is taken out. */
+    private boolean adopted(OfferedParcel offered) {
+        sort();
+        for (Map.Entry<Long, ParcelMessage> each : List.copyOf(found.entrySet())) {
+            Set<String> keys = keys(each.getValue());
+            if (keys.equals(offered.open.keySet())) {
+                found.remove(each.getKey());
+                offered.sequence = each.getKey();
+                queued.put(offered.sequence, offered);
+                return true;
+            }
+            if (!Collections.disjoint(keys, offered.open.keySet())) {
+                found.remove(each.getKey());
+                drop(each.getKey());
+            }
+        }
+        return false;
+    }
+
+    /** What was left of settled tickets, or of other attempts, is nobody's any more. */
+    private void sort() {
+        if (!sorted) {
+            sorted = true;
+            for (Map.Entry<Long, ParcelMessage> each : List.copyOf(found.entrySet())) {
+                boolean due = each.getValue().tickets().stream()
+                        .map(sent -> sent.ticket().setting())
+                        .allMatch(setting -> attempts.applyAsInt(setting.id()) == setting.attempt());
+                if (!due) {
+                    found.remove(each.getKey());
+                    drop(each.getKey());
+                }
+            }
+        }
+    }
+
+    private static Set<String> keys(ParcelMessage message) {
+        Set<String> keys = new HashSet<>();
+        message.tickets()
+                .forEach(sent -> keys.add(OfferedParcel.key(sent.ticket().setting())));
+        return keys;
+    }
+
+    /** Offers a parcel once more, to somebody else. */
+    void sendAgain(OfferedParcel offered) {
+        drop(offered.sequence);
+        forget(offered);
+        offered.renew();
+        offered.messageId = "";
+        send(offered);
+    }
+
+    /** The parcel of a number in the queue; null if it is not out. */
+    @Nullable
+    OfferedParcel queued(long sequence) {
+        return queued.get(sequence);
+    }
+
+    /** Takes a message out of the queue. */
+    void drop(long sequence) {
+        if (sequence > 0) {
+            done(() -> queue.delete(sequence));
+        }
+    }
+
+    void forget(OfferedParcel offered) {
+        queued.remove(offered.sequence);
+    }
+
+    void taken(OfferedParcel offered) {
+        Newest last = newest.get(offered.kind);
+        if (last == null || last.sequence < offered.sequence) {
+            newest.put(offered.kind, new Newest(offered.sequence, System.nanoTime()));
+        }
+    }
+
+    /** Whether later parcels of its kind were begun long ago and this one was not: it is not there. */
+    boolean missed(OfferedParcel offered) {
+        Newest last = newest.get(offered.kind);
+        return !offered.taken()
+                && offered.sequence > 0
+                && last != null
+                && last.sequence > offered.sequence
+                && System.nanoTime() - last.at > 2 * lease;
+    }
+
+    /** Does what could not be done before. */
+    void retry(Collection<OfferedParcel> out) {
+        if (!link.isUp()) {
+            return;
+        }
+        if (unmade) {
+            unmade = !done(() -> queue.make(card.kinds())) || !card.write();
+        }
+        if (checkAt != 0 && System.nanoTime() - checkAt >= 0) {
+            checkAt = 0;
+            done(() -> check(out));
+        }
+        for (OfferedParcel offered : out) {
+            if (offered.sequence == 0) {
+                send(offered);
+            }
+        }
+    }
+
+    /** The broker is there again: what it should have is made, and in a moment what it has is looked at. */
+    void reconnected() {
+        unmade = true;
+        checkAt = System.nanoTime() + SETTLING;
+    }
+
+    private void check(Collection<OfferedParcel> out) throws IOException, JetStreamApiException {
+        Map<Long, ParcelMessage> there = queue.there();
+        for (OfferedParcel offered : new ArrayList<>(out)) {
+            ParcelMessage message = there.get(offered.sequence);
+            boolean gone = message == null || !keys(message).containsAll(offered.open.keySet());
+            if (gone && offered.sequence > 0 && !offered.taken()) {
+                forget(offered);
+                offered.renew();
+                offered.messageId = "";
+            }
+        }
+    }
+
+    void acknowledge(Pulled pulled) {
+        link.tell(pulled.reply(), "+ACK");
+    }
+}

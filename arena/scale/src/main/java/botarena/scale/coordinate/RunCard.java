@@ -1,0 +1,182 @@
+package botarena.scale.coordinate;
+
+import botarena.protocol.Json;
+import botarena.protocol.JsonException;
+import botarena.scale.broker.BrokerLink;
+import botarena.scale.broker.BrokerNames;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import io.nats.client.JetStream;
+import io.nats.client.JetStreamApiException;
+import io.nats.client.JetStreamOptions;
+import io.nats.client.PublishOptions;
+import io.nats.client.PurgeOptions;
+import io.nats.client.api.MessageInfo;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What workers are told of a run, and the sign of its one coordinator: each writing names the one before, so of two
+ * coordinators one fails. Thread-safe.
+ */
+final class RunCard {
+
+    private static final int OTHER = 10071;
+    private static final int MISSING = 10037;
+
+    private final BrokerLink link;
+    private final String run;
+    private final String nonce = RunName.random();
+    private final Map<String, Object> fixed = new LinkedHashMap<>();
+    private final Map<String, Object> kinds = new TreeMap<>();
+    private final Map<String, Object> quarantine = new TreeMap<>();
+    private long revision;
+    private boolean usurped;
+
+    /**
+     * Makes the card of a run.
+     *
+     * @param version of the coordinator
+     * @param home tells the results folder apart from copies of it
+     * @param isolation that bots run at, at least
+     * @param threads that think at once in one game
+     */
+    RunCard(BrokerLink link, String run, String version, String home, String isolation, int threads) {
+        this.link = link;
+        this.run = run;
+        fixed.put("version", version);
+        fixed.put("nonce", nonce);
+        fixed.put("home", home);
+        fixed.put("isolation", isolation);
+        fixed.put("threads", threads);
+    }
+
+    /**
+     * Takes the run over, from nobody or from a coordinator that is dead.
+     *
+     * @param lease a card that does not change for so long is a dead one's
+     * @throws RefusedException if another coordinator plays the run
+     */
+    void take(Duration lease) throws IOException, JetStreamApiException, RefusedException, InterruptedException {
+        MessageInfo there = read();
+        if (there != null && !fixed.get("home").equals(fields(there).get("home"))) {
+            Thread.sleep(lease.toMillis());
+            MessageInfo now = read();
+            if (now != null && now.getSeq() != there.getSeq()) {
+                throw other().thrown();
+            }
+        }
+        if (there != null && fields(there).get("quarantine") instanceof Map<?, ?> names) {
+            names.forEach((name, why) -> quarantine.put(String.valueOf(name), String.valueOf(why)));
+        }
+        MessageInfo last = read();
+        revision = last == null ? 0 : last.getSeq();
+        if (!write()) {
+            throw other().thrown();
+        }
+    }
+
+    Refusal other() {
+        return new Refusal(
+                "another coordinator plays run " + run,
+                List.of("its results folder is a copy of this one, or this one a copy of its"),
+                "end the other one, or delete the file .run in the copy's folder");
+    }
+
+    /** Writes the card; whether it is still ours. Where the broker is away it stays as it is until the next time. */
+    synchronized boolean write() {
+        try {
+            revision = publish(revision);
+        } catch (JetStreamApiException e) {
+            usurped |= e.getApiErrorCode() == OTHER && !regained();
+        } catch (IOException e) {
+            return true;
+        }
+        return !usurped;
+    }
+
+    /** Where the broker lost everything, or our last writing came through without an answer. */
+    private boolean regained() {
+        try {
+            MessageInfo there = read();
+            if (there != null && !nonce.equals(fields(there).get("nonce"))) {
+                return false;
+            }
+            revision = publish(there == null ? 0 : there.getSeq());
+            return true;
+        } catch (JetStreamApiException e) {
+            return e.getApiErrorCode() != OTHER;
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
+    private long publish(long last) throws IOException, JetStreamApiException {
+        Map<String, Object> card = new LinkedHashMap<>(fixed);
+        card.put("kinds", new TreeMap<>(kinds));
+        card.put("quarantine", new TreeMap<>(quarantine));
+        JetStream stream = link.connection()
+                .jetStream(JetStreamOptions.builder()
+                        .requestTimeout(BrokerLink.ANSWER)
+                        .build());
+        return stream.publish(
+                        BrokerNames.runCard(run),
+                        Json.write(card).getBytes(StandardCharsets.UTF_8),
+                        PublishOptions.builder()
+                                .expectedLastSubjectSequence(last)
+                                .build())
+                .getSeqno();
+    }
+
+    private @Nullable MessageInfo read() throws IOException, JetStreamApiException {
+        try {
+            return link.management().getLastMessage(BrokerNames.RUNS, BrokerNames.runCard(run));
+        } catch (JetStreamApiException e) {
+            if (e.getApiErrorCode() == MISSING) {
+                return null;
+            }
+            throw e;
+        }
+    }
+
+    private static Map<String, @Nullable Object> fields(MessageInfo card) {
+        try {
+            return Json.object(new String(card.getData(), StandardCharsets.UTF_8));
+        } catch (JsonException e) {
+            return Map.of();
+        }
+    }
+
+    /** Adds a kind of tickets with the programs it needs; whether it is new. */
+    synchronized boolean kind(String kind, List<String> needs) {
+        return kinds.put(kind, needs) == null;
+    }
+
+    synchronized List<String> kinds() {
+        return List.copyOf(kinds.keySet());
+    }
+
+    /** Keeps a worker out; whether it was in. */
+    synchronized boolean quarantine(String worker, String why) {
+        return quarantine.put(worker, why) == null;
+    }
+
+    synchronized boolean quarantined(String worker) {
+        return quarantine.containsKey(worker);
+    }
+
+    synchronized void pardon(String worker) {
+        quarantine.remove(worker);
+    }
+
+    /** Removes the card: nobody plays this run any more. */
+    synchronized void remove() throws IOException, JetStreamApiException {
+        link.management().purgeStream(BrokerNames.RUNS, PurgeOptions.subject(BrokerNames.runCard(run)));
+    }
+}

@@ -1,0 +1,40 @@
+package botarena.scale.coordinate;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.regex.Pattern;
+
+/** The name of a results folder on the broker, kept in the folder: who goes on with it finds what is there. */
+final class RunName {
+
+    private static final String FILE = ".run";
+    private static final int BYTES = 6;
+    private static final Pattern NAME = Pattern.compile("[0-9a-f]{12}");
+
+    private RunName() {}
+
+    /** The name that the folder has, or a new one that it has from now on. */
+    static String of(Path results) throws IOException {
+        Path file = results.resolve(FILE);
+        if (Files.exists(file)) {
+            String name = Files.readString(file).strip();
+            if (NAME.matcher(name).matches()) {
+                return name;
+            }
+        }
+        String name = random();
+        Files.createDirectories(results);
+        Files.writeString(file, name + "\n");
+        return name;
+    }
+
+    /** Twelve hexadecimal digits that nobody guesses. */
+    static String random() {
+        byte[] bytes = new byte[BYTES];
+        new SecureRandom().nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+}

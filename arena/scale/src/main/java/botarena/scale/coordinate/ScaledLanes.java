@@ -1,0 +1,98 @@
+package botarena.scale.coordinate;
+
+import botarena.scale.broker.BrokerLink;
+import botarena.scale.broker.BrokerStreams;
+import botarena.scale.broker.JoinLine;
+import botarena.scale.message.ParcelMessage;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import botarena.tournament.lanes.Concurrency;
+import botarena.tournament.lanes.Lanes;
+import botarena.tournament.lanes.LanesFactory;
+import io.nats.client.JetStreamApiException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
+
+/**
+ * Makes lanes whose games are played by whoever works for a broker.
+ *
+ * @param join how the broker is reached
+ * @param version of this program: workers of another see no ticket
+ * @param isolation at which bots run on workers, at least
+ * @param lease so long after a worker was heard last its parcel goes to another
+ * @param say takes lines for people before the run begins
+ */
+public record ScaledLanes(JoinLine join, String version, String isolation, Duration lease, Consumer<String> say)
+        implements LanesFactory {
+
+    /** The lease of the sheet: long enough for a machine that swaps, short enough for a league. */
+    public static final Duration LEASE = Duration.ofSeconds(10);
+
+    @Override
+    public Lanes open(Tournament tournament, ToIntFunction<String> attempts, Consumer<String> warn)
+            throws RefusedException {
+        AtomicReference<Runnable> back = new AtomicReference<>(() -> {});
+        BrokerLink link = null;
+        try {
+            link = BrokerLink.open(join, () -> back.get().run(), say);
+            NatsLanes lanes = opened(link, tournament, attempts, warn);
+            back.set(lanes::back);
+            link = null;
+            return lanes;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Refusal("it was told to stop before the broker answered", List.of(), "").thrown();
+        } catch (IOException | JetStreamApiException e) {
+            throw new Refusal(
+                            "the broker at " + join.address() + " does not do what it should",
+                            List.of(e.toString()),
+                            "")
+                    .thrown();
+        } finally {
+            if (link != null) {
+                link.close();
+            }
+        }
+    }
+
+    private NatsLanes opened(
+            BrokerLink link, Tournament tournament, ToIntFunction<String> attempts, Consumer<String> warn)
+            throws IOException, JetStreamApiException, RefusedException, InterruptedException {
+        String run = RunName.of(tournament.results());
+        TicketKinds kinds = new TicketKinds(tournament);
+        ParcelQueue queue = new ParcelQueue(link, version, run, lease, tournament, kinds);
+        queue.make(List.of());
+        RunCard card =
+                new RunCard(link, run, version, home(tournament.results()), isolation, Concurrency.threads(tournament));
+        card.take(lease);
+        new BrokerStreams(link).newRecords(run);
+        Map<Long, ParcelMessage> found = queue.there();
+        KnownWorkers workers = new KnownWorkers(version, run, card::quarantined);
+        ParcelSender sender = new ParcelSender(link, queue, card, kinds, attempts, lease.toNanos(), found);
+        SortedRecords arrivals = new SortedRecords(attempts, sender::acknowledge);
+        OffersOut offers = new OffersOut(
+                sender,
+                workers,
+                new WorkerTrust(card, warn),
+                arrivals,
+                tournament.catalog(),
+                InstantSource.system(),
+                warn,
+                lease.toNanos());
+        return new NatsLanes(link, run, card, queue, workers, offers, sender, new Whereabouts(link, warn), lease);
+    }
+
+    /** A copy of a folder lies elsewhere; whoever has the folder itself has its lock. */
+    private static String home(Path results) throws IOException {
+        return InetAddress.getLocalHost().getHostName() + ":" + results.toRealPath();
+    }
+}

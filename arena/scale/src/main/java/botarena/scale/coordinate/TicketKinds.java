@@ -1,0 +1,53 @@
+package botarena.scale.coordinate;
+
+import botarena.referee.Ticket;
+import botarena.tournament.Digest;
+import botarena.tournament.Entry;
+import botarena.tournament.Tournament;
+import botarena.tournament.lanes.Parcel;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+
+/** What a worker must have for a parcel: programs. Parcels that need the same are of one kind. */
+final class TicketKinds {
+
+    private static final int DIGITS = 8;
+
+    private final Map<String, Entry> entries = new HashMap<>();
+
+    TicketKinds(Tournament tournament) {
+        tournament.bots().forEach(bot -> entries.put(bot.name(), bot));
+    }
+
+    /** The entry of one of the tournament's bots. */
+    Entry entry(String name) {
+        return Objects.requireNonNull(entries.get(name), name);
+    }
+
+    /** Programs that the bots of a parcel say they need, and those that start them. */
+    List<String> needs(Parcel parcel) {
+        TreeSet<String> needs = new TreeSet<>();
+        for (Ticket ticket : parcel.tickets()) {
+            ticket.setting().bots().forEach(bot -> {
+                Entry entry = entry(bot.name());
+                needs.addAll(entry.needs());
+                String program = entry.command().get(0);
+                if (!program.contains("/")) {
+                    needs.add(program);
+                }
+            });
+        }
+        return List.copyOf(needs);
+    }
+
+    /** The name of a kind: eight hexadecimal digits. */
+    static String name(List<String> needs) {
+        byte[] text = String.join("\n", needs).getBytes(StandardCharsets.UTF_8);
+        return HexFormat.of().formatHex(Digest.sha256().digest(text)).substring(0, DIGITS);
+    }
+}

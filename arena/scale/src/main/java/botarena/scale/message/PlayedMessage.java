@@ -1,0 +1,99 @@
+package botarena.scale.message;
+
+import botarena.games.GameCatalog;
+import botarena.protocol.Json;
+import botarena.protocol.JsonException;
+import botarena.referee.GameRecord;
+import botarena.referee.SeatEvidence;
+import botarena.referee.record.RecordException;
+import botarena.referee.record.RecordReader;
+import botarena.referee.record.RecordWriter;
+import botarena.tournament.lanes.Played;
+import botarena.tournament.lanes.PlayedGame;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What came of a parcel, on its way back: every game of it, or nothing. */
+public final class PlayedMessage {
+
+    /** Most bytes of a message; the longest evidence is cut until it fits. */
+    public static final int MOST = 4 << 20;
+
+    private static final int FORMAT = 1;
+
+    private PlayedMessage() {}
+
+    /** The bytes that are sent. */
+    public static byte[] packed(Played played) {
+        Played fitting = played;
+        byte[] packed = PackedLines.pack(lines(fitting));
+        while (packed.length > MOST) {
+            fitting = EvidenceCut.longest(fitting);
+            packed = PackedLines.pack(lines(fitting));
+        }
+        return packed;
+    }
+
+    private static List<String> lines(Played played) {
+        List<String> lines = new ArrayList<>();
+        List<Integer> counts =
+                played.games().stream().map(game -> game.evidence().size()).toList();
+        lines.add(Json.write(Map.of("played", FORMAT, "parcel", played.parcel(), "evidence", counts)));
+        RecordWriter writer = new RecordWriter();
+        for (PlayedGame game : played.games()) {
+            lines.add(writer.write(game.record()).toString().stripTrailing());
+            game.evidence().forEach(each -> lines.add(EvidenceLine.write(each)));
+        }
+        return lines;
+    }
+
+    /**
+     * Reads what was sent, by anybody.
+     *
+     * @throws MessageException if it is not what came of a parcel
+     */
+    public static Played read(byte[] packed, GameCatalog games) {
+        if (packed.length > MOST) {
+            throw new MessageException("it is longer than " + MOST + " bytes");
+        }
+        List<String> lines = PackedLines.unpack(packed);
+        try {
+            return read(lines, games);
+        } catch (JsonException | RecordException e) {
+            throw new MessageException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Played read(List<String> lines, GameCatalog games) {
+        Map<String, @Nullable Object> head = Json.object(lines.isEmpty() ? "" : lines.get(0));
+        if (!Long.valueOf(FORMAT).equals(head.get("played")) || !(head.get("evidence") instanceof List<?> counts)) {
+            throw new MessageException("it is not what came of a parcel, of format " + FORMAT);
+        }
+        Iterator<String> rest = lines.subList(1, lines.size()).iterator();
+        RecordReader reader = new RecordReader(games);
+        List<PlayedGame> played = new ArrayList<>();
+        for (Object count : counts) {
+            GameRecord record = reader.read(next(rest));
+            List<SeatEvidence> evidence = new ArrayList<>();
+            int seats = record.setting().bots().size();
+            for (long i = 0; count instanceof Long number && i < Math.min(number, seats); i++) {
+                evidence.add(EvidenceLine.read(next(rest)));
+            }
+            played.add(new PlayedGame(record, evidence));
+        }
+        if (rest.hasNext() || played.isEmpty()) {
+            throw new MessageException("it holds other lines than it says");
+        }
+        return new Played(String.valueOf(head.get("parcel")), played);
+    }
+
+    private static String next(Iterator<String> lines) {
+        if (!lines.hasNext()) {
+            throw new MessageException("it holds fewer lines than it says");
+        }
+        return lines.next();
+    }
+}

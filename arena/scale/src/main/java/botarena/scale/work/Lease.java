@@ -1,0 +1,98 @@
+package botarena.scale.work;
+
+import botarena.referee.Referee;
+import botarena.scale.broker.BrokerLink;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a parcel lent to this worker, as long as its lane is on time: a lane that hangs loses its parcel, and is told to
+ * stop. Looked after by one thread for all lanes.
+ */
+final class Lease {
+
+    private static final long EXTENDED = TimeUnit.SECONDS.toNanos(3);
+
+    private static final long SLACK = TimeUnit.SECONDS.toNanos(30);
+
+    private final BrokerLink link;
+    private final Thread lane;
+    private final long extended;
+    private @Nullable TakenParcel parcel;
+    private @Nullable Referee referee;
+    private long told;
+    private long dueOtherwise;
+    private boolean overdue;
+    private boolean stopped;
+
+    /** @param shortened in tests, whose leases are short: how often it is extended, in nanoseconds; else 0 */
+    Lease(BrokerLink link, Thread lane, long shortened) {
+        this.link = link;
+        this.lane = lane;
+        extended = shortened > 0 ? shortened : EXTENDED;
+    }
+
+    /** A parcel was taken. */
+    synchronized void begin(TakenParcel taken) {
+        parcel = taken;
+        referee = null;
+        told = System.nanoTime();
+        overdue = false;
+        stopped = false;
+        busy(0);
+    }
+
+    /** The lane does something other than playing, for so long at most: fetches, builds, sends. */
+    synchronized void busy(long nanos) {
+        referee = null;
+        dueOtherwise = System.nanoTime() + nanos + SLACK;
+    }
+
+    /** The lane plays: until when it is due is the referee's to say. */
+    synchronized void playing(Referee by) {
+        referee = by;
+    }
+
+    /** Nothing is lent any more; whether the lane was late. */
+    synchronized boolean end() {
+        parcel = null;
+        return overdue;
+    }
+
+    /** Extends the lease where that is due. */
+    synchronized void look() {
+        if (parcel == null || overdue) {
+            return;
+        }
+        long now = System.nanoTime();
+        long due = referee == null ? dueOtherwise : referee.due();
+        if (now - due >= 0) {
+            overdue = true;
+            lane.interrupt();
+        } else if (now - told >= extended) {
+            told = now;
+            link.tell(parcel.pulled().reply(), "+WPI");
+        }
+    }
+
+    /** The number in the queue of what is lent by a run; 0 for nothing. */
+    synchronized long of(String run) {
+        return parcel != null && parcel.run().equals(run) ? parcel.pulled().sequence() : 0;
+    }
+
+    /** Stops what is played for a run; it leaves no record. */
+    synchronized void stop(String run) {
+        if (of(run) != 0) {
+            stopped = true;
+            lane.interrupt();
+        }
+    }
+
+    synchronized boolean wasStopped() {
+        return stopped;
+    }
+
+    synchronized @Nullable TakenParcel parcel() {
+        return parcel;
+    }
+}

@@ -1,0 +1,76 @@
+package botarena.scale.work;
+
+import botarena.referee.Isolation;
+import botarena.referee.Referee;
+import botarena.referee.play.WireReferee;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.bots.Workshop;
+import botarena.tournament.run.LocalArena;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Referees over processes of this machine, at whatever level of isolation a run wants. */
+public final class LocalReferees implements RefereeSource {
+
+    private final String version;
+    private final Consumer<String> remarks;
+    private final Map<String, LocalArena> arenas = new HashMap<>();
+
+    /**
+     * Opens nothing yet.
+     *
+     * @param version the arena's, told to bots
+     * @param remarks takes lines on single bots, from any thread
+     */
+    public LocalReferees(String version, Consumer<String> remarks) {
+        this.version = version;
+        this.remarks = remarks;
+    }
+
+    @Override
+    public Referee referee(String isolation) throws RefusedException {
+        return new WireReferee(arena(isolation).starter(), version, System::nanoTime, InstantSource.system());
+    }
+
+    @Override
+    public Workshop.Builder builder(String isolation) throws RefusedException {
+        return arena(isolation)::build;
+    }
+
+    private synchronized LocalArena arena(String isolation) throws RefusedException {
+        LocalArena arena = arenas.get(isolation);
+        if (arena == null) {
+            Isolation wanted = Isolation.of(isolation).orElseThrow(() -> unknown(isolation));
+            arena = LocalArena.open(wanted, version, remarks);
+            String level = arena.starter().isolation();
+            if (wanted == Isolation.AUTO
+                    && Isolation.of(level).filter(LocalReferees::confined).isEmpty()) {
+                arena.close();
+                throw new Refusal(
+                                "this machine cannot confine bots of others: it has the level " + level,
+                                List.of(),
+                                "install bubblewrap, or have the file say sandbox: " + level)
+                        .thrown();
+            }
+            arenas.put(isolation, arena);
+        }
+        return arena;
+    }
+
+    private static boolean confined(Isolation level) {
+        return level.compareTo(Isolation.BUBBLEWRAP) >= 0;
+    }
+
+    private static RefusedException unknown(String isolation) {
+        return new Refusal("there is no level of isolation '" + isolation + "'", List.of(), "").thrown();
+    }
+
+    @Override
+    public synchronized void close() {
+        arenas.values().forEach(LocalArena::close);
+    }
+}

@@ -1,0 +1,23 @@
+package botarena.scale.work;
+
+import botarena.referee.Referee;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.bots.Workshop;
+
+/** What a worker plays with. Safe for use by any number of threads. */
+public interface RefereeSource extends AutoCloseable {
+
+    /**
+     * A referee for one lane, whose bots run at a level of isolation.
+     *
+     * @param isolation as the run says it
+     * @throws RefusedException if this machine has no such level
+     */
+    Referee referee(String isolation) throws RefusedException;
+
+    /** What builds bots at that level. */
+    Workshop.Builder builder(String isolation) throws RefusedException;
+
+    @Override
+    void close();
+}

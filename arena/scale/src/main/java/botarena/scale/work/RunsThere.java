@@ -1,0 +1,101 @@
+package botarena.scale.work;
+
+import botarena.protocol.Json;
+import botarena.protocol.JsonException;
+import botarena.scale.broker.BrokerLink;
+import botarena.scale.broker.BrokerNames;
+import botarena.tournament.bots.Programs;
+import io.nats.client.JetStreamApiException;
+import io.nats.client.JetStreamManagement;
+import io.nats.client.api.MessageInfo;
+import io.nats.client.api.StreamInfoOptions;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The runs that the broker knows, as a worker may look at them: read, never changed. */
+final class RunsThere {
+
+    private static final Path ANYWHERE = Path.of("/");
+
+    private final BrokerLink link;
+    private final String worker;
+    private final String version;
+
+    /**
+     * A run that a worker may play in.
+     *
+     * @param isolation at which its bots run
+     * @param threads that think at once in one game
+     * @param kinds of its tickets that can be played here
+     */
+    record Open(String run, String isolation, int threads, List<String> kinds) {}
+
+    /**
+     * What there is to play.
+     *
+     * @param idle why there is nothing; empty where there is something
+     */
+    record Found(List<Open> runs, String idle) {}
+
+    RunsThere(BrokerLink link, String worker, String version) {
+        this.link = link;
+        this.worker = worker;
+        this.version = version;
+    }
+
+    Found look() throws IOException, JetStreamApiException {
+        JetStreamManagement management = link.management();
+        List<Open> runs = new ArrayList<>();
+        List<String> idle = new ArrayList<>();
+        for (String subject : management
+                .getStreamInfo(BrokerNames.RUNS, StreamInfoOptions.allSubjects())
+                .getStreamState()
+                .getSubjects()
+                .stream()
+                .map(io.nats.client.api.Subject::getName)
+                .toList()) {
+            MessageInfo card = management.getLastMessage(BrokerNames.RUNS, subject);
+            look(BrokerNames.part(subject, 2), card.getData(), runs, idle);
+        }
+        return new Found(runs, runs.isEmpty() ? idle.isEmpty() ? "no run is there" : String.join("; ", idle) : "");
+    }
+
+    private void look(String run, byte[] card, List<Open> runs, List<String> idle) {
+        try {
+            Map<String, @Nullable Object> fields = Json.object(new String(card, StandardCharsets.UTF_8));
+            if (!version.equals(fields.get("version"))) {
+                idle.add("run " + run + " is of version " + fields.get("version") + ", this worker of " + version);
+            } else if (fields.get("quarantine") instanceof Map<?, ?> out && out.get(worker) != null) {
+                idle.add("run " + run + " keeps this worker in quarantine: " + out.get(worker));
+            } else if (fields.get("kinds") instanceof Map<?, ?> kinds) {
+                int threads = fields.get("threads") instanceof Long number ? number.intValue() : 1;
+                runs.add(new Open(run, String.valueOf(fields.get("isolation")), threads, playable(kinds, idle)));
+            }
+        } catch (JsonException e) {
+            idle.add("run " + run + " cannot be read");
+        }
+    }
+
+    /** TicketKinds whose programs are here. */
+    private static List<String> playable(Map<?, ?> kinds, List<String> idle) {
+        List<String> playable = new ArrayList<>();
+        kinds.forEach((kind, needs) -> {
+            List<String> missing = (needs instanceof List<?> programs ? programs : List.of())
+                    .stream()
+                            .map(String::valueOf)
+                            .filter(program -> !Programs.found(program, ANYWHERE))
+                            .toList();
+            if (missing.isEmpty()) {
+                playable.add(String.valueOf(kind));
+            } else {
+                idle.add("there is no " + String.join(", no ", missing));
+            }
+        });
+        return playable;
+    }
+}

@@ -1,0 +1,207 @@
+package botarena.scale.work;
+
+import botarena.games.GameCatalog;
+import botarena.protocol.Json;
+import botarena.scale.broker.BrokerLink;
+import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.JoinLine;
+import botarena.scale.bundle.BundleCache;
+import botarena.scale.bundle.BundleStore;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.lanes.PlayedGame;
+import io.nats.client.JetStreamApiException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/** A machine, or a part of one, that plays for whoever coordinates runs on a broker. Thread-safe. */
+public final class Worker implements AutoCloseable {
+
+    private static final long TICK = 100;
+    private static final long LOOK = 1_000;
+    private static final long CARD = 3_000;
+    private static final long LEAVE = 5_000;
+
+    private final Settings settings;
+    private final BrokerLink link;
+    private final RefereeSource referees;
+    private final RunsThere there;
+    private final List<WorkerLane> lanes = new ArrayList<>();
+    private final String instance = UUID.randomUUID().toString();
+    private final AtomicLong done = new AtomicLong();
+    private final Thread clock = new Thread(this::tick, "worker's clock");
+    private volatile RunsThere.Found found = new RunsThere.Found(List.of(), "it has just come");
+    private volatile String trouble = "";
+    private volatile MachineSpeed speed = new MachineSpeed(0, 1);
+    private volatile boolean closing;
+
+    /**
+     * What a worker is.
+     *
+     * @param name of letters, digits, - and _
+     * @param version of this program: runs of another are passed over
+     * @param cores that may be filled
+     * @param cache where bots' files are kept
+     * @param minShare offers no lanes while a busy thread gets less of a processor than this
+     * @param extended how often a lease is extended, in nanoseconds; 0 for as often as leases want it
+     */
+    public record Settings(String name, String version, int cores, Path cache, double minShare, long extended) {}
+
+    private Worker(Settings settings, BrokerLink link, RefereeSource referees, GameCatalog games) {
+        this.settings = settings;
+        this.link = link;
+        this.referees = referees;
+        there = new RunsThere(link, settings.name(), settings.version());
+        BotHomes homes = new BotHomes(new BundleCache(settings.cache(), new BundleStore(link)));
+        for (int number = 0; number < settings.cores(); number++) {
+            lanes.add(new WorkerLane(
+                    this, number, link, new TicketTaker(link, games), referees, homes, settings.extended()));
+        }
+        link.connection().createDispatcher().subscribe("ba.x.>", message -> {
+            String run = BrokerNames.part(message.getSubject(), 2);
+            lanes.forEach(lane -> lane.lease().stop(run));
+        });
+    }
+
+    /**
+     * Joins a broker and plays until it is closed, which closes the referees too.
+     *
+     * @throws RefusedException if there is no broker, or it does not let this worker in
+     */
+    public static Worker join(
+            JoinLine join, Settings settings, RefereeSource referees, GameCatalog games, Consumer<String> say)
+            throws RefusedException, InterruptedException {
+        BrokerLink link = BrokerLink.open(join, () -> {}, say);
+        Worker worker = new Worker(settings, link, referees, games);
+        worker.speed = MachineSpeed.measure(games.games().get(0), settings.cores());
+        worker.clock.start();
+        worker.lanes.forEach(WorkerLane::start);
+        return worker;
+    }
+
+    String name() {
+        return settings.name();
+    }
+
+    boolean closing() {
+        return closing;
+    }
+
+    /** What a lane may play now: games that want more threads leave lanes idle. */
+    List<RunsThere.Open> runs(int lane) {
+        return speed.share() < settings.minShare()
+                ? List.of()
+                : found.runs().stream()
+                        .filter(run -> lane < Math.max(1, settings.cores() / Math.max(1, run.threads())))
+                        .toList();
+    }
+
+    void count(List<PlayedGame> games) {
+        trouble = "";
+        done.addAndGet(games.size());
+    }
+
+    /** Something keeps a lane from playing. */
+    void shut(String why) {
+        trouble = why;
+    }
+
+    /** One line on what this worker does, or why it does nothing. */
+    public String state() {
+        if (!link.isUp()) {
+            return "the broker is away";
+        }
+        if (speed.share() < settings.minShare()) {
+            return String.format("others take this machine: a thread gets %.2f of a processor", speed.share());
+        }
+        return trouble.isEmpty() ? found.idle() : trouble;
+    }
+
+    /** Games that were played and stored. */
+    public long done() {
+        return done.get();
+    }
+
+    private void tick() {
+        long looked = 0;
+        long written = 0;
+        try {
+            while (!closing) {
+                long now = System.nanoTime() / 1_000_000;
+                lanes.forEach(lane -> lane.lease().look());
+                if (looked == 0 || now - looked >= LOOK) {
+                    looked = now;
+                    look();
+                }
+                if (written == 0 || now - written >= CARD) {
+                    written = now;
+                    link.tell(BrokerNames.workerCard(settings.name()), card());
+                }
+                Thread.sleep(TICK);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void look() {
+        try {
+            if (link.isUp()) {
+                found = there.look();
+            }
+        } catch (IOException | JetStreamApiException e) {
+            found = new RunsThere.Found(List.of(), "the broker has no runs");
+        }
+    }
+
+    private String card() {
+        Map<String, List<Long>> playing = new HashMap<>();
+        for (WorkerLane lane : lanes) {
+            TakenParcel parcel = lane.lease().parcel();
+            if (parcel != null) {
+                playing.computeIfAbsent(parcel.run(), run -> new ArrayList<>())
+                        .add(parcel.pulled().sequence());
+            }
+        }
+        Map<String, Object> card = new LinkedHashMap<>();
+        card.put("version", settings.version());
+        card.put("instance", instance);
+        card.put("lanes", speed.share() < settings.minShare() ? 0 : settings.cores());
+        card.put("plies", speed.plies());
+        card.put("share", speed.share());
+        card.put("done", done.get());
+        card.put("playing", playing);
+        card.put("state", state());
+        return Json.write(card);
+    }
+
+    /** Gives parcels back that are not finished, and ends every bot. */
+    @Override
+    public void close() {
+        if (closing) {
+            return;
+        }
+        closing = true;
+        clock.interrupt();
+        lanes.forEach(WorkerLane::interrupt);
+        try {
+            for (WorkerLane lane : lanes) {
+                lane.join(LEAVE);
+            }
+            link.connection().flush(java.time.Duration.ofSeconds(1));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (java.util.concurrent.TimeoutException | IllegalStateException e) {
+            trouble = "the broker did not hear that it left";
+        }
+        link.close();
+        referees.close();
+    }
+}

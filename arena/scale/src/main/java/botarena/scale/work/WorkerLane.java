@@ -1,0 +1,235 @@
+package botarena.scale.work;
+
+import botarena.referee.GameRecord;
+import botarena.referee.Referee;
+import botarena.referee.SeatEvidence;
+import botarena.referee.Ticket;
+import botarena.referee.record.SentTicket;
+import botarena.scale.broker.BrokerLink;
+import botarena.scale.broker.BrokerNames;
+import botarena.scale.message.PlayedMessage;
+import botarena.scale.message.WorkerNote;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.lanes.Played;
+import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.lanes.Records;
+import io.nats.client.JetStreamApiException;
+import io.nats.client.Message;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One thread that takes parcels and plays them, one after the other. It takes none before its last record is stored. */
+final class WorkerLane {
+
+    private static final Logger LOG = LoggerFactory.getLogger(WorkerLane.class);
+    private static final long FETCHING = TimeUnit.MINUTES.toNanos(20);
+    private static final long PAUSE = 250;
+    private static final long SHUT = 5_000;
+    private static final int TRIES = 3;
+
+    private final Worker worker;
+    private final int number;
+    private final BrokerLink link;
+    private final TicketTaker taker;
+    private final RefereeSource source;
+    private final BotHomes homes;
+    private final Lease lease;
+    private final Thread thread;
+    private @Nullable Referee referee;
+    private String isolation = "";
+
+    WorkerLane(
+            Worker worker,
+            int number,
+            BrokerLink link,
+            TicketTaker taker,
+            RefereeSource source,
+            BotHomes homes,
+            long extended) {
+        this.worker = worker;
+        this.number = number;
+        this.link = link;
+        this.taker = taker;
+        this.source = source;
+        this.homes = homes;
+        thread = new Thread(this::work, "lane-" + number);
+        lease = new Lease(link, thread, extended);
+    }
+
+    Lease lease() {
+        return lease;
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    void interrupt() {
+        thread.interrupt();
+    }
+
+    void join(long millis) throws InterruptedException {
+        thread.join(millis);
+    }
+
+    private void work() {
+        try {
+            while (!worker.closing()) {
+                turn();
+            }
+        } finally {
+            close();
+        }
+    }
+
+    private void turn() {
+        TakenParcel taken = null;
+        try {
+            taken = taker.take(worker.runs(number));
+            if (taken != null) {
+                lease.begin(taken);
+                tell(taken, true);
+                play(taken);
+            }
+        } catch (InterruptedException e) {
+            brokenOff(taken);
+        } catch (IllegalStateException e) {
+            // The connection was closed under us: the worker leaves.
+            LOG.debug("the connection is closed", e);
+            rest(PAUSE);
+        } catch (IOException | JetStreamApiException | RefusedException e) {
+            worker.shut(String.valueOf(e.getMessage()));
+            LOG.warn("a parcel goes back: {}", e.toString());
+            back(taken);
+            rest(SHUT);
+        } finally {
+            lease.end();
+        }
+    }
+
+    private void play(TakenParcel taken)
+            throws IOException, JetStreamApiException, RefusedException, InterruptedException {
+        lease.busy(FETCHING);
+        List<Ticket> tickets = new ArrayList<>();
+        for (SentTicket sent : taken.parcel().tickets()) {
+            tickets.add(homes.here(sent, source.builder(taken.isolation())));
+        }
+        List<PlayedGame> games = new ArrayList<>();
+        for (Ticket ticket : tickets) {
+            games.add(played(ticket, referee(taken.isolation())));
+        }
+        send(taken, games);
+    }
+
+    private Referee referee(String wanted) throws RefusedException {
+        Referee known = referee;
+        if (known == null || !isolation.equals(wanted)) {
+            close();
+            known = source.referee(wanted);
+            referee = known;
+            isolation = wanted;
+        }
+        lease.playing(known);
+        return known;
+    }
+
+    /** A mistake of ours is nobody's loss; after an Error a fresh referee plays on. */
+    private PlayedGame played(Ticket ticket, Referee by) throws InterruptedException {
+        List<SeatEvidence> evidence = new ArrayList<>();
+        try {
+            GameRecord record = by.play(ticket, evidence::add);
+            if (record.status() == GameRecord.Status.VOID && Thread.interrupted()) {
+                throw new InterruptedException("a game that is stopped leaves no record");
+            }
+            return new PlayedGame(record, evidence);
+        } catch (RuntimeException | Error e) {
+            LOG.error("game {} is void: the arena failed", ticket.setting().id(), e);
+            close();
+            return new PlayedGame(Records.broken(ticket, e, Instant.now()), List.of());
+        }
+    }
+
+    /** Sends until the broker has it, and only then answers the ticket. */
+    private void send(TakenParcel taken, List<PlayedGame> games) throws InterruptedException {
+        byte[] packed = PlayedMessage.packed(new Played(taken.parcel().parcel(), games));
+        String subject = BrokerNames.records(worker.name(), taken.run());
+        lease.busy(FETCHING);
+        while (!stored(link.ask(subject, packed, BrokerLink.ANSWER))) {
+            lease.busy(FETCHING);
+            Thread.sleep(PAUSE);
+        }
+        worker.count(games);
+        byte[] yes = "+ACK".getBytes(StandardCharsets.US_ASCII);
+        for (int tries = 0; tries < TRIES; tries++) {
+            if (link.ask(taken.pulled().reply(), yes, BrokerLink.ANSWER) != null) {
+                return;
+            }
+        }
+    }
+
+    private static boolean stored(@Nullable Message answer) {
+        if (answer == null || answer.isStatusMessage()) {
+            return false;
+        }
+        String text = new String(answer.getData(), StandardCharsets.UTF_8);
+        return text.contains("\"seq\"") && !text.contains("\"error\"");
+    }
+
+    /** Told to stop: by the run, which wants no record; by the clock, which wants one; or because the worker leaves. */
+    private void brokenOff(@Nullable TakenParcel taken) {
+        boolean late = lease.end();
+        close();
+        if (taken == null || lease.wasStopped()) {
+            return;
+        }
+        if (!late) {
+            back(taken);
+            return;
+        }
+        try {
+            List<PlayedGame> voids = new ArrayList<>();
+            for (SentTicket sent : taken.parcel().tickets()) {
+                String sentence = "the game took longer than it can, worker " + worker.name() + " ended it";
+                voids.add(new PlayedGame(Records.lost(sent.ticket(), sentence, Instant.now()), List.of()));
+            }
+            send(taken, voids);
+        } catch (InterruptedException e) {
+            back(taken);
+        }
+    }
+
+    private void back(@Nullable TakenParcel taken) {
+        if (taken != null) {
+            link.tell(taken.pulled().reply(), "-NAK");
+            tell(taken, false);
+        }
+    }
+
+    private void tell(TakenParcel taken, boolean begun) {
+        String note = new WorkerNote(begun, taken.pulled().sequence()).text();
+        link.tell(BrokerNames.notes(worker.name(), taken.run()), note);
+    }
+
+    private void rest(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            LOG.debug("there is something else to do", e);
+        }
+    }
+
+    private void close() {
+        Referee known = referee;
+        referee = null;
+        if (known != null) {
+            known.close();
+        }
+    }
+}

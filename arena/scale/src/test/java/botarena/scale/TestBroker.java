@@ -1,0 +1,83 @@
+package botarena.scale;
+
+import botarena.scale.broker.JoinLine;
+import botarena.tournament.Refusal.RefusedException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** A nats-server of its own, on a free loopback port, to be killed and frozen. */
+public final class TestBroker implements AutoCloseable {
+
+    private final Path folder;
+    private final int port;
+    private Process process;
+
+    public TestBroker(Path folder) throws IOException, InterruptedException {
+        this.folder = Files.createDirectories(folder);
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = socket.getLocalPort();
+        }
+        start();
+    }
+
+    public void start() throws IOException, InterruptedException {
+        Path conf = folder.resolve("nats.conf");
+        Files.writeString(
+                conf,
+                "host: 127.0.0.1\nport: " + port + "\nmax_payload: 8MB\njetstream { store_dir: \""
+                        + folder.resolve("store") + "\" }\n");
+        process = new ProcessBuilder("nats-server", "-c", conf.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(
+                        ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()))
+                .start();
+        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (System.nanoTime() - until < 0) {
+            try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+                if (socket.getInputStream().read() >= 0) {
+                    return;
+                }
+            } catch (IOException e) {
+                Thread.sleep(20);
+            }
+        }
+        throw new IOException("nats-server does not listen: " + Files.readString(folder.resolve("log")));
+    }
+
+    public void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    public void freeze(boolean on) throws IOException, InterruptedException {
+        new ProcessBuilder(List.of("kill", on ? "-STOP" : "-CONT", Long.toString(process.pid())))
+                .start()
+                .waitFor();
+    }
+
+    /** Loses everything it had. */
+    public void empty() throws IOException, InterruptedException {
+        kill();
+        try (Stream<Path> files = Files.walk(folder.resolve("store"))) {
+            for (Path file : files.sorted((a, b) -> b.compareTo(a)).toList()) {
+                Files.delete(file);
+            }
+        }
+        start();
+    }
+
+    public JoinLine join() throws RefusedException {
+        return JoinLine.of("nats://127.0.0.1:" + port);
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly().onExit().join();
+    }
+}

@@ -1,0 +1,386 @@
+package botarena.tournament.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Referee;
+import botarena.scale.TestBroker;
+import botarena.scale.coordinate.ScaledLanes;
+import botarena.scale.work.RefereeSource;
+import botarena.scale.work.Worker;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.bots.Workshop;
+import botarena.tournament.lanes.LanesFactory;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.results.ResultsFolder.Verdict;
+import java.io.BufferedReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The contract of lanes over a real broker, and what only such lanes have to bear. */
+@Tag("scale")
+@Timeout(120)
+class NatsLanesTest extends LanesContract {
+
+    static final Duration LEASE = Duration.ofSeconds(2);
+    static final String VERSION = "0123456789ab";
+    static final String CUP = Arena.yaml("a b c d", "quixo", "schedule: {games-per-pair: 10}");
+    private static final int GAMES = 120 / 2;
+
+    @TempDir
+    private static Path place;
+
+    private static TestBroker broker;
+
+    private final List<Worker> workers = new ArrayList<>();
+    private final List<Process> processes = new ArrayList<>();
+
+    @BeforeAll
+    static void begin() throws Exception {
+        broker = new TestBroker(place.resolve("broker"));
+    }
+
+    @AfterAll
+    static void end() throws Exception {
+        broker.close();
+    }
+
+    @AfterEach
+    void leave() {
+        workers.forEach(Worker::close);
+        processes.forEach(Process::destroyForcibly);
+    }
+
+    private Process process(Class<?> main, String... args) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                main.getName()));
+        command.addAll(List.of(args));
+        Process process = new ProcessBuilder(command)
+                .redirectError(folder.resolve("stderr").toFile())
+                .start();
+        processes.add(process);
+        return process;
+    }
+
+    private Process workerProcess(String name, long millis, String lethal) throws Exception {
+        return process(
+                WorkerProcess.class,
+                broker.join().address(),
+                name,
+                folder.resolve("cache-" + name).toString(),
+                Long.toString(millis),
+                lethal);
+    }
+
+    /** Whatever referees a test has, at every level of isolation. */
+    private record Scripted(Supplier<? extends Referee> referees) implements RefereeSource {
+        @Override
+        public Referee referee(String isolation) {
+            return referees.get();
+        }
+
+        @Override
+        public Workshop.Builder builder(String isolation) {
+            return (bot, command) -> null;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private Worker worker(String name, Supplier<? extends Referee> referees) throws Exception {
+        long extended = LEASE.toNanos() * 3 / 10;
+        Worker.Settings settings = new Worker.Settings(name, VERSION, 1, folder.resolve("cache-" + name), 0, extended);
+        Worker worker = Worker.join(
+                broker.join(), settings, new Scripted(referees), new GameCatalog(Games.BUILT_IN), line -> {});
+        workers.add(worker);
+        return worker;
+    }
+
+    private static ScaledLanes scaled() throws RefusedException {
+        return new ScaledLanes(broker.join(), VERSION, "auto", LEASE, line -> {});
+    }
+
+    @Override
+    LanesFactory lanes(Supplier<? extends Referee> referees) {
+        return (tournament, attempts, warn) -> {
+            try {
+                worker("w" + workers.size(), referees);
+                worker("w" + workers.size(), referees);
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+            return scaled().open(tournament, attempts, warn);
+        };
+    }
+
+    private Arena arena() {
+        return new Arena(folder).over(referees -> {
+            try {
+                return scaled();
+            } catch (RefusedException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+    }
+
+    private void sound(Arena arena, int games) throws Exception {
+        assertThat(arena.lines()).hasSize(games);
+        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
+                        .verify())
+                .isEqualTo(new Verdict.Sound(games, List.of()));
+    }
+
+    @Test
+    void whereNobodyIsThereTheRunWaitsForSomebody() throws Exception {
+        Arena arena = arena();
+        CountDownLatch begun = new CountDownLatch(1);
+        arena.watch(event -> {
+            if (event instanceof RunEvent.Started) {
+                begun.countDown();
+            }
+        });
+        Thread late = new Thread(() -> {
+            try {
+                begun.await();
+                TimeUnit.MILLISECONDS.sleep(700);
+                worker("late", ScriptedReferee::plain);
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        late.start();
+        assertThat(arena.run(CUP).left()).isZero();
+        late.join();
+        sound(arena, GAMES);
+        assertThat(arena.records())
+                .allMatch(record -> record.on() != null && record.on().worker().equals("late"));
+    }
+
+    @Test
+    void aRunGoesOnOverABrokerThatIsKilledAndComesBack() throws Exception {
+        worker("a", ScriptedReferee::plain);
+        worker("b", ScriptedReferee::plain);
+        Arena arena = arena();
+        arena.watch(new OnGame(10, () -> {
+            broker.kill();
+            broker.start();
+        }));
+        assertThat(arena.run(CUP).left()).isZero();
+        sound(arena, GAMES);
+    }
+
+    @Test
+    void aRunGoesOnOverABrokerThatHasLostEverything() throws Exception {
+        worker("a", ScriptedReferee::plain);
+        worker("b", ScriptedReferee::plain);
+        Arena arena = arena();
+        arena.watch(new OnGame(10, broker::empty));
+        assertThat(arena.run(CUP).left()).isZero();
+        sound(arena, GAMES);
+    }
+
+    @Test
+    void whatAKilledWorkerHadIsPlayedByAnother() throws Exception {
+        Process dying = workerProcess("dying", 100, "");
+        workerProcess("other", 100, "");
+        Arena arena = arena();
+        arena.watch(new OnGame(12, () -> dying.destroyForcibly().waitFor()));
+        assertThat(arena.run(CUP).left()).isZero();
+        sound(arena, GAMES);
+        assertThat(arena.records()).allMatch(record -> record.status() == Status.FINISHED);
+    }
+
+    @Test
+    void whatAFrozenWorkerHadIsPlayedByAnotherAndItsLateRecordDropped() throws Exception {
+        Process frozen = workerProcess("frozen", 100, "");
+        workerProcess("other", 100, "");
+        Arena arena = arena();
+        arena.watch(new OnGame(12, () -> signal("-STOP", frozen)).then(40, () -> signal("-CONT", frozen)));
+        assertThat(arena.run(CUP).left()).isZero();
+        sound(arena, GAMES);
+    }
+
+    private static void signal(String signal, Process process) throws Exception {
+        new ProcessBuilder("kill", signal, Long.toString(process.pid())).start().waitFor();
+    }
+
+    @Test
+    void aKilledCoordinatorGoesOnWhereItWas() throws Exception {
+        worker("a", ScriptedReferee::plain);
+        worker("b", ScriptedReferee::plain);
+        int counted = 0;
+        for (int kill = 0; kill < 3; kill++) {
+            Process run = process(CoordinatorProcess.class, broker.join().address(), folder.toString());
+            try (BufferedReader out = run.inputReader()) {
+                for (int games = 0; games < 6 && out.readLine() != null; games++) {
+                    counted++;
+                }
+                run.destroyForcibly().waitFor();
+            }
+        }
+        Arena arena = arena();
+        assertThat(arena.run(CUP).left()).isZero();
+        sound(arena, GAMES);
+        assertThat(arena.played()).hasSizeLessThanOrEqualTo(GAMES - counted);
+    }
+
+    @Test
+    void aGameThatKillsWorkersKillsSixAtMostAndAllOthersArePlayed() throws Exception {
+        String lethal = "quixo.r1.b-v-a.0";
+        for (int number = 0; number < 7; number++) {
+            workerProcess("mortal" + number, 0, lethal);
+        }
+        Arena arena = arena();
+        assertThat(arena.run(CUP).how()).isEqualTo(RunEnding.How.COMPLETE);
+        assertThat(processes).anyMatch(Process::isAlive);
+        assertThat(arena.records())
+                .filteredOn(record -> record.status() == Status.VOID)
+                .allMatch(record -> record.detail().startsWith("its workers were lost: "))
+                .filteredOn(record -> record.setting().id().equals(lethal))
+                .hasSize(3);
+        assertThat(arena.records())
+                .filteredOn(record -> record.status() == Status.FINISHED)
+                .hasSize(GAMES - 1);
+    }
+
+    /** What a worker may make of a record. */
+    enum Lie {
+        ANOTHER_SEED,
+        AN_ILLEGAL_MOVE,
+        ANOTHER_WINNER,
+        A_LATE_MOVE,
+        A_SEAT_THAT_IS_NONE,
+        NOBODY_PLAYED
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aLyingWorkerIsKeptOutAtTheFirstLie(Lie lie) throws Exception {
+        worker("liar", () -> new LyingReferee(lie));
+        Arena arena = arena();
+        arena.watch(event -> {
+            if (event instanceof RunEvent.Warning && workers.size() == 1) {
+                try {
+                    worker("honest", ScriptedReferee::plain);
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+        });
+        assertThat(arena.run(CUP).left()).isZero();
+        sound(arena, GAMES);
+        assertThat(arena.warnings())
+                .filteredOn(warning -> warning.contains("quarantine"))
+                .hasSize(1)
+                .allMatch(warning -> warning.startsWith("worker liar is in quarantine"));
+        assertThat(arena.records())
+                .allMatch(record -> record.on() != null && record.on().worker().equals("honest"));
+    }
+
+    @Test
+    void aPathThatAWorkerNamesIsNotBelieved() throws Exception {
+        worker("liar", () -> new LyingReferee(null));
+        Arena arena = arena();
+        assertThat(arena.run(Arena.yaml("a b", "quixo", "")).left()).isZero();
+        assertThat(arena.records())
+                .allMatch(record -> record.fault() != null && record.fault().evidence() == null);
+    }
+
+    @Test
+    void theSecondCoordinatorOfOneRunIsRefused() throws Exception {
+        Arena arena = arena();
+        Path copy = folder.resolve("copy");
+        AtomicReference<RefusedException> refused = new AtomicReference<>();
+        CountDownLatch begun = new CountDownLatch(1);
+        arena.watch(event -> {
+            if (event instanceof RunEvent.Started) {
+                begun.countDown();
+            }
+        });
+        Thread second = new Thread(() -> {
+            try {
+                begun.await();
+                Files.createDirectories(copy.resolve("results"));
+                Files.copy(arena.results().resolve(".run"), copy.resolve("results/.run"));
+                scaled().open(new Arena(copy).tournament(CUP), id -> 1, warning -> {})
+                        .close();
+            } catch (RefusedException e) {
+                refused.set(e);
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            } finally {
+                try {
+                    worker("late", ScriptedReferee::plain);
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+        });
+        second.start();
+        assertThat(arena.run(CUP).left()).isZero();
+        second.join();
+        assertThat(refused.get()).isNotNull();
+        assertThat(refused.get().refusal().what()).startsWith("another coordinator plays run ");
+    }
+
+    /** Does something once when so many games were counted. */
+    private static final class OnGame implements Consumer<RunEvent> {
+        private final int games;
+        private final Event event;
+        private int counted;
+        private OnGame next;
+
+        interface Event {
+            void happens() throws Exception;
+        }
+
+        OnGame(int games, Event event) {
+            this.games = games;
+            this.event = event;
+        }
+
+        /** And something else later. */
+        OnGame then(int later, Event other) {
+            next = new OnGame(later, other);
+            return this;
+        }
+
+        @Override
+        public void accept(RunEvent heard) {
+            if (next != null) {
+                next.accept(heard);
+            }
+            if (heard instanceof RunEvent.GameEnded && ++counted == games) {
+                try {
+                    event.happens();
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package botarena.tournament.run;
+
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
+import botarena.referee.Referee;
+import botarena.scale.broker.JoinLine;
+import botarena.scale.work.RefereeSource;
+import botarena.scale.work.Worker;
+import botarena.tournament.bots.Workshop;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+
+/** A worker in a process of its own, to be killed, frozen, or ended by a game. */
+public final class WorkerProcess {
+
+    private WorkerProcess() {}
+
+    /** Arguments: the broker's address, the worker's name, its cache, a game's milliseconds, what ids end it. */
+    public static void main(String[] args) throws Exception {
+        long millis = Long.parseLong(args[3]);
+        RefereeSource source = new RefereeSource() {
+            @Override
+            public Referee referee(String isolation) {
+                return new ScriptedReferee(ticket -> {
+                    if (!args[4].isEmpty() && ticket.setting().id().contains(args[4])) {
+                        Runtime.getRuntime().halt(1);
+                    }
+                    pause(millis);
+                    return null;
+                });
+            }
+
+            @Override
+            public Workshop.Builder builder(String isolation) {
+                return (bot, command) -> null;
+            }
+
+            @Override
+            public void close() {}
+        };
+        Worker.join(
+                JoinLine.of(args[0]),
+                new Worker.Settings(
+                        args[1], NatsLanesTest.VERSION, 1, Path.of(args[2]), 0, NatsLanesTest.LEASE.toNanos() * 3 / 10),
+                source,
+                new GameCatalog(Games.BUILT_IN),
+                line -> {});
+        new CountDownLatch(1).await();
+    }
+
+    private static void pause(long millis) {
+        try {
+            Thread.sleep(Duration.ofMillis(millis).toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
