@@ -4,6 +4,7 @@ import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerStreams;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.message.ParcelMessage;
+import botarena.tournament.Entry;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -67,6 +68,7 @@ public record ScaledLanes(JoinLine join, String version, String isolation, Durat
     private NatsLanes opened(
             BrokerLink link, Tournament tournament, ToIntFunction<String> attempts, Consumer<String> warn)
             throws IOException, JetStreamApiException, RefusedException, InterruptedException {
+        secretless(tournament);
         String run = RunName.of(tournament.results());
         TicketKinds kinds = new TicketKinds(tournament);
         ParcelQueue queue = new ParcelQueue(link, version, run, lease, tournament, kinds);
@@ -89,6 +91,20 @@ public record ScaledLanes(JoinLine join, String version, String isolation, Durat
                 warn,
                 lease.toNanos());
         return new NatsLanes(link, run, card, queue, workers, offers, sender, new Whereabouts(link, warn), lease);
+    }
+
+    /** What is secret never leaves this machine; nor are workers trusted with it. */
+    private static void secretless(Tournament tournament) throws RefusedException {
+        for (Entry bot : tournament.bots()) {
+            if (!bot.secrets().given().isEmpty()) {
+                throw new Refusal(
+                                "bot '" + bot.name() + "' cannot be played on other machines",
+                                List.of("it is given the secret "
+                                        + bot.secrets().given().get(0) + ", which workers are not told"),
+                                "play its games here, without --on")
+                        .thrown();
+            }
+        }
     }
 
     /** A copy of a folder lies elsewhere; whoever has the folder itself has its lock. */

@@ -1,6 +1,7 @@
 package botarena.tournament.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
@@ -11,6 +12,7 @@ import botarena.scale.coordinate.ScaledLanes;
 import botarena.scale.work.RefereeSource;
 import botarena.scale.work.Worker;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
 import botarena.tournament.bots.Workshop;
 import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.results.ResultsFolder;
@@ -308,6 +310,18 @@ class NatsLanesTest extends LanesContract {
         assertThat(arena.run(Arena.yaml("a b", "quixo", "")).left()).isZero();
         assertThat(arena.records())
                 .allMatch(record -> record.fault() != null && record.fault().evidence() == null);
+    }
+
+    @Test
+    void aBotWithASecretIsRefusedByName() throws Exception {
+        Tournament cup = new Arena(folder)
+                .tournament("bots:\n  - {name: a, command: ./a}\n  - {name: b, command: ./b, secrets: [MODEL_KEY]}\n"
+                        + "games: [quixo]\noutput: {dir: results}\n");
+        assertThatThrownBy(() -> scaled().open(cup, id -> 1, warning -> {}))
+                .isInstanceOfSatisfying(RefusedException.class, e -> {
+                    assertThat(e.refusal().what()).isEqualTo("bot 'b' cannot be played on other machines");
+                    assertThat(e.refusal().where().toString()).contains("MODEL_KEY");
+                });
     }
 
     @Test

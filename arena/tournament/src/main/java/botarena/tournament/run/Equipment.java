@@ -40,7 +40,7 @@ public record Equipment(
      * @param games that they play at once, at least: however many processors are here
      */
     public Equipment lanes(LanesFactory others, int games) {
-        return new Equipment(others, builder, Math.max(games, cores), isolation, time, drawing);
+        return new Equipment(others, builder, Math.max(games, cores), isolation, time, drawing, secrets);
     }
 
     /** The same with evidence that draws where a game ended. */
