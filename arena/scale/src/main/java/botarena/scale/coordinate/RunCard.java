@@ -32,6 +32,7 @@ final class RunCard {
 
     private final BrokerLink link;
     private final String run;
+    private final String home;
     private final String nonce = RunName.random();
     private final Map<String, Object> fixed = new LinkedHashMap<>();
     private final Map<String, Object> kinds = new TreeMap<>();
@@ -50,6 +51,7 @@ final class RunCard {
     RunCard(BrokerLink link, String run, String version, String home, String isolation, int threads) {
         this.link = link;
         this.run = run;
+        this.home = home;
         fixed.put("version", version);
         fixed.put("nonce", nonce);
         fixed.put("home", home);
@@ -65,7 +67,7 @@ final class RunCard {
      */
     void take(Duration lease) throws IOException, JetStreamApiException, RefusedException, InterruptedException {
         MessageInfo there = read();
-        if (there != null && !fixed.get("home").equals(fields(there).get("home"))) {
+        if (there != null && !home.equals(fields(there).get("home"))) {
             Thread.sleep(lease.toMillis());
             MessageInfo now = read();
             if (now != null && now.getSeq() != there.getSeq()) {

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
@@ -44,7 +45,8 @@ public record ScaledLanes(JoinLine join, String version, String isolation, Durat
         AtomicReference<Runnable> back = new AtomicReference<>(() -> {});
         BrokerLink link = null;
         try {
-            link = BrokerLink.open(join, () -> back.get().run(), say);
+            link = BrokerLink.open(
+                    join, () -> Objects.requireNonNull(back.get()).run(), say);
             NatsLanes lanes = opened(link, tournament, attempts, warn);
             back.set(lanes::back);
             link = null;

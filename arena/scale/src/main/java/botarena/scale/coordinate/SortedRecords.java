@@ -73,7 +73,7 @@ final class SortedRecords {
     }
 
     /** Records that answer tickets, to be taken next. */
-    void ready(String parcel, HeldMessage message, List<PlayedGame> games) {
+    void ready(String parcel, @Nullable HeldMessage message, List<PlayedGame> games) {
         games.forEach(game -> coming.add(OfferedParcel.key(game.record().setting())));
         ready.add(new NatsLanes.Came(new Played(parcel, games), message, this));
     }
