@@ -41,8 +41,8 @@ final class WorkerSession {
                 ? Path.of(System.getProperty("user.home"), ".cache", "botarena", "worker-" + called)
                 : cache;
         int filled = cores > 0 ? cores : Runtime.getRuntime().availableProcessors();
-        Worker.Settings settings =
-                new Worker.Settings(called, ProgramSum.digits(), filled, place.toAbsolutePath(), minShare, 0);
+        Worker.Settings settings = new Worker.Settings(
+                called, ProgramSum.digits(), filled, place.toAbsolutePath(), minShare, Worker.Pace.USUAL);
         LocalReferees referees = new LocalReferees(BuildVersion.number(), console::remark);
         CountDownLatch leave = new CountDownLatch(1);
         int[] code = {Exit.INTERRUPTED};

@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Lease {
 
-    private static final long EXTENDED = TimeUnit.SECONDS.toNanos(3);
-
     private static final long SLACK = TimeUnit.SECONDS.toNanos(30);
 
     private final BrokerLink link;
@@ -25,11 +23,11 @@ final class Lease {
     private boolean overdue;
     private boolean stopped;
 
-    /** @param shortened in tests, whose leases are short: how often it is extended, in nanoseconds; else 0 */
-    Lease(BrokerLink link, Thread lane, long shortened) {
+    /** @param extended how often it is extended, in milliseconds */
+    Lease(BrokerLink link, Thread lane, long extended) {
         this.link = link;
         this.lane = lane;
-        extended = shortened > 0 ? shortened : EXTENDED;
+        this.extended = TimeUnit.MILLISECONDS.toNanos(extended);
     }
 
     /** A parcel was taken. */

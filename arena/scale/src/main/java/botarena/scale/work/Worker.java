@@ -25,7 +25,6 @@ import java.util.function.Consumer;
 public final class Worker implements AutoCloseable {
 
     private static final long TICK = 100;
-    private static final long LOOK = 1_000;
     private static final long CARD = 3_000;
     private static final long LEAVE = 5_000;
 
@@ -50,9 +49,20 @@ public final class Worker implements AutoCloseable {
      * @param cores that may be filled
      * @param cache where bots' files are kept
      * @param minShare offers no lanes while a busy thread gets less of a processor than this
-     * @param extended how often a lease is extended, in nanoseconds; 0 for as often as leases want it
+     * @param pace how often it does things
      */
-    public record Settings(String name, String version, int cores, Path cache, double minShare, long extended) {}
+    public record Settings(String name, String version, int cores, Path cache, double minShare, Pace pace) {}
+
+    /**
+     * How often a worker does things, in milliseconds.
+     *
+     * @param extended how often a lease is extended
+     * @param look how often it looks for runs
+     */
+    public record Pace(long extended, long look) {
+        /** For leases of ten seconds. */
+        public static final Pace USUAL = new Pace(3_000, 1_000);
+    }
 
     private Worker(Settings settings, BrokerLink link, RefereeSource referees, GameCatalog games) {
         this.settings = settings;
@@ -62,7 +72,13 @@ public final class Worker implements AutoCloseable {
         BotHomes homes = new BotHomes(new BundleCache(settings.cache(), new BundleStore(link)));
         for (int number = 0; number < settings.cores(); number++) {
             lanes.add(new WorkerLane(
-                    this, number, link, new TicketTaker(link, games), referees, homes, settings.extended()));
+                    this,
+                    number,
+                    link,
+                    new TicketTaker(link, games),
+                    referees,
+                    homes,
+                    settings.pace().extended()));
         }
         link.connection().createDispatcher().subscribe("ba.x.>", message -> {
             String run = BrokerNames.part(message.getSubject(), 2);
@@ -136,7 +152,7 @@ public final class Worker implements AutoCloseable {
             while (!closing) {
                 long now = System.nanoTime() / 1_000_000;
                 lanes.forEach(lane -> lane.lease().look());
-                if (looked == 0 || now - looked >= LOOK) {
+                if (looked == 0 || now - looked >= settings.pace().look()) {
                     looked = now;
                     look();
                 }

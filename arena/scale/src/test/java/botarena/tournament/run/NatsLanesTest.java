@@ -44,6 +44,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class NatsLanesTest extends LanesContract {
 
     static final Duration LEASE = Duration.ofSeconds(2);
+    private static final Duration SHORT = Duration.ofSeconds(1);
     static final String VERSION = "0123456789ab";
     static final String CUP = Arena.yaml("a b c d", "quixo", "schedule: {games-per-pair: 10}");
     private static final int GAMES = 120 / 2;
@@ -87,13 +88,19 @@ class NatsLanesTest extends LanesContract {
         return process;
     }
 
-    private Process workerProcess(String name, long millis, String lethal) throws Exception {
+    /** So that a lease is extended in time. */
+    static Worker.Pace pace(Duration lease) {
+        return new Worker.Pace(lease.toMillis() * 3 / 10, 300);
+    }
+
+    private Process workerProcess(String name, long millis, Duration lease, String lethal) throws Exception {
         return process(
                 WorkerProcess.class,
                 broker.join().address(),
                 name,
                 folder.resolve("cache-" + name).toString(),
                 Long.toString(millis),
+                Long.toString(lease.toMillis()),
                 lethal);
     }
 
@@ -114,16 +121,16 @@ class NatsLanesTest extends LanesContract {
     }
 
     private Worker worker(String name, Supplier<? extends Referee> referees) throws Exception {
-        long extended = LEASE.toNanos() * 3 / 10;
-        Worker.Settings settings = new Worker.Settings(name, VERSION, 1, folder.resolve("cache-" + name), 0, extended);
+        Worker.Settings settings =
+                new Worker.Settings(name, VERSION, 1, folder.resolve("cache-" + name), 0, pace(LEASE));
         Worker worker = Worker.join(
                 broker.join(), settings, new Scripted(referees), new GameCatalog(Games.BUILT_IN), line -> {});
         workers.add(worker);
         return worker;
     }
 
-    private static ScaledLanes scaled() throws RefusedException {
-        return new ScaledLanes(broker.join(), VERSION, "auto", LEASE, line -> {});
+    private static ScaledLanes scaled(Duration lease) throws RefusedException {
+        return new ScaledLanes(broker.join(), VERSION, "auto", lease, line -> {});
     }
 
     @Override
@@ -135,14 +142,18 @@ class NatsLanesTest extends LanesContract {
             } catch (Exception e) {
                 throw new IllegalStateException(e);
             }
-            return scaled().open(tournament, attempts, warn);
+            return scaled(LEASE).open(tournament, attempts, warn);
         };
     }
 
     private Arena arena() {
+        return arena(LEASE);
+    }
+
+    private Arena arena(Duration lease) {
         return new Arena(folder).over(referees -> {
             try {
-                return scaled();
+                return scaled(lease);
             } catch (RefusedException e) {
                 throw new IllegalStateException(e);
             }
@@ -207,8 +218,8 @@ class NatsLanesTest extends LanesContract {
 
     @Test
     void whatAKilledWorkerHadIsPlayedByAnother() throws Exception {
-        Process dying = workerProcess("dying", 100, "");
-        workerProcess("other", 100, "");
+        Process dying = workerProcess("dying", 100, LEASE, "");
+        workerProcess("other", 100, LEASE, "");
         Arena arena = arena();
         arena.watch(new OnGame(12, () -> dying.destroyForcibly().waitFor()));
         assertThat(arena.run(CUP).left()).isZero();
@@ -218,8 +229,8 @@ class NatsLanesTest extends LanesContract {
 
     @Test
     void whatAFrozenWorkerHadIsPlayedByAnotherAndItsLateRecordDropped() throws Exception {
-        Process frozen = workerProcess("frozen", 100, "");
-        workerProcess("other", 100, "");
+        Process frozen = workerProcess("frozen", 100, LEASE, "");
+        workerProcess("other", 100, LEASE, "");
         Arena arena = arena();
         arena.watch(new OnGame(12, () -> signal("-STOP", frozen)).then(40, () -> signal("-CONT", frozen)));
         assertThat(arena.run(CUP).left()).isZero();
@@ -254,9 +265,9 @@ class NatsLanesTest extends LanesContract {
     void aGameThatKillsWorkersKillsSixAtMostAndAllOthersArePlayed() throws Exception {
         String lethal = "quixo.r1.b-v-a.0";
         for (int number = 0; number < 7; number++) {
-            workerProcess("mortal" + number, 0, lethal);
+            workerProcess("mortal" + number, 0, SHORT, lethal);
         }
-        Arena arena = arena();
+        Arena arena = arena(SHORT);
         assertThat(arena.run(CUP).how()).isEqualTo(RunEnding.How.COMPLETE);
         assertThat(processes).anyMatch(Process::isAlive);
         assertThat(arena.records())
@@ -317,7 +328,7 @@ class NatsLanesTest extends LanesContract {
         Tournament cup = new Arena(folder)
                 .tournament("bots:\n  - {name: a, command: ./a}\n  - {name: b, command: ./b, secrets: [MODEL_KEY]}\n"
                         + "games: [quixo]\noutput: {dir: results}\n");
-        assertThatThrownBy(() -> scaled().open(cup, id -> 1, warning -> {}))
+        assertThatThrownBy(() -> scaled(LEASE).open(cup, id -> 1, warning -> {}))
                 .isInstanceOfSatisfying(RefusedException.class, e -> {
                     assertThat(e.refusal().what()).isEqualTo("bot 'b' cannot be played on other machines");
                     assertThat(e.refusal().where().toString()).contains("MODEL_KEY");
@@ -340,7 +351,8 @@ class NatsLanesTest extends LanesContract {
                 begun.await();
                 Files.createDirectories(copy.resolve("results"));
                 Files.copy(arena.results().resolve(".run"), copy.resolve("results/.run"));
-                scaled().open(new Arena(copy).tournament(CUP), id -> 1, warning -> {})
+                scaled(LEASE)
+                        .open(new Arena(copy).tournament(CUP), id -> 1, warning -> {})
                         .close();
             } catch (RefusedException e) {
                 refused.set(e);

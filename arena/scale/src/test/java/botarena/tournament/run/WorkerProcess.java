@@ -16,14 +16,14 @@ public final class WorkerProcess {
 
     private WorkerProcess() {}
 
-    /** Arguments: the broker's address, the worker's name, its cache, a game's milliseconds, what ids end it. */
+    /** Arguments: the broker's address, the worker's name, its cache, a game's milliseconds, the lease's, what ids end it. */
     public static void main(String[] args) throws Exception {
         long millis = Long.parseLong(args[3]);
         RefereeSource source = new RefereeSource() {
             @Override
             public Referee referee(String isolation) {
                 return new ScriptedReferee(ticket -> {
-                    if (!args[4].isEmpty() && ticket.setting().id().contains(args[4])) {
+                    if (!args[5].isEmpty() && ticket.setting().id().contains(args[5])) {
                         Runtime.getRuntime().halt(1);
                     }
                     pause(millis);
@@ -42,7 +42,12 @@ public final class WorkerProcess {
         Worker.join(
                 JoinLine.of(args[0]),
                 new Worker.Settings(
-                        args[1], NatsLanesTest.VERSION, 1, Path.of(args[2]), 0, NatsLanesTest.LEASE.toNanos() * 3 / 10),
+                        args[1],
+                        NatsLanesTest.VERSION,
+                        1,
+                        Path.of(args[2]),
+                        0,
+                        NatsLanesTest.pace(Duration.ofMillis(Long.parseLong(args[4])))),
                 source,
                 new GameCatalog(Games.BUILT_IN),
                 line -> {});
