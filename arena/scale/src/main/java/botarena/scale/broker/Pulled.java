@@ -3,23 +3,45 @@ package botarena.scale.broker;
 import io.nats.client.Message;
 import java.util.List;
 
-/**
- * A message taken off a stream that has to be answered.
- *
- * @param subject what it was sent under
- * @param data its body
- * @param reply where the answer goes
- * @param sequence its number in the stream
- * @param deliveries how often it was handed out, this time included
- */
-public record Pulled(String subject, byte[] data, String reply, long sequence, long deliveries) {
+/** A message taken off a stream that has to be answered. */
+public final class Pulled {
 
     /** {@code $JS.ACK.stream.consumer.deliveries.sequence.….….…} */
-    private static final int DELIVERIES = 4;
-
     private static final int SEQUENCE = 5;
 
     private static final int TIME = 7;
+
+    private final String subject;
+    private final byte[] data;
+    private final String reply;
+    private final long sequence;
+
+    private Pulled(String subject, byte[] data, String reply, long sequence) {
+        this.subject = subject;
+        this.data = data;
+        this.reply = reply;
+        this.sequence = sequence;
+    }
+
+    /** What it was sent under. */
+    public String subject() {
+        return subject;
+    }
+
+    /** Its body, not to be changed. */
+    public byte[] data() {
+        return data;
+    }
+
+    /** Where the answer goes. */
+    public String reply() {
+        return reply;
+    }
+
+    /** Its number in the stream. */
+    public long sequence() {
+        return sequence;
+    }
 
     /** The same for every delivery of one message, and for no other, even where a store was emptied. */
     public String identity() {
@@ -33,11 +55,7 @@ public record Pulled(String subject, byte[] data, String reply, long sequence, l
         if (message.isStatusMessage() || reply == null || !reply.startsWith("$JS.ACK.")) {
             return List.of();
         }
-        return List.of(new Pulled(
-                message.getSubject(),
-                message.getData(),
-                reply,
-                Long.parseLong(BrokerNames.part(reply, SEQUENCE)),
-                Long.parseLong(BrokerNames.part(reply, DELIVERIES))));
+        long sequence = Long.parseLong(BrokerNames.part(reply, SEQUENCE));
+        return List.of(new Pulled(message.getSubject(), message.getData(), reply, sequence));
     }
 }
