@@ -16,15 +16,16 @@ final class Ceiling {
     private Ceiling() {}
 
     static long nanos(Ticket ticket) {
-        double millis = BUILDING;
+        double millis = (double) BUILDING;
         for (Bot bot : ticket.bots()) {
             millis += STARTING + bot.limits().helloMs() + bot.limits().readyMs();
         }
         double slowest = 0;
         for (TimeControl time : ticket.setting().time()) {
-            millis += time.bankMs();
+            millis += (double) time.bankMs();
             slowest = Math.max(
-                    slowest, time.moveMs() + time.incMs() + ticket.setting().marginMs());
+                    slowest,
+                    (double) time.moveMs() + time.incMs() + ticket.setting().marginMs());
         }
         Object cap = ticket.setting().options().asMap().get("maxPlies");
         int plies = cap instanceof Integer most && most > 0 ? most : MOST_PLIES;
