@@ -29,6 +29,6 @@ final class Ceiling {
         }
         Object cap = ticket.setting().options().asMap().get("maxPlies");
         int plies = cap instanceof Integer most && most > 0 ? most : MOST_PLIES;
-        return TimeUnit.MILLISECONDS.toNanos((long) Math.min(YEAR, millis + slowest * plies));
+        return TimeUnit.MILLISECONDS.toNanos((long) Math.min((double) YEAR, millis + slowest * plies));
     }
 }

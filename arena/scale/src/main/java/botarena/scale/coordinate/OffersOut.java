@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +40,7 @@ final class OffersOut {
 
     private final Set<OfferedParcel> out = new LinkedHashSet<>();
     private final Map<String, OfferedParcel> open = new HashMap<>();
-    private volatile int outstanding;
+    private final AtomicInteger outstanding = new AtomicInteger();
     private volatile int running;
     private long withdrawnAt;
     private long again;
@@ -64,7 +65,7 @@ final class OffersOut {
     }
 
     int outstanding() {
-        return outstanding;
+        return outstanding.get();
     }
 
     int running() {
@@ -81,7 +82,7 @@ final class OffersOut {
         if (offered.open.keySet().stream().anyMatch(open::containsKey)) {
             return;
         }
-        outstanding += offered.open.size();
+        outstanding.addAndGet(offered.open.size());
         out.add(offered);
         offered.open.keySet().forEach(key -> open.put(key, offered));
         for (String key : List.copyOf(offered.open.keySet())) {
@@ -200,7 +201,7 @@ final class OffersOut {
     NatsLanes.@Nullable Came take() {
         NatsLanes.Came next = arrivals.take();
         if (next != null) {
-            outstanding -= next.played().games().size();
+            outstanding.addAndGet(-next.played().games().size());
         }
         return next;
     }
@@ -272,7 +273,7 @@ final class OffersOut {
     }
 
     private void giveUp(OfferedParcel offered) {
-        outstanding -= offered.open.size();
+        outstanding.addAndGet(-offered.open.size());
         offered.open.keySet().forEach(open::remove);
         out.remove(offered);
         count();
@@ -281,7 +282,7 @@ final class OffersOut {
     /** Nothing that is out is waited for any more. */
     void giveUpAll() {
         List.copyOf(out).forEach(this::giveUp);
-        outstanding -= arrivals.forget();
+        outstanding.addAndGet(-arrivals.forget());
     }
 
     /** The broker is there again, perhaps without what it had. */

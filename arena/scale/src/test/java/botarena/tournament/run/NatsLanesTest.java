@@ -129,6 +129,14 @@ class NatsLanesTest extends LanesContract {
         return worker;
     }
 
+    private void plays(String name) {
+        try {
+            worker(name, ScriptedReferee::plain);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private static ScaledLanes scaled(Duration lease) throws RefusedException {
         return new ScaledLanes(broker.join(), VERSION, "auto", lease, line -> {});
     }
@@ -297,11 +305,7 @@ class NatsLanesTest extends LanesContract {
         Arena arena = arena();
         arena.watch(event -> {
             if (event instanceof RunEvent.Warning && workers.size() == 1) {
-                try {
-                    worker("honest", ScriptedReferee::plain);
-                } catch (Exception e) {
-                    throw new IllegalStateException(e);
-                }
+                plays("honest");
             }
         });
         assertThat(arena.run(CUP).left()).isZero();
@@ -358,13 +362,8 @@ class NatsLanesTest extends LanesContract {
                 refused.set(e);
             } catch (Exception e) {
                 throw new IllegalStateException(e);
-            } finally {
-                try {
-                    worker("late", ScriptedReferee::plain);
-                } catch (Exception e) {
-                    throw new IllegalStateException(e);
-                }
             }
+            plays("late");
         });
         second.start();
         assertThat(arena.run(CUP).left()).isZero();
