@@ -69,6 +69,17 @@ class ReportTest {
     }
 
     @Test
+    void theOneWithoutNamesIsAFileOfItsOwn() throws IOException {
+        journal(example());
+        assertThat(report().code()).isZero();
+        String whole = Files.readString(folder.resolve("report.html"));
+        assertThat(report("--anonymous").code()).isZero();
+        assertThat(folder.resolve("report.html")).hasContent(whole);
+        assertThat(whole).contains("random-js");
+        assertThat(Files.readString(folder.resolve("report-anonymous.html"))).doesNotContain("random-js");
+    }
+
+    @Test
     void aHostileNameMovesNoCursorAndTurnsNoText() throws IOException {
         journal(example().replace("\"name\":\"random-js\"", "\"name\":\"evil\\u001b[31m\\u202e</script>\""));
         assertThat(report().code()).isZero();

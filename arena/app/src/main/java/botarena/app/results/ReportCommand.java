@@ -35,6 +35,9 @@ import picocli.CommandLine.Parameters;
         })
 public final class ReportCommand implements Callable<Integer> {
 
+    /** One of its own: a run writes the other anew, with names. */
+    private static final String ANONYMOUS = "report-anonymous.html";
+
     private final Console console;
 
     @Parameters(index = "0", paramLabel = "DIR", description = "the results folder")
@@ -43,7 +46,7 @@ public final class ReportCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "where to [DIR/" + ReportFile.NAME + "]")
+            description = "where to [DIR/" + ReportFile.NAME + "; with --anonymous DIR/" + ANONYMOUS + "]")
     private @Nullable Path file;
 
     @Option(
@@ -78,7 +81,7 @@ public final class ReportCommand implements Callable<Integer> {
             Path folder = Objects.requireNonNull(dir);
             ResultsFolder results =
                     ResultsFolder.open(folder.toAbsolutePath(), console.games().withUnknown());
-            Path target = file == null ? folder.resolve(ReportFile.NAME) : file;
+            Path target = file == null ? folder.resolve(anonymous ? ANONYMOUS : ReportFile.NAME) : file;
             ReportOutput output = new ReportOutput(console, console.out(), results);
             return student == null
                     ? output.whole(target, replays, anonymous, "")

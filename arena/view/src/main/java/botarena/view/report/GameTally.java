@@ -18,10 +18,11 @@ final class GameTally {
     private final int[] results = new int[3];
     private final Map<Integer, MoveTimes> times = new TreeMap<>();
 
-    void add(GameRecord record) {
+    /** @param first the team that moved first */
+    void add(GameRecord record, int first) {
         ends.merge(record.reason(), 1, Integer::sum);
         if (record.status() == Status.FINISHED) {
-            double score = record.scores().get(0);
+            double score = record.scores().get(first);
             results[score > 0.5 ? 0 : score < 0.5 ? 2 : 1]++;
         }
     }

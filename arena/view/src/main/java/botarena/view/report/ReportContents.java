@@ -37,6 +37,7 @@ final class ReportContents {
     private final Map<String, String> optionsOfGame = new LinkedHashMap<>();
     private final Blocks blocks = new Blocks();
     private final FaultList faults;
+    private final StartingTeams starts = new StartingTeams();
     private final PlayedGames played = new PlayedGames();
     private final Set<String> unknown = new TreeSet<>();
     private long number;
@@ -91,7 +92,7 @@ final class ReportContents {
     List<Integer> count(GameRecord record, int look) {
         number++;
         String game = record.setting().game().id();
-        tallies.computeIfAbsent(game, key -> new GameTally()).add(record);
+        tallies.computeIfAbsent(game, key -> new GameTally()).add(record, starts.first(record.setting()));
         played.add(record);
         lookOfGame.putIfAbsent(game, look);
         optionsOfGame.computeIfAbsent(game, key -> SaidOptions.of(record.setting()));

@@ -127,6 +127,25 @@ class ReportFileTest {
     }
 
     @Test
+    void whoMovesFirstIsToldByThePositionThatAGameBeganFrom() throws Exception {
+        List<?> asPlayed = results(page(EXAMPLE, ReplayChoice.NONE), "quixo");
+        journal(example().replace("...../...../...../...../..... X", "...../...../...../...../..... O"));
+        List<?> turned = results(page(folder, ReplayChoice.NONE), "quixo");
+        assertThat(turned).isEqualTo(List.of(asPlayed.get(2), asPlayed.get(1), asPlayed.get(0)));
+        assertThat(turned).isNotEqualTo(asPlayed);
+    }
+
+    private static List<?> results(String page, String game) {
+        return ((List<?>) head(page).get("games"))
+                .stream()
+                        .map(fields -> (Map<?, ?>) fields)
+                        .filter(fields -> game.equals(fields.get("id")))
+                        .map(fields -> (List<?>) fields.get("wdl"))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    @Test
     void withoutReplaysTheGamesAreListed() throws Exception {
         ReportFile.Written written = write(EXAMPLE, folder.resolve("a.html"), ReplayChoice.NONE);
         assertThat(written.games()).isEqualTo(GAMES);
