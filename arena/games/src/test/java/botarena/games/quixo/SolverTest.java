@@ -124,6 +124,7 @@ class SolverTest {
     /** Too long to be run once for every mutation. */
     @Test
     @Tag("long")
+    @Tag("slow")
     void fourByFourIsWonByTheFirstPlayerInTwentyOnePlies() {
         Solution solution = Solver.solve(4, (plies, decided, positions) -> {});
         assertThat(List.of(solution.won(), solution.lost(), solution.drawn()))
