@@ -28,6 +28,7 @@ import botarena.app.rules.PerftCommand;
 import botarena.app.rules.SolveCommand;
 import botarena.app.scale.BrokerCommand;
 import botarena.app.scale.WorkerCommand;
+import botarena.app.scale.WorkersCommand;
 import botarena.app.shell.CompletionCommand;
 import botarena.app.sprt.SprtCommand;
 import botarena.app.watch.WatchCommand;
@@ -105,6 +106,7 @@ final class BotarenaCommand implements Callable<Integer> {
             new Verb("bench", "measure the speed of rules and referee", BenchCommand::new),
             new Verb("selftest", "check the statistics by simulation", SelftestCommand::new),
             new Verb("worker", "play games for runs on other machines", WorkerCommand::new),
+            new Verb("workers", "who plays for runs on a broker, and why not", WorkersCommand::new),
             new Verb("broker", "run what brings games to workers and back", BrokerCommand::new),
             new Verb("doctor", "look at this machine: Java, sandbox, programs, disk", DoctorCommand::new),
             new Verb("completion", "print a completion script for the shell", BotarenaCommand::completion));

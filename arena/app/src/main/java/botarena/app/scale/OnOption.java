@@ -1,6 +1,8 @@
 package botarena.app.scale;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -17,17 +19,24 @@ public final class OnOption {
     @Option(names = "--key", paramLabel = "JOINFILE", description = "the key for --on, as botarena broker wrote it")
     private @Nullable Path key;
 
+    @Option(
+            names = "--min-speed",
+            paramLabel = "SPEED",
+            description = "with --on: leave out slower processors than this part of the run's first")
+    private double minSpeed;
+
     /**
      * Where games are played that are not played here.
      *
      * @param broker an address, or a join file
      * @param key a join file whose address does not count; null for none
+     * @param minSpeed of processors, the run's first being 1; 0 for any
      */
-    public record Target(String broker, @Nullable Path key) {}
+    public record Target(String broker, @Nullable Path key, double minSpeed) {}
 
     /** Empty where games are played here. */
     public Optional<Target> target() {
-        return on == null ? Optional.empty() : Optional.of(new Target(on, key));
+        return on == null ? Optional.empty() : Optional.of(new Target(on, key, minSpeed));
     }
 
     /** The words that say it again, for the command that goes on with a run. */
@@ -35,6 +44,13 @@ public final class OnOption {
         if (on == null) {
             return new String[0];
         }
-        return key == null ? new String[] {"--on", on} : new String[] {"--on", on, "--key", key.toString()};
+        List<String> words = new ArrayList<>(List.of("--on", on));
+        if (key != null) {
+            words.addAll(List.of("--key", key.toString()));
+        }
+        if (minSpeed > 0) {
+            words.addAll(List.of("--min-speed", Double.toString(minSpeed)));
+        }
+        return words.toArray(String[]::new);
     }
 }

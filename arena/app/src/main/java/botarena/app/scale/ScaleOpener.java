@@ -25,6 +25,7 @@ public final class ScaleOpener {
                 Joining.line(target.broker(), target.key()),
                 ProgramSum.digits(),
                 tournament.sandbox().word(),
+                target.minSpeed(),
                 ScaledLanes.LEASE,
                 say);
         return local.lanes(lanes, tournament.schedule().concurrency());

@@ -46,6 +46,11 @@ public final class BrokerNames {
         return "ba.x." + run;
     }
 
+    /** Where a run is asked to let a worker in again. */
+    public static String pardon(String run) {
+        return "ba.p." + run;
+    }
+
     public static String runCard(String run) {
         return "$KV.ba_runs." + run;
     }

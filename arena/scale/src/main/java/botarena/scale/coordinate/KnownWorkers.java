@@ -6,6 +6,7 @@ import botarena.referee.GameRecord.On;
 import botarena.scale.broker.BrokerNames;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -20,6 +21,8 @@ final class KnownWorkers {
     private final String version;
     private final String run;
     private final Predicate<String> quarantined;
+    private final double yardstick;
+    private final double slowest;
     private final Map<String, Seen> seen = new ConcurrentHashMap<>();
 
     /** When a parcel was last seen in play, by its number in the queue. */
@@ -27,7 +30,15 @@ final class KnownWorkers {
 
     private record Seen(String version, int lanes, double speed, double share, long at) {}
 
-    KnownWorkers(String version, String run, Predicate<String> quarantined) {
+    /**
+     * Knows nobody.
+     *
+     * @param yardstick plies a second that count as a speed of 1
+     * @param slowest speed that the run wants
+     */
+    KnownWorkers(String version, String run, Predicate<String> quarantined, double yardstick, double slowest) {
+        this.yardstick = yardstick;
+        this.slowest = slowest;
         this.version = version;
         this.run = run;
         this.quarantined = quarantined;
@@ -44,7 +55,7 @@ final class KnownWorkers {
                     new Seen(
                             String.valueOf(fields.get("version")),
                             (int) number(fields, "lanes"),
-                            number(fields, "speed"),
+                            number(fields, "plies") / yardstick,
                             number(fields, "share"),
                             now));
             if (fields.get("playing") instanceof Map<?, ?> runs && runs.get(run) instanceof List<?> numbers) {
@@ -56,13 +67,14 @@ final class KnownWorkers {
     }
 
     private static double number(Map<String, @Nullable Object> fields, String key) {
-        return fields.get(key) instanceof Number number ? Math.max(0, Math.min(1e6, number.doubleValue())) : 0;
+        return fields.get(key) instanceof Number number ? Math.max(0, Math.min(1e12, number.doubleValue())) : 0;
     }
 
     private boolean plays(String worker, Seen card) {
         return System.nanoTime() - card.at < GONE
                 && card.version.equals(version)
                 && card.lanes > 0
+                && card.speed >= slowest
                 && !quarantined.test(worker);
     }
 
@@ -93,6 +105,10 @@ final class KnownWorkers {
     private String waits(String worker, Seen card) {
         if (quarantined.test(worker)) {
             return worker + " is in quarantine";
+        }
+        if (card.version.equals(version) && card.speed < slowest) {
+            return String.format(
+                    Locale.ROOT, "%s is too slow: its speed is %.2f, of %.2f", worker, card.speed, slowest);
         }
         return card.version.equals(version)
                 ? worker + (card.lanes > 0 ? " plays, or lacks a program that bots need" : " offers no lanes")

@@ -11,6 +11,7 @@ import botarena.tournament.lanes.Played;
 import io.nats.client.Dispatcher;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -75,6 +76,11 @@ final class NatsLanes implements Lanes {
             String worker = BrokerNames.part(message.getSubject(), 2);
             byte[] data = message.getData();
             WorkerNote.read(data).ifPresent(note -> inbox.add(() -> heed(worker, note)));
+        });
+        notes.subscribe(BrokerNames.pardon(run), message -> {
+            String worker = new String(message.getData(), StandardCharsets.UTF_8);
+            inbox.add(() -> offers.pardon(worker));
+            link.tell(message.getReplyTo(), "heard");
         });
         notes.subscribe(BrokerNames.workerCard("*"), message -> {
             workers.note(message.getSubject(), message.getData());

@@ -214,6 +214,9 @@ final class OffersOut {
         } else if (trust.quarantined(worker)) {
             sender.sendAgain(offered);
         } else {
+            if (offered.taken()) {
+                trust.lost(offered.takers.get(offered.takers.size() - 1));
+            }
             offered.takers.add(worker);
             offered.takenAt = System.nanoTime();
             sender.taken(offered);
@@ -232,6 +235,10 @@ final class OffersOut {
             sender.sendAgain(offered);
         }
         count();
+    }
+
+    void pardon(String worker) {
+        trust.pardon(worker);
     }
 
     /** Looks after what is out. */
@@ -261,6 +268,7 @@ final class OffersOut {
 
     /** Whoever took these games died of it, or of something else: nobody's loss. */
     private void lost(OfferedParcel offered) {
+        trust.lost(offered.takers.get(offered.takers.size() - 1));
         String sentence = "its workers were lost: " + String.join(", ", offered.takers);
         Instant now = wall.instant();
         List<PlayedGame> voids = new ArrayList<>();

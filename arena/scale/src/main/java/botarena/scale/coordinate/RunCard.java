@@ -37,6 +37,7 @@ final class RunCard {
     private final Map<String, Object> fixed = new LinkedHashMap<>();
     private final Map<String, Object> kinds = new TreeMap<>();
     private final Map<String, Object> quarantine = new TreeMap<>();
+    private final WorkerFigures figures;
     private long revision;
     private boolean usurped;
 
@@ -45,18 +46,24 @@ final class RunCard {
      *
      * @param version of the coordinator
      * @param home tells the results folder apart from copies of it
-     * @param isolation that bots run at, at least
-     * @param threads that think at once in one game
+     * @param needs further of what workers have to know, by its key
+     * @param figures of workers, to be shown
      */
-    RunCard(BrokerLink link, String run, String version, String home, String isolation, int threads) {
+    RunCard(
+            BrokerLink link,
+            String run,
+            String version,
+            String home,
+            Map<String, Object> needs,
+            WorkerFigures figures) {
         this.link = link;
         this.run = run;
         this.home = home;
         fixed.put("version", version);
         fixed.put("nonce", nonce);
         fixed.put("home", home);
-        fixed.put("isolation", isolation);
-        fixed.put("threads", threads);
+        fixed.putAll(needs);
+        this.figures = figures;
     }
 
     /**
@@ -123,6 +130,7 @@ final class RunCard {
         Map<String, Object> card = new LinkedHashMap<>(fixed);
         card.put("kinds", new TreeMap<>(kinds));
         card.put("quarantine", new TreeMap<>(quarantine));
+        card.put("workers", figures.fields());
         JetStream stream = link.connection()
                 .jetStream(JetStreamOptions.builder()
                         .requestTimeout(BrokerLink.ANSWER)
@@ -173,8 +181,9 @@ final class RunCard {
         return quarantine.containsKey(worker);
     }
 
-    synchronized void pardon(String worker) {
-        quarantine.remove(worker);
+    /** Lets a worker in again; whether it was kept out. */
+    synchronized boolean pardon(String worker) {
+        return quarantine.remove(worker) != null;
     }
 
     /** Removes the card: nobody plays this run any more. */

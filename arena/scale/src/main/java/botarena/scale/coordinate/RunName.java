@@ -10,7 +10,9 @@ import java.util.regex.Pattern;
 /** The name of a results folder on the broker, kept in the folder: who goes on with it finds what is there. */
 final class RunName {
 
-    private static final String FILE = ".run";
+    /** In the results folder. */
+    static final String FILE = ".run";
+
     private static final int BYTES = 6;
     private static final Pattern NAME = Pattern.compile("[0-9a-f]{12}");
 
@@ -20,7 +22,7 @@ final class RunName {
     static String of(Path results) throws IOException {
         Path file = results.resolve(FILE);
         if (Files.exists(file)) {
-            String name = Files.readString(file).strip();
+            String name = Files.readString(file).strip().split("\\s", 2)[0];
             if (NAME.matcher(name).matches()) {
                 return name;
             }

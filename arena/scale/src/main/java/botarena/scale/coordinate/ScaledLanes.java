@@ -30,10 +30,12 @@ import java.util.function.ToIntFunction;
  * @param join how the broker is reached
  * @param version of this program: workers of another see no ticket
  * @param isolation at which bots run on workers, at least
+ * @param minSpeed of workers' processors, the first of the run being 1; 0 for any
  * @param lease so long after a worker was heard last its parcel goes to another
  * @param say takes lines for people before the run begins
  */
-public record ScaledLanes(JoinLine join, String version, String isolation, Duration lease, Consumer<String> say)
+public record ScaledLanes(
+        JoinLine join, String version, String isolation, double minSpeed, Duration lease, Consumer<String> say)
         implements LanesFactory {
 
     /** The lease of the sheet: long enough for a machine that swaps, short enough for a league. */
@@ -75,24 +77,40 @@ public record ScaledLanes(JoinLine join, String version, String isolation, Durat
         TicketKinds kinds = new TicketKinds(tournament);
         ParcelQueue queue = new ParcelQueue(link, version, run, lease, tournament, kinds);
         queue.make(List.of());
+        double yardstick = Yardstick.of(
+                tournament.results().resolve(RunName.FILE),
+                tournament.catalog().games().get(0));
+        WorkerFigures figures = new WorkerFigures();
         RunCard card =
-                new RunCard(link, run, version, home(tournament.results()), isolation, Concurrency.threads(tournament));
+                new RunCard(link, run, version, home(tournament.results()), needs(tournament, yardstick), figures);
         card.take(lease);
         new BrokerStreams(link).newRecords(run);
         Map<Long, ParcelMessage> found = queue.there();
-        KnownWorkers workers = new KnownWorkers(version, run, card::quarantined);
+        KnownWorkers workers = new KnownWorkers(version, run, card::quarantined, yardstick, minSpeed);
         ParcelSender sender = new ParcelSender(link, queue, card, kinds, attempts, lease.toNanos(), found);
-        SortedRecords arrivals = new SortedRecords(attempts, sender::acknowledge);
+        SortedRecords arrivals = new SortedRecords(attempts, sender::acknowledge, figures);
         OffersOut offers = new OffersOut(
                 sender,
                 workers,
-                new WorkerTrust(card, warn),
+                new WorkerTrust(card, figures, warn),
                 arrivals,
                 tournament.catalog(),
                 InstantSource.system(),
                 warn,
                 lease.toNanos());
         return new NatsLanes(link, run, card, queue, workers, offers, sender, new Whereabouts(link, warn), lease);
+    }
+
+    private Map<String, Object> needs(Tournament tournament, double yardstick) {
+        return Map.of(
+                "isolation",
+                isolation,
+                "threads",
+                Concurrency.threads(tournament),
+                "plies",
+                yardstick,
+                "minSpeed",
+                minSpeed);
     }
 
     /** What is secret never leaves this machine; nor are workers trusted with it. */

@@ -26,11 +26,11 @@ final class SortedRecords {
 
     private final ToIntFunction<String> attempts;
     private final Consumer<Pulled> acknowledge;
+    private final WorkerFigures figures;
     private final Map<String, Parked> parked = new HashMap<>();
     private final Set<String> coming = new HashSet<>();
     private final Set<String> held = new HashSet<>();
     private final Deque<NatsLanes.Came> ready = new ArrayDeque<>();
-    private long late;
 
     /**
      * Holds nothing.
@@ -38,7 +38,8 @@ final class SortedRecords {
      * @param attempts see {@link botarena.tournament.lanes.LanesFactory}
      * @param acknowledge answers a message that is settled
      */
-    SortedRecords(ToIntFunction<String> attempts, Consumer<Pulled> acknowledge) {
+    SortedRecords(ToIntFunction<String> attempts, Consumer<Pulled> acknowledge, WorkerFigures figures) {
+        this.figures = figures;
         this.attempts = attempts;
         this.acknowledge = acknowledge;
     }
@@ -61,7 +62,7 @@ final class SortedRecords {
         if (awaited && !coming.contains(key) && !parked.containsKey(key)) {
             parked.put(key, new Parked(message, game));
         } else {
-            late++;
+            figures.late(message.worker);
             settle(message, 1);
         }
     }
@@ -109,10 +110,5 @@ final class SortedRecords {
             held.remove(message.pulled.identity());
             acknowledge.accept(message.pulled);
         }
-    }
-
-    /** Records that came for nothing. */
-    long late() {
-        return late;
     }
 }

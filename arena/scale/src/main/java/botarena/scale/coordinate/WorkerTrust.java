@@ -13,9 +13,11 @@ final class WorkerTrust {
 
     private final RunCard card;
     private final Consumer<String> warn;
+    private final WorkerFigures figures;
     private final Map<String, Integer> voids = new HashMap<>();
 
-    WorkerTrust(RunCard card, Consumer<String> warn) {
+    WorkerTrust(RunCard card, WorkerFigures figures, Consumer<String> warn) {
+        this.figures = figures;
         this.card = card;
         this.warn = warn;
     }
@@ -31,6 +33,7 @@ final class WorkerTrust {
 
     /** A sound record; whether its worker is kept out from now on. */
     boolean note(String worker, GameRecord record) {
+        figures.counted(worker, record);
         boolean nothing = record.status() == Status.VOID && !record.undecided();
         int row = nothing ? voids.merge(worker, 1, Integer::sum) : 0;
         if (nothing) {
@@ -45,6 +48,20 @@ final class WorkerTrust {
         }
         keepOut(worker, VOIDS + " games in a row came to nothing there: " + record.detail());
         return true;
+    }
+
+    /** A parcel that it took did not come back. */
+    void lost(String worker) {
+        figures.lost(worker);
+    }
+
+    /** Lets a worker play again. */
+    void pardon(String worker) {
+        if (card.pardon(worker)) {
+            voids.remove(worker);
+            warn.accept("worker " + worker + " is pardoned: it may play again");
+            card.write();
+        }
     }
 
     private void keepOut(String worker, String why) {

@@ -41,6 +41,15 @@ public final class LocalReferees implements RefereeSource {
         return arena(isolation)::build;
     }
 
+    @Override
+    public String isolation() {
+        try {
+            return arena(Isolation.AUTO.word()).starter().isolation();
+        } catch (RefusedException e) {
+            return "none";
+        }
+    }
+
     private synchronized LocalArena arena(String isolation) throws RefusedException {
         LocalArena arena = arenas.get(isolation);
         if (arena == null) {

@@ -18,6 +18,9 @@ public interface RefereeSource extends AutoCloseable {
     /** What builds bots at that level. */
     Workshop.Builder builder(String isolation) throws RefusedException;
 
+    /** The level at which bots of others run here, if the run leaves that open; or why they cannot. */
+    String isolation();
+
     @Override
     void close();
 }

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +49,12 @@ final class RunsThere {
         this.version = version;
     }
 
-    Found look() throws IOException, JetStreamApiException {
+    /**
+     * Looks at every run.
+     *
+     * @param plies that this machine does in a second of a processor's time
+     */
+    Found look(double plies) throws IOException, JetStreamApiException {
         JetStreamManagement management = link.management();
         List<Open> runs = new ArrayList<>();
         List<String> idle = new ArrayList<>();
@@ -60,18 +66,25 @@ final class RunsThere {
                 .map(io.nats.client.api.Subject::getName)
                 .toList()) {
             MessageInfo card = management.getLastMessage(BrokerNames.RUNS, subject);
-            look(BrokerNames.part(subject, 2), card.getData(), runs, idle);
+            look(BrokerNames.part(subject, 2), card.getData(), plies, runs, idle);
         }
         return new Found(runs, runs.isEmpty() ? idle.isEmpty() ? "no run is there" : String.join("; ", idle) : "");
     }
 
-    private void look(String run, byte[] card, List<Open> runs, List<String> idle) {
+    private void look(String run, byte[] card, double plies, List<Open> runs, List<String> idle) {
         try {
             Map<String, @Nullable Object> fields = Json.object(new String(card, StandardCharsets.UTF_8));
             if (!version.equals(fields.get("version"))) {
                 idle.add("run " + run + " is of version " + fields.get("version") + ", this worker of " + version);
             } else if (fields.get("quarantine") instanceof Map<?, ?> out && out.get(worker) != null) {
                 idle.add("run " + run + " keeps this worker in quarantine: " + out.get(worker));
+            } else if (plies < number(fields, "plies") * number(fields, "minSpeed")) {
+                idle.add(String.format(
+                        Locale.ROOT,
+                        "run %s wants processors of speed %.2f, these have %.2f",
+                        run,
+                        number(fields, "minSpeed"),
+                        plies / number(fields, "plies")));
             } else if (fields.get("kinds") instanceof Map<?, ?> kinds) {
                 int threads = fields.get("threads") instanceof Long number ? number.intValue() : 1;
                 runs.add(new Open(run, String.valueOf(fields.get("isolation")), threads, playable(kinds, idle)));
@@ -79,6 +92,10 @@ final class RunsThere {
         } catch (JsonException e) {
             idle.add("run " + run + " cannot be read");
         }
+    }
+
+    private static double number(Map<String, @Nullable Object> fields, String key) {
+        return fields.get(key) instanceof Number number ? number.doubleValue() : 0;
     }
 
     /** TicketKinds whose programs are here. */

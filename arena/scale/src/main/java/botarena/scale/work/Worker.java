@@ -1,5 +1,6 @@
 package botarena.scale.work;
 
+import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.protocol.Json;
 import botarena.scale.broker.BrokerLink;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
@@ -27,9 +29,12 @@ public final class Worker implements AutoCloseable {
     private static final long TICK = 100;
     private static final long CARD = 3_000;
     private static final long LEAVE = 5_000;
+    private static final long SHUT = TimeUnit.SECONDS.toNanos(30);
+    private static final long HOUR = TimeUnit.HOURS.toNanos(1);
 
     private final Settings settings;
     private final BrokerLink link;
+    private final Game game;
     private final RefereeSource referees;
     private final RunsThere there;
     private final List<WorkerLane> lanes = new ArrayList<>();
@@ -39,7 +44,10 @@ public final class Worker implements AutoCloseable {
     private volatile RunsThere.Found found = new RunsThere.Found(List.of(), "it has just come");
     private volatile String trouble = "";
     private volatile MachineSpeed speed = new MachineSpeed(0, 1);
+    private volatile String isolation = "";
+    private volatile boolean measuring;
     private volatile boolean closing;
+    private volatile long measured;
 
     /**
      * What a worker is.
@@ -66,6 +74,7 @@ public final class Worker implements AutoCloseable {
 
     private Worker(Settings settings, BrokerLink link, RefereeSource referees, GameCatalog games) {
         this.settings = settings;
+        game = games.games().get(0);
         this.link = link;
         this.referees = referees;
         there = new RunsThere(link, settings.name(), settings.version());
@@ -96,10 +105,42 @@ public final class Worker implements AutoCloseable {
             throws RefusedException, InterruptedException {
         BrokerLink link = BrokerLink.open(join, () -> {}, say);
         Worker worker = new Worker(settings, link, referees, games);
-        worker.speed = MachineSpeed.measure(games.games().get(0), settings.cores());
+        worker.measure();
+        worker.measured = System.nanoTime();
         worker.clock.start();
         worker.lanes.forEach(WorkerLane::start);
         return worker;
+    }
+
+    private void measure() throws InterruptedException {
+        speed = MachineSpeed.measure(game, settings.cores());
+    }
+
+    /** Every half minute while others have the machine, every hour else; never while something is played. */
+    private void measureAnew() {
+        long since = System.nanoTime() - measured;
+        boolean idle = lanes.stream().allMatch(lane -> lane.lease().parcel() == null);
+        if (!measuring && idle && since >= (shut() ? SHUT : HOUR)) {
+            measuring = true;
+            Thread thread = new Thread(
+                    () -> {
+                        try {
+                            measure();
+                            measured = System.nanoTime();
+                            measuring = false;
+                        } catch (InterruptedException e) {
+                            Thread.currentThread().interrupt();
+                        }
+                    },
+                    "speed");
+            thread.setDaemon(true);
+            thread.start();
+        }
+    }
+
+    /** Whether others take too much of this machine. */
+    private boolean shut() {
+        return speed.share() < settings.minShare();
     }
 
     String name() {
@@ -112,7 +153,7 @@ public final class Worker implements AutoCloseable {
 
     /** What a lane may play now: games that want more threads leave lanes idle. */
     List<RunsThere.Open> runs(int lane) {
-        return speed.share() < settings.minShare()
+        return shut()
                 ? List.of()
                 : found.runs().stream()
                         .filter(run -> lane < Math.max(1, settings.cores() / Math.max(1, run.threads())))
@@ -134,7 +175,7 @@ public final class Worker implements AutoCloseable {
         if (!link.isUp()) {
             return "the broker is away";
         }
-        if (speed.share() < settings.minShare()) {
+        if (shut()) {
             return String.format("others take this machine: a thread gets %.2f of a processor", speed.share());
         }
         return trouble.isEmpty() ? found.idle() : trouble;
@@ -149,12 +190,14 @@ public final class Worker implements AutoCloseable {
         long looked = 0;
         long written = 0;
         try {
+            isolation = referees.isolation();
             while (!closing) {
                 long now = System.nanoTime() / 1_000_000;
                 lanes.forEach(lane -> lane.lease().look());
                 if (looked == 0 || now - looked >= settings.pace().look()) {
                     looked = now;
                     look();
+                    measureAnew();
                 }
                 if (written == 0 || now - written >= CARD) {
                     written = now;
@@ -170,7 +213,7 @@ public final class Worker implements AutoCloseable {
     private void look() {
         try {
             if (link.isUp()) {
-                found = there.look();
+                found = there.look(speed.plies());
             }
         } catch (IOException | JetStreamApiException e) {
             found = new RunsThere.Found(List.of(), "the broker has no runs");
@@ -189,9 +232,10 @@ public final class Worker implements AutoCloseable {
         Map<String, Object> card = new LinkedHashMap<>();
         card.put("version", settings.version());
         card.put("instance", instance);
-        card.put("lanes", speed.share() < settings.minShare() ? 0 : settings.cores());
+        card.put("lanes", shut() ? 0 : settings.cores());
         card.put("plies", speed.plies());
         card.put("share", speed.share());
+        card.put("isolation", isolation);
         card.put("done", done.get());
         card.put("playing", playing);
         card.put("state", state());

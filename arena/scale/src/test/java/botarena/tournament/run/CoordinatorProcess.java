@@ -27,7 +27,7 @@ public final class CoordinatorProcess {
     private static ScaledLanes lanes(String address) {
         try {
             return new ScaledLanes(
-                    JoinLine.of(address), NatsLanesTest.VERSION, "auto", NatsLanesTest.LEASE, line -> {});
+                    JoinLine.of(address), NatsLanesTest.VERSION, "auto", 0, NatsLanesTest.LEASE, line -> {});
         } catch (RefusedException e) {
             throw new IllegalStateException(e);
         }

@@ -9,11 +9,14 @@ import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
 import botarena.scale.TestBroker;
 import botarena.scale.coordinate.ScaledLanes;
+import botarena.scale.coordinate.WorkerSeen;
+import botarena.scale.coordinate.WorkersThere;
 import botarena.scale.work.RefereeSource;
 import botarena.scale.work.Worker;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Workshop;
+import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;
@@ -117,6 +120,11 @@ class NatsLanesTest extends LanesContract {
         }
 
         @Override
+        public String isolation() {
+            return "off";
+        }
+
+        @Override
         public void close() {}
     }
 
@@ -138,7 +146,7 @@ class NatsLanesTest extends LanesContract {
     }
 
     private static ScaledLanes scaled(Duration lease) throws RefusedException {
-        return new ScaledLanes(broker.join(), VERSION, "auto", lease, line -> {});
+        return new ScaledLanes(broker.join(), VERSION, "auto", 0, lease, line -> {});
     }
 
     @Override
@@ -198,7 +206,8 @@ class NatsLanesTest extends LanesContract {
         late.join();
         sound(arena, GAMES);
         assertThat(arena.records())
-                .allMatch(record -> record.on() != null && record.on().worker().equals("late"));
+                .allMatch(record -> record.on() != null && record.on().worker().equals("late"))
+                .allMatch(record -> record.on().speed() > 0 && record.on().share() > 0);
     }
 
     @Test
@@ -316,6 +325,50 @@ class NatsLanesTest extends LanesContract {
                 .allMatch(warning -> warning.startsWith("worker liar is in quarantine"));
         assertThat(arena.records())
                 .allMatch(record -> record.on() != null && record.on().worker().equals("honest"));
+    }
+
+    @Test
+    void whoIsInQuarantineIsShownAndPlaysAgainOncePardoned() throws Exception {
+        worker("sinner", () -> new LyingReferee(Lie.ANOTHER_WINNER));
+        Arena arena = arena();
+        List<WorkerSeen> seen = new ArrayList<>();
+        List<String> pardoned = new ArrayList<>();
+        arena.watch(event -> {
+            if (event instanceof RunEvent.Warning && seen.isEmpty()) {
+                workers.get(0).close();
+                plays("sinner");
+                try (WorkersThere there = WorkersThere.open(broker.join(), line -> {})) {
+                    seen.addAll(there.look());
+                    pardoned.addAll(there.pardon("sinner"));
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+        });
+        assertThat(arena.run(CUP).left()).isZero();
+        sound(arena, GAMES);
+        assertThat(seen)
+                .filteredOn(worker -> worker.name().equals("sinner"))
+                .singleElement()
+                .satisfies(worker -> {
+                    assertThat(worker.quarantine()).startsWith("it sent a record that cannot be");
+                    assertThat(worker.version()).isEqualTo(VERSION);
+                });
+        assertThat(pardoned).hasSize(1);
+        assertThat(arena.warnings()).contains("worker sinner is pardoned: it may play again");
+    }
+
+    @Test
+    void whoseProcessorsAreTooSlowIsLeftOut() throws Exception {
+        Tournament cup = new Arena(folder).tournament(CUP);
+        try (Lanes lanes = new ScaledLanes(broker.join(), VERSION, "auto", 1000, LEASE, line -> {})
+                .open(cup, id -> 1, warning -> {})) {
+            Worker slow = worker("slow", ScriptedReferee::plain);
+            while (!slow.state().contains("wants processors of speed 1000.00")) {
+                TimeUnit.MILLISECONDS.sleep(20);
+            }
+            assertThat(lanes.who()).isEqualTo("0 workers, 0 lanes");
+        }
     }
 
     @Test

@@ -37,6 +37,11 @@ public final class WorkerProcess {
             }
 
             @Override
+            public String isolation() {
+                return "off";
+            }
+
+            @Override
             public void close() {}
         };
         Worker.join(

@@ -1,0 +1,66 @@
+package botarena.scale.coordinate;
+
+import botarena.referee.GameRecord;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What came of each worker in a run: for the run card, where {@code botarena workers} reads it. Thread-safe. */
+final class WorkerFigures {
+
+    private final Map<String, Figures> workers = new TreeMap<>();
+
+    /** Sums of one worker. */
+    private static final class Figures {
+        private long done;
+        private long voids;
+        private long late;
+        private long lost;
+    }
+
+    private Figures of(String worker) {
+        return workers.computeIfAbsent(worker, name -> new Figures());
+    }
+
+    /** A record that counts. */
+    synchronized void counted(String worker, GameRecord record) {
+        if (record.status() == GameRecord.Status.VOID) {
+            of(worker).voids++;
+        } else {
+            of(worker).done++;
+        }
+    }
+
+    /** A record that came for nothing. */
+    synchronized void late(String worker) {
+        of(worker).late++;
+    }
+
+    /** A parcel that was taken and not brought back. */
+    synchronized void lost(String worker) {
+        of(worker).lost++;
+    }
+
+    /** All of them, as they stand on the card. */
+    synchronized Map<String, Object> fields() {
+        Map<String, Object> fields = new TreeMap<>();
+        workers.forEach((name, figures) -> {
+            Map<String, Object> each = new LinkedHashMap<>();
+            each.put("done", figures.done);
+            each.put("void", figures.voids);
+            each.put("late", figures.late);
+            each.put("lost", figures.lost);
+            fields.put(name, each);
+        });
+        return fields;
+    }
+
+    /** Sums over all workers. */
+    synchronized long late() {
+        return workers.values().stream().mapToLong(each -> each.late).sum();
+    }
+
+    synchronized long lost() {
+        return workers.values().stream().mapToLong(each -> each.lost).sum();
+    }
+}
