@@ -98,6 +98,7 @@ public final class RunningReport {
     }
 
     /** The number of a game's look, -1 where there is none. */
+    @SuppressWarnings("ReferenceEquality") // games that are equal are one; options are, from one run
     public int look(Setting setting) {
         if (newest == null || setting.game() != newest.game() || setting.options() != newest.options()) {
             newest = new Kind(setting.game(), setting.options());
