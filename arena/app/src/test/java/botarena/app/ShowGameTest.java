@@ -97,6 +97,19 @@ class ShowGameTest {
         assertThat(shown.out()).doesNotContain("\u001b", "\u009b");
     }
 
+    @Test
+    void aGameOfAWorkerSaysWhose() throws IOException {
+        String journal = Files.readString(Path.of(EXAMPLE, "games.jsonl"))
+                .replace("\"attempt\":1,", "\"attempt\":1,\"on\":{\"worker\":\"w3\",\"speed\":0.95,\"share\":1.0},");
+        Files.writeString(folder.resolve("games.jsonl"), journal);
+        Invocation shown = Invocation.of("show", folder.toString(), "game", GAME, "--ply", "4");
+        assertThat(shown.out()).startsWith(GAME + ", ply 4 of 20\nplayed by worker w3, speed 0.95, share 1.00\n\n");
+        Invocation data = Invocation.of("show", folder.toString(), "game", GAME, "--format", "json");
+        assertThat(Json.object(data.out().strip()))
+                .containsEntry("worker", "w3")
+                .containsEntry("speed", 0.95);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"oxono", "onitama", "yoxii", "oust", "quixo", "quixo4"})
     void everyGamesBoardIsASmallPicture(String game) {

@@ -31,6 +31,10 @@ class TournamentTest {
         }
         assertThat(present).isZero();
         assertThat(most).isBetween(2 + 1, 4 * 2);
+        assertThat(Files.readAllLines(folder.resolve("run.prom")))
+                .contains("# TYPE botarena_games gauge", "botarena_games 24", "botarena_games_done 24")
+                .contains("# TYPE botarena_games_played_total counter", "botarena_games_played_total 24")
+                .contains("botarena_games_running 0", "botarena_lanes 2");
         assertThat(started).as("kept alive from game to game").isLessThan(12 * (2 + 4));
     }
 
@@ -69,7 +73,8 @@ class TournamentTest {
                 .collect(Collectors.joining());
         Path file = folder.resolve("cup.yaml");
         Files.writeString(file, "bots:\n" + bots + "sandbox: off\noutput: {dir: results}\n" + rest + "\n");
-        Invocation run = Invocation.of("run", file.toString(), "--force");
+        Path metrics = folder.resolve("run.prom");
+        Invocation run = Invocation.of("run", file.toString(), "--force", "--metrics", metrics.toString());
         assertThat(run.code()).as(run.err()).isZero();
     }
 }

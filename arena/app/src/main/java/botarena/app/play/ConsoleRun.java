@@ -8,6 +8,7 @@ import botarena.app.cli.Refusals;
 import botarena.app.debug.Attended;
 import botarena.app.logging.LogOutlet;
 import botarena.app.results.ReportOutput;
+import botarena.app.scale.MetricsFile;
 import botarena.app.scale.OnOption;
 import botarena.app.scale.ScaleOpener;
 import botarena.app.terminal.Screen;
@@ -32,6 +33,7 @@ import botarena.view.serve.ListenAddress;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -48,6 +50,7 @@ final class ConsoleRun {
     private final @Nullable StoppingRule rule;
     private @Nullable Path report;
     private @Nullable ListenAddress live;
+    private @Nullable Path metrics;
     private Optional<OnOption.Target> on = Optional.empty();
     private Set<String> spared = Set.of();
     private @Nullable Attended attended;
@@ -88,6 +91,12 @@ final class ConsoleRun {
         return this;
     }
 
+    /** Lets the run be told in numbers; null for no file. */
+    ConsoleRun metrics(@Nullable Path file) {
+        metrics = file;
+        return this;
+    }
+
     /** Lets workers play; empty for nobody but this machine. */
     ConsoleRun on(Optional<OnOption.Target> target) {
         on = target;
@@ -122,12 +131,17 @@ final class ConsoleRun {
             EarlyCheck early = new EarlyCheck(console, arena.starter(), order, spared);
             early.unbuilt(tournament);
             RunHooks around = early.before(stopping == null ? hooks.apply(arena.starter()) : stopping);
-            try (TournamentRun run = TournamentRun.open(
-                    tournament,
-                    order,
-                    equipment(arena, view, tournament, follower).drawing(TextBoard::atEnd),
-                    around,
-                    followers(follower, view))) {
+            MetricsFile told = metrics == null ? null : new MetricsFile(metrics, line -> remark(follower, line));
+            try (told;
+                    TournamentRun run = TournamentRun.open(
+                            tournament,
+                            order,
+                            equipment(arena, view, tournament, follower).drawing(TextBoard::atEnd),
+                            around,
+                            followers(follower, view, told))) {
+                if (told != null) {
+                    told.watch(run);
+                }
                 if (stopping != null) {
                     stopping.watch(run);
                 }
@@ -181,8 +195,15 @@ final class ConsoleRun {
                 : ScaleOpener.equipment(local, on.get(), tournament, line -> remark(follower, line));
     }
 
-    private static List<RunFollower> followers(Follower follower, @Nullable LiveRun view) {
-        return view == null ? List.of(follower) : List.of(follower, view.follower());
+    private static List<RunFollower> followers(Follower follower, @Nullable LiveRun view, @Nullable MetricsFile told) {
+        List<RunFollower> followers = new ArrayList<>(List.of(follower));
+        if (view != null) {
+            followers.add(view.follower());
+        }
+        if (told != null) {
+            followers.add(told);
+        }
+        return followers;
     }
 
     private int brokenOff(Follower follower, RunOrder order, Interrupts interrupts) {

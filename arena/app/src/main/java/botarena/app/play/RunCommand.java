@@ -109,6 +109,9 @@ public final class RunCommand implements Callable<Integer> {
     @Mixin
     private final OnOption on = new OnOption();
 
+    @Option(names = "--metrics", paramLabel = "FILE", description = "keep a file of numbers on the run, for Prometheus")
+    private @Nullable Path metrics;
+
     @Mixin
     private final StreamFormat format = new StreamFormat();
 
@@ -131,6 +134,7 @@ public final class RunCommand implements Callable<Integer> {
                 .report(report.target(tournament))
                 .live(live.target())
                 .on(on.target())
+                .metrics(metrics == null ? null : metrics.toAbsolutePath())
                 .sparing(extended.spared())
                 .play(tournament, order, extended.hooks());
     }

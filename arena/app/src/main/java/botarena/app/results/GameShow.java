@@ -16,6 +16,7 @@ import botarena.view.Scene;
 import botarena.view.TextBoard;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -65,6 +66,9 @@ final class GameShow {
             case SVG -> console.out().print(Picture.svg(game.scene(ply), title() + ": " + game.sentence(ply)));
             default -> {
                 console.out().println(Printable.of(title()));
+                if (!machine().isEmpty()) {
+                    console.out().println(Printable.of(machine()));
+                }
                 console.out().println();
                 GamePanel.lines(game, ply, COLUMNS).forEach(console.out()::println);
                 console.out().println();
@@ -77,6 +81,19 @@ final class GameShow {
         Setting setting = game.record().setting();
         String attempt = setting.attempt() > 1 ? ", attempt " + setting.attempt() : "";
         return setting.id() + attempt + ", ply " + ply + " of " + game.plies();
+    }
+
+    /** Which machine played it; empty for the one that keeps the records. */
+    private String machine() {
+        GameRecord.On on = game.record().on();
+        return on == null
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "played by worker %s, speed %.2f, share %.2f",
+                        on.worker(),
+                        on.speed(),
+                        on.share());
     }
 
     private Map<String, @Nullable Object> fields() {
@@ -102,6 +119,11 @@ final class GameShow {
         fields.put("captured", labels(scene, scene.gone()));
         fields.put("line", labels(scene, scene.line()));
         fields.put("drawing", TextBoard.lines(scene));
+        if (game.record().on() != null) {
+            fields.put("worker", game.record().on().worker());
+            fields.put("speed", game.record().on().speed());
+            fields.put("share", game.record().on().share());
+        }
         return fields;
     }
 

@@ -91,6 +91,26 @@ final class KnownWorkers {
                 .count();
     }
 
+    /** Workers by what they do. */
+    Map<String, Long> figures() {
+        long plays = 0;
+        long kept = 0;
+        long waits = 0;
+        for (Map.Entry<String, Seen> each : seen.entrySet()) {
+            if (System.nanoTime() - each.getValue().at < GONE) {
+                boolean out = quarantined.test(each.getKey());
+                boolean in = plays(each.getKey(), each.getValue());
+                kept += out ? 1 : 0;
+                plays += in ? 1 : 0;
+                waits += out || in ? 0 : 1;
+            }
+        }
+        return Map.of(
+                "workers{state=\"plays\"}", plays,
+                "workers{state=\"quarantine\"}", kept,
+                "workers{state=\"waits\"}", waits);
+    }
+
     /** One line on why nobody plays. */
     String why() {
         List<String> others = seen.entrySet().stream()

@@ -13,6 +13,8 @@ import io.nats.client.JetStreamApiException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -43,6 +45,7 @@ final class NatsLanes implements Lanes {
     private final Dispatcher notes;
     private final Thread renewal = new Thread(this::renew, "run card");
     private final Whereabouts whereabouts;
+    private final WorkerFigures totals;
     private final Duration renewed;
     private volatile boolean withdrawn;
     private volatile boolean stopped;
@@ -60,6 +63,7 @@ final class NatsLanes implements Lanes {
             OffersOut offers,
             ParcelSender sender,
             Whereabouts whereabouts,
+            WorkerFigures totals,
             Duration lease) {
         this.link = link;
         this.run = run;
@@ -69,6 +73,7 @@ final class NatsLanes implements Lanes {
         this.offers = offers;
         this.sender = sender;
         this.whereabouts = whereabouts;
+        this.totals = totals;
         renewed = lease.multipliedBy(3).dividedBy(10);
         pump = new RecordPump(link, run, pulled -> inbox.add(() -> offers.came(pulled)));
         notes = link.connection().createDispatcher();
@@ -137,6 +142,16 @@ final class NatsLanes implements Lanes {
     public String who() {
         int count = workers.workers();
         return count + (count == 1 ? " worker, " : " workers, ") + lanes + (lanes == 1 ? " lane" : " lanes");
+    }
+
+    @Override
+    public Map<String, Long> figures() {
+        Map<String, Long> figures = new LinkedHashMap<>(workers.figures());
+        figures.put("parcels_out", (long) offers.parcels());
+        figures.put("parcels_overdue_total", offers.again());
+        figures.put("parcels_lost_total", totals.lost());
+        figures.put("records_late_total", totals.late());
+        return figures;
     }
 
     @Override

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -42,8 +43,9 @@ final class OffersOut {
     private final Map<String, OfferedParcel> open = new HashMap<>();
     private final AtomicInteger outstanding = new AtomicInteger();
     private volatile int running;
+    private volatile int parcels;
     private long withdrawnAt;
-    private long again;
+    private final AtomicLong again = new AtomicLong();
 
     OffersOut(
             ParcelSender sender,
@@ -72,9 +74,14 @@ final class OffersOut {
         return running;
     }
 
+    /** Parcels that are out. */
+    int parcels() {
+        return parcels;
+    }
+
     /** Parcels that had to be offered once more. */
     long again() {
-        return again;
+        return again.get();
     }
 
     void offer(Parcel parcel) {
@@ -84,6 +91,7 @@ final class OffersOut {
         }
         outstanding.addAndGet(offered.open.size());
         out.add(offered);
+        parcels = out.size();
         offered.open.keySet().forEach(key -> open.put(key, offered));
         for (String key : List.copyOf(offered.open.keySet())) {
             Parked parked = arrivals.claim(key);
@@ -184,6 +192,7 @@ final class OffersOut {
     }
 
     private void count() {
+        parcels = out.size();
         running = (int) out.stream().filter(OfferedParcel::taken).count();
     }
 
@@ -257,7 +266,7 @@ final class OffersOut {
                 lost(offered);
             } else if (sender.missed(offered)
                     || offered.taken() && !offered.last && quiet > offered.ceiling + 2 * lease) {
-                again++;
+                again.incrementAndGet();
                 sender.sendAgain(offered);
             }
         }

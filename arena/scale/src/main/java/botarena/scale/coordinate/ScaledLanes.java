@@ -98,7 +98,8 @@ public record ScaledLanes(
                 InstantSource.system(),
                 warn,
                 lease.toNanos());
-        return new NatsLanes(link, run, card, queue, workers, offers, sender, new Whereabouts(link, warn), lease);
+        return new NatsLanes(
+                link, run, card, queue, workers, offers, sender, new Whereabouts(link, warn), figures, lease);
     }
 
     private Map<String, Object> needs(Tournament tournament, double yardstick) {

@@ -368,6 +368,9 @@ class NatsLanesTest extends LanesContract {
                 TimeUnit.MILLISECONDS.sleep(20);
             }
             assertThat(lanes.who()).isEqualTo("0 workers, 0 lanes");
+            assertThat(lanes.figures())
+                    .containsEntry("workers{state=\"plays\"}", 0L)
+                    .containsEntry("parcels_out", 0L);
         }
     }
 

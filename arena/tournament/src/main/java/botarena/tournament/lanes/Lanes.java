@@ -4,6 +4,7 @@ import botarena.referee.Ticket;
 import botarena.tournament.Refusal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,14 @@ public interface Lanes extends AutoCloseable {
     /** Who plays, in words such as {@code 18 workers, 34 lanes}; empty where that is this process. */
     default String who() {
         return "";
+    }
+
+    /**
+     * What there is to count of lanes elsewhere, for whoever watches a run: by names as Prometheus spells them, labels
+     * included. May be asked on any thread.
+     */
+    default Map<String, Long> figures() {
+        return Map.of();
     }
 
     /** Why nothing can be played any more, where that is no failure of the arena; null where there is no such reason. */

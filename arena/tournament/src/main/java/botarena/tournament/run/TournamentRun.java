@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -211,6 +212,11 @@ public final class TournamentRun implements AutoCloseable {
                 budget != null,
                 ladder.maxGames(),
                 tournament.schedule().onForfeit());
+    }
+
+    /** What there is to count of its lanes, on any thread: see {@link Lanes#figures}. */
+    public Map<String, Long> figures() {
+        return lanes.figures();
     }
 
     /** Plays what is missing; returns when nothing is left, or as soon as it is told to stop. */
