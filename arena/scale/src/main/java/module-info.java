@@ -9,5 +9,6 @@ module botarena.scale {
 
     exports botarena.scale.broker;
     exports botarena.scale.coordinate;
+    exports botarena.scale.ssh;
     exports botarena.scale.work;
 }

@@ -36,9 +36,6 @@ import picocli.CommandLine.Parameters;
         })
 public final class BrokerCommand implements Callable<Integer> {
 
-    /** A program that is needed is missing, as the launcher says it of Java. */
-    private static final int MISSING = 69;
-
     private final Console console;
 
     @Parameters(index = "0", paramLabel = "DIR", description = "its folder")
@@ -65,11 +62,11 @@ public final class BrokerCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        String server = server();
+        String server = NeededPrograms.natsServer();
         try {
             String host = name == null ? InetAddress.getLocalHost().getHostName() : name;
             BrokerFolder broker = BrokerFolder.make(
-                    Objects.requireNonNull(folder), new BrokerFolder.Settings(host, port, workers, disk));
+                    Objects.requireNonNull(folder), BrokerFolder.Settings.of(host, port, workers, disk));
             for (String worker : dropped) {
                 if (!BrokerNames.isWorker(worker) || !broker.drop(worker)) {
                     throw new Failure(Exit.USAGE, "--drop: there is no worker '" + worker + "'");
@@ -80,23 +77,6 @@ public final class BrokerCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new Failure(Exit.INVALID, "the folder " + folder + " cannot be used: " + e.getMessage());
         }
-    }
-
-    private static String server() {
-        for (String place : System.getenv().getOrDefault("PATH", "").split(":")) {
-            if (!place.isEmpty() && Files.isExecutable(Path.of(place, "nats-server"))) {
-                return Path.of(place, "nats-server").toString();
-            }
-        }
-        for (String place : List.of("/usr/sbin/nats-server", "/usr/local/sbin/nats-server")) {
-            if (Files.isExecutable(Path.of(place))) {
-                return place;
-            }
-        }
-        throw new Failure(
-                MISSING,
-                "nats-server is not here",
-                "apt install nats-server (Debian, Ubuntu), or run the image nats:2.9 with -c DIR/nats.conf");
     }
 
     private static Optional<ProcessHandle> running(Path pidFile) throws IOException {

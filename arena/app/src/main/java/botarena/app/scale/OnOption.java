@@ -13,7 +13,10 @@ public final class OnOption {
     @Option(
             names = "--on",
             paramLabel = "BROKER",
-            description = "let workers play that are joined to a broker: nats://HOST, or its join file")
+            description = {
+                "let workers play that are joined to a broker: nats://HOST, or its join file;",
+                "or start them there: ssh://HOST1,HOST2"
+            })
     private @Nullable String on;
 
     @Option(names = "--key", paramLabel = "JOINFILE", description = "the key for --on, as botarena broker wrote it")
@@ -28,7 +31,7 @@ public final class OnOption {
     /**
      * Where games are played that are not played here.
      *
-     * @param broker an address, or a join file
+     * @param broker an address, a join file, or hosts for ssh
      * @param key a join file whose address does not count; null for none
      * @param minSpeed of processors, the run's first being 1; 0 for any
      */

@@ -1,9 +1,18 @@
 package botarena.app.scale;
 
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
+import botarena.app.cli.Refusals;
+import botarena.scale.broker.JoinLine;
 import botarena.scale.coordinate.ScaledLanes;
+import botarena.scale.ssh.SshHost;
+import botarena.scale.ssh.SshWorkers;
+import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
+import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.run.Equipment;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** Equips a run with lanes elsewhere. Apart from the option, so that who does not use it loads nothing of it. */
 public final class ScaleOpener {
@@ -21,13 +30,28 @@ public final class ScaleOpener {
         if (tournament.schedule().concurrency() > 0) {
             say.accept("concurrency is for games on this machine: workers play as many as their cores allow");
         }
-        ScaledLanes lanes = new ScaledLanes(
-                Joining.line(target.broker(), target.key()),
-                ProgramSum.digits(),
-                tournament.sandbox().word(),
-                target.minSpeed(),
-                ScaledLanes.LEASE,
-                say);
-        return local.lanes(lanes, tournament.schedule().concurrency());
+        return local.lanes(
+                lanes(target, tournament.sandbox().word(), say),
+                tournament.schedule().concurrency());
+    }
+
+    private static LanesFactory lanes(OnOption.Target target, String isolation, Consumer<String> say) {
+        String version = ProgramSum.digits();
+        Function<JoinLine, LanesFactory> over =
+                join -> new ScaledLanes(join, version, isolation, target.minSpeed(), ScaledLanes.LEASE, say);
+        if (!target.broker().startsWith(SshHost.SCHEME)) {
+            return over.apply(Joining.line(target.broker(), target.key()));
+        }
+        if (target.key() != null) {
+            throw new Failure(Exit.USAGE, "--key is for a broker that runs; ssh brings one of its own");
+        }
+        try {
+            return new SshWorkers(
+                    SshHost.list(target.broker()),
+                    new SshWorkers.Programs(NeededPrograms.natsServer(), NeededPrograms.ssh()),
+                    over);
+        } catch (RefusedException refused) {
+            throw Refusals.failure(refused.refusal());
+        }
     }
 }

@@ -28,7 +28,10 @@ public final class WorkerCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(index = "0", paramLabel = "BROKER", description = "nats://HOST[:PORT], or a join file")
+    @Parameters(
+            index = "0",
+            paramLabel = "BROKER",
+            description = "nats://HOST[:PORT], or a join file; - reads its line, and plays until the input ends")
     private @Nullable String broker;
 
     @Option(names = "--key", paramLabel = "JOINFILE", description = "the key, where BROKER is an address")

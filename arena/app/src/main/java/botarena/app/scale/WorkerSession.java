@@ -10,8 +10,13 @@ import botarena.scale.broker.JoinLine;
 import botarena.scale.work.LocalReferees;
 import botarena.scale.work.Worker;
 import botarena.tournament.Refusal.RefusedException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Writer;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -20,6 +25,11 @@ import org.jspecify.annotations.Nullable;
 
 /** A worker at the console. Apart from its command, which is looked at where any command is typed. */
 final class WorkerSession {
+
+    private static final String INPUT = "-";
+
+    /** Also of a worker that never found its broker, or hangs: nobody else would ever end it. */
+    private static final long LONGEST_LEAVE = 10_000;
 
     private final Console console;
     private final int cores;
@@ -35,7 +45,9 @@ final class WorkerSession {
 
     /** Plays until it is told to leave; returns the exit code. */
     int play(String broker, @Nullable Path key, @Nullable String name) throws InterruptedException {
-        JoinLine join = Joining.line(broker, key);
+        boolean bidden = broker.equals(INPUT);
+        BufferedReader in = new BufferedReader(new InputStreamReader(console.in(), StandardCharsets.UTF_8));
+        JoinLine join = Joining.line(bidden ? first(in) : broker, key);
         String called = called(join, name);
         Path place = cache == null
                 ? Path.of(System.getProperty("user.home"), ".cache", "botarena", "worker-" + called)
@@ -51,6 +63,11 @@ final class WorkerSession {
             code[0] = Exit.TERMINATED;
             leave.countDown();
         });
+        if (bidden) {
+            Thread end = new Thread(() -> untilTheEnd(in, code, leave), "input");
+            end.setDaemon(true);
+            end.start();
+        }
         try (Worker worker = Worker.join(join, settings, referees, console.games(), console::remark)) {
             console.remark(called + " plays for " + join.address() + ": " + filled + (filled == 1 ? " lane" : " lanes")
                     + ", version " + settings.version());
@@ -60,6 +77,37 @@ final class WorkerSession {
             throw Refusals.failure(refused.refusal());
         }
         return code[0];
+    }
+
+    private static String first(BufferedReader in) {
+        try {
+            String line = in.readLine();
+            if (line != null) {
+                return line;
+            }
+        } catch (IOException e) {
+            throw new Failure(Exit.USAGE, "the join line cannot be read: " + e.getMessage());
+        }
+        throw new Failure(Exit.USAGE, "there is no join line on standard input");
+    }
+
+    /** Whoever started it is gone when its input ends. */
+    private static void untilTheEnd(BufferedReader in, int[] code, CountDownLatch leave) {
+        try {
+            in.transferTo(Writer.nullWriter());
+        } catch (IOException e) {
+            code[0] = Exit.INVALID;
+        }
+        if (code[0] == Exit.INTERRUPTED) {
+            code[0] = Exit.DONE;
+        }
+        leave.countDown();
+        try {
+            Thread.sleep(LONGEST_LEAVE);
+            Runtime.getRuntime().halt(code[0]);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Says what changes, until it is time to leave. */

@@ -1,5 +1,6 @@
 package botarena.scale.broker;
 
+import botarena.tournament.Refusal.RefusedException;
 import io.nats.client.NKey;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -18,7 +20,12 @@ import java.util.stream.Stream;
  */
 public final class BrokerFolder {
 
-    private static final String COORDINATOR = "coordinator";
+    /** A broker of this name is reached from this machine alone. */
+    public static final String LOOPBACK = "127.0.0.1";
+
+    /** Whose key may do everything. */
+    static final String COORDINATOR = "coordinator";
+
     private static final String PRIVATE = "rw-------";
 
     private final Path folder;
@@ -28,9 +35,19 @@ public final class BrokerFolder {
      * What a broker is like.
      *
      * @param host by which others reach it
+     * @param workers who gets a key
      * @param disk that it may fill, as nats-server spells it, such as 50GB
      */
-    public record Settings(String host, int port, int workers, String disk) {}
+    public record Settings(String host, int port, List<String> workers, String disk) {
+
+        /** Of so many workers, w01 and so on. */
+        public static Settings of(String host, int port, int workers, String disk) {
+            List<String> names = IntStream.rangeClosed(1, workers)
+                    .mapToObj(number -> String.format(Locale.ROOT, "w%02d", number))
+                    .toList();
+            return new Settings(host, port, names, disk);
+        }
+    }
 
     private BrokerFolder(Path folder, Settings settings) {
         this.folder = folder;
@@ -46,8 +63,8 @@ public final class BrokerFolder {
         Files.createDirectories(real.resolve("store"));
         Certificate.make(real, settings.host());
         made.key(COORDINATOR);
-        for (int number = 1; number <= settings.workers(); number++) {
-            made.key(String.format(Locale.ROOT, "w%02d", number));
+        for (String worker : settings.workers()) {
+            made.key(worker);
         }
         made.configure();
         return made;
@@ -82,6 +99,11 @@ public final class BrokerFolder {
         return folder.resolve("nats.conf");
     }
 
+    /** What the holder of a key joins with. */
+    public JoinLine join(String name) throws RefusedException {
+        return JoinLine.in(folder.resolve("join").resolve(name), null);
+    }
+
     /** Where the running server writes its number. */
     public Path pidFile() {
         return folder.resolve("nats.pid");
@@ -100,6 +122,7 @@ public final class BrokerFolder {
                 String.join(
                         "\n",
                         "# Made by botarena broker; public keys only.",
+                        settings.host().equals(LOOPBACK) ? "host: " + LOOPBACK : "",
                         "port: " + settings.port(),
                         "server_name: botarena",
                         "pid_file: " + quoted(pidFile()),
