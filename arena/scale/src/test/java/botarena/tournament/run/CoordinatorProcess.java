@@ -6,28 +6,34 @@ import botarena.tournament.Refusal.RefusedException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 
 /** A run over workers in a process of its own, to be killed: prints the id of every ticket it counts. */
 public final class CoordinatorProcess {
 
     private CoordinatorProcess() {}
 
-    /** Arguments: the broker's address and the folder. */
+    /** Arguments: the broker's address, the folder; how many games a pair plays, with which warnings are printed too; the lease in ms. */
     public static void main(String[] args) throws Exception {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        Arena arena = new Arena(Path.of(args[1])).over(referees -> lanes(args[0]));
+        Arena arena = new Arena(Path.of(args[1])).over(referees -> lanes(args));
         arena.watch(event -> {
             if (event instanceof RunEvent.GameEnded ended) {
                 out.println(ended.record().setting().id());
+            } else if (args.length > 2 && event instanceof RunEvent.Warning warning) {
+                out.println(warning.sentence());
             }
         });
-        out.println(arena.run(NatsLanesTest.CUP).how());
+        String cup = args.length == 2
+                ? NatsLanesTest.CUP
+                : Arena.yaml("a b c d", "quixo", "schedule: {games-per-pair: " + args[2] + "}");
+        out.println(arena.run(cup).how());
     }
 
-    private static ScaledLanes lanes(String address) {
+    private static ScaledLanes lanes(String[] args) {
+        Duration lease = args.length < 4 ? NatsLanesTest.LEASE : Duration.ofMillis(Long.parseLong(args[3]));
         try {
-            return new ScaledLanes(
-                    JoinLine.of(address), NatsLanesTest.VERSION, "auto", 0, NatsLanesTest.LEASE, line -> {});
+            return new ScaledLanes(JoinLine.of(args[0]), NatsLanesTest.VERSION, "auto", 0, lease, line -> {});
         } catch (RefusedException e) {
             throw new IllegalStateException(e);
         }

@@ -6,7 +6,9 @@ import botarena.referee.Referee;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.work.RefereeSource;
 import botarena.scale.work.Worker;
+import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.bots.Workshop;
+import botarena.tournament.run.NatsLanesTest.Lie;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -16,12 +18,21 @@ public final class WorkerProcess {
 
     private WorkerProcess() {}
 
-    /** Arguments: the broker's address, the worker's name, its cache, a game's milliseconds, the lease's, what ids end it. */
+    /**
+     * Arguments: the broker's address, the worker's name, its cache, a game's milliseconds, the lease's, what ids end it; and
+     * perhaps a lie that it makes of every record, or how many workers there are, w1 and so on.
+     */
     public static void main(String[] args) throws Exception {
         long millis = Long.parseLong(args[3]);
+        String more = args.length > 6 ? args[6] : "1";
+        boolean many = more.matches("\\d+");
+        Lie lie = many ? null : Lie.valueOf(more);
         RefereeSource source = new RefereeSource() {
             @Override
             public Referee referee(String isolation) {
+                if (lie != null) {
+                    return new LyingReferee(lie);
+                }
                 return new ScriptedReferee(ticket -> {
                     if (!args[5].isEmpty() && ticket.setting().id().contains(args[5])) {
                         Runtime.getRuntime().halt(1);
@@ -44,19 +55,29 @@ public final class WorkerProcess {
             @Override
             public void close() {}
         };
-        Worker.join(
-                JoinLine.of(args[0]),
-                new Worker.Settings(
-                        args[1],
-                        NatsLanesTest.VERSION,
-                        1,
-                        Path.of(args[2]),
-                        0,
-                        NatsLanesTest.pace(Duration.ofMillis(Long.parseLong(args[4])))),
-                source,
-                new GameCatalog(Games.BUILT_IN),
-                line -> {});
+        int workers = many ? Integer.parseInt(more) : 1;
+        for (int number = 1; number <= workers; number++) {
+            String name = workers == 1 ? args[1] : args[1] + number;
+            new Thread(() -> join(name, args, source)).start();
+        }
         new CountDownLatch(1).await();
+    }
+
+    private static void join(String name, String[] args, RefereeSource source) {
+        Worker.Settings settings = new Worker.Settings(
+                name,
+                NatsLanesTest.VERSION,
+                1,
+                Path.of(args[2]),
+                0,
+                NatsLanesTest.pace(Duration.ofMillis(Long.parseLong(args[4]))));
+        try {
+            Worker.join(JoinLine.of(args[0]), settings, source, new GameCatalog(Games.BUILT_IN), line -> {});
+        } catch (RefusedException e) {
+            throw new IllegalStateException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static void pause(long millis) {

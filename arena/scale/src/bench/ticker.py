@@ -1,0 +1,52 @@
+#!/usr/bin/env python3
+"""A bot that plays the first legal move after a while, which follows from its arguments and costs no processor.
+
+  ticker.py MILLISECONDS    TICKER_LOG is a file that takes a line for each game that begins: when, and which;
+                            TICKER_POISON one that names the game which kills who plays it: the first that finds it
+"""
+import json, os, sys, time
+
+
+
+def lethal(game):
+    try:
+        with open(os.environ["TICKER_POISON"], "x") as file:
+            file.write(game)
+    except FileExistsError:
+        pass
+    with open(os.environ["TICKER_POISON"]) as file:
+        return file.read() == game
+
+
+def worker():
+    """The Java above us."""
+    pid = os.getppid()
+    while os.path.basename(os.readlink(f"/proc/{pid}/exe")) != "java":
+        with open(f"/proc/{pid}/stat") as file:
+            pid = int(file.read().rpartition(")")[2].split()[1])
+    return pid
+
+
+pause = float(sys.argv[1]) / 1000
+for line in sys.stdin:
+    message = json.loads(line)
+    kind, reply = message["type"], {"id": message.get("id")}
+    if kind == "hello":
+        reply.update(type="hello", protocol=1, name="ticker")
+    elif kind == "start":
+        reply.update(type="ready")
+        if "TICKER_LOG" in os.environ and message["seat"] == 0:
+            with open(os.environ["TICKER_LOG"], "a") as log:
+                log.write(f"{time.time():.3f} {message['gameId']}\n")
+        if "TICKER_POISON" in os.environ and lethal(message["gameId"]):
+            os.kill(worker(), 9)
+    elif kind == "turn":
+        time.sleep(pause)
+        reply.update(type="move", move=message["legal"][0])
+    elif kind == "ping":
+        reply.update(type="pong")
+    elif kind == "quit":
+        break
+    else:
+        continue
+    print(json.dumps(reply), flush=True)
