@@ -8,6 +8,7 @@ import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.Parcel;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.function.Consumer;
@@ -41,6 +42,11 @@ final class SshLanes implements Lanes {
     @Override
     public String who() {
         return lanes.who();
+    }
+
+    @Override
+    public Map<String, Long> figures() {
+        return lanes.figures();
     }
 
     @Override
