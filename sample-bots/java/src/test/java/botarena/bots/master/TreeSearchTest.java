@@ -35,7 +35,7 @@ class TreeSearchTest {
             List<Integer> safe = safe(at);
             if (!safe.isEmpty() && safe.size() < at.moveCount() && at.winningMove() == Position.NONE) {
                 seen++;
-                TreeSearch.Found found = new TreeSearch(seed, 0.5, 3 * at.moveCount()).search(at, never());
+                TreeSearch.Found found = new TreeSearch(seed, 0.5, 3L * at.moveCount()).search(at, never());
                 assertThat(safe).as(at.text()).contains(found.move());
             }
         }
@@ -49,7 +49,7 @@ class TreeSearchTest {
             Position at = random(seed);
             if (safe(at).isEmpty() && at.winningMove() == Position.NONE) {
                 seen++;
-                TreeSearch.Found found = new TreeSearch(seed, 0.5, 3 * at.moveCount()).search(at, never());
+                TreeSearch.Found found = new TreeSearch(seed, 0.5, 3L * at.moveCount()).search(at, never());
                 assertThat(found.score()).as(at.text()).isEqualTo(-1);
             }
         }
