@@ -209,7 +209,7 @@ class PlayOnPageTest {
         Invocation nowhere = Invocation.of(play("--web=here"));
         assertThat(nowhere.code()).isEqualTo(2);
         assertThat(nowhere.err()).startsWith("error: --web takes a port, or a host and a port, not 'here'");
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Invocation refused = Invocation.of(play("--web=" + taken.getLocalPort()));
             assertThat(refused.code()).isEqualTo(2);
             assertThat(refused.err())
