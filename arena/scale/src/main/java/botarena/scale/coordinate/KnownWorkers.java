@@ -5,6 +5,8 @@ import botarena.protocol.JsonException;
 import botarena.referee.GameRecord.On;
 import botarena.scale.broker.BrokerNames;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /** Who plays for us, by the cards that workers write every few seconds. Thread-safe. */
 final class KnownWorkers {
 
+    /** Parcels remembered, as many as a broker hands out at most: a worker can name any number. */
+    private static final int MOST = 100_000;
+
     private static final long GONE = TimeUnit.SECONDS.toNanos(10);
 
     private final String version;
@@ -26,7 +31,14 @@ final class KnownWorkers {
     private final Map<String, Seen> seen = new ConcurrentHashMap<>();
 
     /** When a parcel was last seen in play, by its number in the queue. */
-    private final Map<Long, Long> playing = new ConcurrentHashMap<>();
+    private final Map<Long, Long> playing = Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Long, Long> eldest) {
+            return size() > MOST;
+        }
+    });
 
     private record Seen(String version, int lanes, double speed, double share, long at) {}
 
