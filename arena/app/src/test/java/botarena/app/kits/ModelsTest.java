@@ -177,7 +177,7 @@ class ModelsTest {
                     "30s/move");
             assertThat(run.code()).as(run.err()).isZero();
             assertThat(records()).hasSize(2 * 3 * 5 + 2 * 3).allMatch(record -> record.fault() == null);
-            long asked = hosted.requests().size() + local.requests().size();
+            long asked = (long) hosted.requests().size() + local.requests().size();
             assertThat(used(records()).tokensIn()).isEqualTo(asked * MockEndpoint.READ);
             assertThat(hosted.requests()).allMatch(request -> request.header().containsKey("authorization"));
             assertThat(local.requests()).noneMatch(request -> request.header().containsKey("authorization"));
