@@ -139,7 +139,7 @@ final class BotWire implements Wire {
             if (arrival != null) {
                 return arrived(arrival, now, limit);
             }
-            if (count < 0 || over && count == 0) {
+            if (count < 0 || over && count == 0 && streams.drained()) {
                 return unfinished(Arrival.CLOSED, now);
             }
             if (now > limit) {

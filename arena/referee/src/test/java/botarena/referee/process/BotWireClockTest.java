@@ -20,13 +20,18 @@ class BotWireClockTest {
     private static final long THOUGHT = 1_000_000;
 
     private long now = Long.MAX_VALUE - 10;
-    private final BotWire wire = new BotWire(
-            new Thinking(),
-            new KeptText(),
-            new ProcessLife(new Running(), new Nothing()),
-            StallMeter.NONE,
-            () -> now,
-            w -> {});
+    private final CompletableFuture<Process> end = new CompletableFuture<>();
+    private final BotWire wire = wire(new Thinking());
+
+    private BotWire wire(Streams streams) {
+        return new BotWire(
+                streams,
+                new KeptText(),
+                new ProcessLife(new Running(end), new Nothing()),
+                StallMeter.NONE,
+                () -> now,
+                w -> {});
+    }
 
     private Arrival ask(long limit) {
         return wire.ask("{}\n".getBytes(StandardCharsets.UTF_8), 3, limit);
@@ -46,8 +51,56 @@ class BotWireClockTest {
         assertThat(wire.await(THOUGHT)).isEqualTo(Arrival.LINE);
     }
 
+    @Test
+    void whatABotSaidBeforeItEndedIsWaitedForWhileItIsOnItsWay() {
+        BotWire dying = wire(new Dying(2, 3));
+        assertThat(dying.ask("{}\n".getBytes(StandardCharsets.UTF_8), 3, Long.MAX_VALUE / 2))
+                .isEqualTo(Arrival.LINE);
+    }
+
+    @Test
+    void whoEndedAndSaidNothingIsGone() {
+        BotWire dying = wire(new Dying(5, 3));
+        assertThat(dying.ask("{}\n".getBytes(StandardCharsets.UTF_8), 3, Long.MAX_VALUE / 2))
+                .isEqualTo(Arrival.CLOSED);
+    }
+
+    /** A bot that ends as soon as it was asked; its answer comes after so many waits, and it is drained after so many. */
+    private final class Dying extends Thinking {
+        private final int answer;
+        private final int drained;
+        private int waits;
+
+        Dying(int answer, int drained) {
+            this.answer = answer;
+            this.drained = drained;
+        }
+
+        @Override
+        public int read(byte[] into, int from, int length) {
+            return waits < answer ? 0 : super.read(into, from, length);
+        }
+
+        @Override
+        public int write(ByteBuffer bytes) {
+            int count = super.write(bytes);
+            end.complete(null);
+            return count;
+        }
+
+        @Override
+        public void await(long nanos, boolean writing) {
+            waits++;
+        }
+
+        @Override
+        public boolean drained() {
+            return waits >= drained;
+        }
+    }
+
     /** A bot that reads at once and answers after its thought. */
-    private final class Thinking implements Streams {
+    private class Thinking implements Streams {
         private boolean asked;
 
         @Override
@@ -116,8 +169,14 @@ class BotWireClockTest {
         }
     }
 
-    /** A process that never ends. */
+    /** A process that ends when it is told to, and never says how. */
     private static final class Running extends Process {
+        private final CompletableFuture<Process> end;
+
+        Running(CompletableFuture<Process> end) {
+            this.end = end;
+        }
+
         @Override
         public OutputStream getOutputStream() {
             return OutputStream.nullOutputStream();
@@ -135,7 +194,7 @@ class BotWireClockTest {
 
         @Override
         public CompletableFuture<Process> onExit() {
-            return new CompletableFuture<>();
+            return end;
         }
 
         @Override

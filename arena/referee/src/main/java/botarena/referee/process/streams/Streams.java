@@ -15,6 +15,11 @@ public interface Streams extends AutoCloseable {
     /** Takes what stdout has ready: the number of bytes, 0 if there is nothing yet, -1 at its end. */
     int read(byte[] into, int from, int length) throws IOException;
 
+    /** Of a bot that has ended: whether nothing that it said is still on its way, so that no byte means that it said none. */
+    default boolean drained() {
+        return true;
+    }
+
     /** Hands stdin what it will take and returns how much that was; throws when nobody reads it any more. */
     int write(ByteBuffer bytes) throws IOException;
 

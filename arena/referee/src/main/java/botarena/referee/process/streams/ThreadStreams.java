@@ -13,12 +13,17 @@ import java.util.concurrent.TimeUnit;
 public final class ThreadStreams implements Streams {
     private static final int CHUNK = 8 * 1024;
 
+    /** So long the thread of a bot that has ended may need to bring what it said; a child of the bot's may keep it for ever. */
+    private static final long ON_ITS_WAY = TimeUnit.MILLISECONDS.toNanos(500);
+
     private final Object lock = new Object();
     private final ByteQueue in = new ByteQueue();
     private final ByteQueue out = new ByteQueue();
     private final ByteQueue err = new ByteQueue();
     private final KeptText kept;
     private final byte[] errors = new byte[CHUNK];
+    private long waitedSince;
+    private boolean waited;
     private boolean woken;
     private boolean closed;
 
@@ -110,6 +115,18 @@ public final class ThreadStreams implements Streams {
             int count = out.take(into, from, length);
             lock.notifyAll();
             return count;
+        }
+    }
+
+    @Override
+    public boolean drained() {
+        synchronized (lock) {
+            long now = System.nanoTime();
+            if (!waited) {
+                waited = true;
+                waitedSince = now;
+            }
+            return out.isEmpty() && (out.ended() || now - waitedSince >= ON_ITS_WAY);
         }
     }
 
