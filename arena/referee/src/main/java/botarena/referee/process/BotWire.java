@@ -4,6 +4,7 @@ import botarena.referee.Wire;
 import botarena.referee.process.kill.Exits;
 import botarena.referee.process.kill.Life;
 import botarena.referee.process.stalls.StallMeter;
+import botarena.referee.process.stalls.Stoppage;
 import botarena.referee.process.streams.KeptText;
 import botarena.referee.process.streams.LineBuffer;
 import botarena.referee.process.streams.Outbox;
@@ -23,14 +24,6 @@ final class BotWire implements Wire {
      */
     private static final int YIELDS = 2;
 
-    /** So often at least the referee looks up while a bot thinks, to notice that it was stopped. */
-    private static final long GLANCE = TimeUnit.MILLISECONDS.toNanos(250);
-
-    /** Who is kept from looking for so long was stopped; less than that may be any machine's delay. */
-    private static final long STOP = TimeUnit.MILLISECONDS.toNanos(100);
-
-    private static final long NOTED = TimeUnit.MILLISECONDS.toNanos(2);
-
     /** SIGINT, which a terminal sends to all that were started from it; a bot's first moment is not yet its own. */
     private static final Exit INTERRUPTED = new Exit.Signal(2);
 
@@ -38,6 +31,7 @@ final class BotWire implements Wire {
     private final KeptText errors;
     private final Life life;
     private final StallMeter meter;
+    private final Stoppage stoppage;
     private final LongSupplier nanos;
     private final LineBuffer lines = new LineBuffer();
     private final Outbox outbox;
@@ -51,9 +45,6 @@ final class BotWire implements Wire {
     private long left;
     private long begun;
     private long elapsed;
-    private long seen;
-    private long meant;
-    private long stopped;
     private String trouble = "";
 
     /** By a monotonic clock such as {@link System#nanoTime}. */
@@ -68,6 +59,7 @@ final class BotWire implements Wire {
         this.errors = errors;
         this.life = life;
         this.meter = meter;
+        stoppage = new Stoppage(meter);
         this.nanos = nanos;
         this.onClose = onClose;
         outbox = new Outbox(streams);
@@ -84,9 +76,7 @@ final class BotWire implements Wire {
         thaw();
         late = null;
         elapsed = 0;
-        seen = 0;
-        meant = 0;
-        stopped = 0;
+        stoppage.start();
         try {
             Arrival unasked = unasked();
             if (unasked != null) {
@@ -134,7 +124,7 @@ final class BotWire implements Wire {
             boolean over = life.ended();
             int count = take();
             long now = nanos.getAsLong() - begun;
-            looked(now, count > 0);
+            stoppage.looked(now, count > 0);
             Arrival arrival = count > 0 ? judged(lines.next()) : null;
             if (arrival != null) {
                 return arrived(arrival, now, limit);
@@ -153,23 +143,6 @@ final class BotWire implements Wire {
         }
     }
 
-    /**
-     * Whoever wakes later than it meant to and did not wait for a processor meanwhile was stopped, or the machine was. A
-     * short delay counts where something had come by then, which may have been there all the time.
-     */
-    private void looked(long now, boolean came) {
-        long late = now - seen - meant;
-        if (late >= STOP || came && late >= NOTED) {
-            long stop = late - meter.refereeWaited(now);
-            stopped += stop >= (came ? NOTED : STOP) ? stop : 0;
-        }
-        if (meant >= GLANCE && !came) {
-            meter.awake();
-        }
-        seen = now;
-        meant = 0;
-    }
-
     private int take() throws IOException {
         int from = lines.tail();
         int count = streams.read(lines.bytes, from, lines.bytes.length - from);
@@ -180,8 +153,7 @@ final class BotWire implements Wire {
 
     private void pause(long now, long limit) throws IOException {
         outbox.flush();
-        meant = Math.min(GLANCE, Math.min(limit - now, meter.patience(now)));
-        streams.await(meant, outbox.pending());
+        streams.await(stoppage.patience(now, limit), outbox.pending());
         if (Thread.currentThread().isInterrupted()) {
             throw new IOException("the game was told to stop");
         }
@@ -202,13 +174,10 @@ final class BotWire implements Wire {
         return arrival;
     }
 
-    /** A short stop, in which the bot may well have run, takes nothing off the time in which it did. */
     private void settle(long now, boolean answered) {
         elapsed = now;
         meter.measure(now, answered);
-        if (stopped < STOP) {
-            stopped = Math.max(0, Math.min(stopped, now - meter.stalled() - meter.ran()));
-        }
+        stoppage.settle(now);
     }
 
     private Arrival broken(IOException e) {
@@ -262,7 +231,7 @@ final class BotWire implements Wire {
 
     @Override
     public long stoppedNanos() {
-        return stopped;
+        return stoppage.nanos();
     }
 
     @Override
