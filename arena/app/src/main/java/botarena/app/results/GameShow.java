@@ -119,10 +119,11 @@ final class GameShow {
         fields.put("captured", labels(scene, scene.gone()));
         fields.put("line", labels(scene, scene.line()));
         fields.put("drawing", TextBoard.lines(scene));
-        if (game.record().on() != null) {
-            fields.put("worker", game.record().on().worker());
-            fields.put("speed", game.record().on().speed());
-            fields.put("share", game.record().on().share());
+        GameRecord.On on = game.record().on();
+        if (on != null) {
+            fields.put("worker", on.worker());
+            fields.put("speed", on.speed());
+            fields.put("share", on.share());
         }
         return fields;
     }
