@@ -67,9 +67,11 @@ def hundred(games):
 
 
 def crowd(workers, seconds):
+    run = coordinator(workers * (seconds + 600) // 2, 10_000)
     lab.scripted(place, broker.address(), "s", 2000, 10_000, "", workers, heap="1500m")
-    run = coordinator(workers * (seconds + 30) // 2, 10_000)
-    until(2 * workers, run)
+    # Each measures this machine's speed before it joins.
+    lab.wait(f"{workers} workers", lambda: broker.stream("KV_ba_workers").get("messages", 0) >= workers, 900)
+    until(len(lab.lines(place / "run.log")) + 2 * workers, run)
     first, at = len(lab.lines(place / "run.log")), time.monotonic()
     time.sleep(seconds)
     games, took = len(lab.lines(place / "run.log")) - first, time.monotonic() - at

@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -129,6 +130,21 @@ public final class BrokerLink implements AutoCloseable {
             return connection.request(subject, body, patience);
         } catch (IllegalStateException e) {
             return null;
+        }
+    }
+
+    /** Asks without waiting. Where no answer comes, a thread of the connection says so. */
+    public void ask(String subject, byte[] body, Duration patience, Runnable unanswered) {
+        try {
+            CompletableFuture<Message> unused = connection
+                    .requestWithTimeout(subject, body, patience)
+                    .whenComplete((answer, failure) -> {
+                        if (answer == null) {
+                            unanswered.run();
+                        }
+                    });
+        } catch (IllegalStateException e) {
+            return;
         }
     }
 

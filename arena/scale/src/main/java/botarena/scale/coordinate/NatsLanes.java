@@ -179,6 +179,7 @@ final class NatsLanes implements Lanes {
     @Override
     public Optional<Delivery> next(Duration patience) throws InterruptedException {
         long until = System.nanoTime() + patience.toNanos();
+        sender.settle();
         look();
         while (true) {
             Came ready = offers.take();
@@ -190,6 +191,7 @@ final class NatsLanes implements Lanes {
             Runnable event = inbox.poll(Math.max(0, Math.min(left, LOOK)), TimeUnit.NANOSECONDS);
             if (event != null) {
                 event.run();
+                sender.settle();
             } else if (left <= 0) {
                 return Optional.empty();
             } else {
@@ -203,6 +205,7 @@ final class NatsLanes implements Lanes {
             offers.giveUpAll();
         } else {
             offers.look(withdrawn);
+            sender.settle();
             whereabouts.look(workers, offers.outstanding() > 0 && !withdrawn, offers.running());
         }
     }

@@ -17,6 +17,7 @@ import io.nats.client.JetStreamOptions;
 import io.nats.client.PublishOptions;
 import io.nats.client.PurgeOptions;
 import io.nats.client.api.MessageInfo;
+import io.nats.client.api.PublishAck;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 
 /** A run's tickets on the broker. On the run's thread, but for {@link #purge}. */
 final class ParcelQueue {
@@ -82,8 +84,8 @@ final class ParcelQueue {
         }
     }
 
-    /** Puts a parcel's open tickets into the queue; twice for one message id is once. */
-    void publish(OfferedParcel offered) throws IOException, JetStreamApiException {
+    /** Sends a parcel's open tickets to the queue; twice for one message id is once. The broker's word follows. */
+    CompletableFuture<PublishAck> publish(OfferedParcel offered) throws IOException {
         if (offered.messageId.isEmpty()) {
             offers++;
             offered.messageId = session + ":" + offers;
@@ -94,11 +96,10 @@ final class ParcelQueue {
                 .jetStream(JetStreamOptions.builder()
                         .requestTimeout(BrokerLink.ANSWER)
                         .build());
-        offered.sequence = stream.publish(
-                        BrokerNames.tickets(version, run, offered.kind),
-                        new ParcelMessage(offered.parcel.id(), tickets).packed(),
-                        PublishOptions.builder().messageId(offered.messageId).build())
-                .getSeqno();
+        return stream.publishAsync(
+                BrokerNames.tickets(version, run, offered.kind),
+                new ParcelMessage(offered.parcel.id(), tickets).packed(),
+                PublishOptions.builder().messageId(offered.messageId).build());
     }
 
     private SentTicket sent(Ticket ticket) {

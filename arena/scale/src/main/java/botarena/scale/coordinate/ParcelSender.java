@@ -10,16 +10,22 @@ import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.lanes.Parcel;
 import io.nats.client.JetStreamApiException;
+import io.nats.client.api.PublishAck;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -36,6 +42,9 @@ final class ParcelSender {
     /** After a connection was mended, records that are on their way come first. */
     private static final long SETTLING = TimeUnit.SECONDS.toNanos(3);
 
+    /** Parcels that are sent before the broker's word on the first is waited for. */
+    private static final int UNANSWERED = 256;
+
     private final BrokerLink link;
     private final ParcelQueue queue;
     private final RunCard card;
@@ -43,6 +52,7 @@ final class ParcelSender {
     private final ToIntFunction<String> attempts;
     private final long lease;
     private final Map<Long, OfferedParcel> queued = new HashMap<>();
+    private final Map<OfferedParcel, CompletableFuture<PublishAck>> sent = new LinkedHashMap<>();
     private final Map<String, Newest> newest = new HashMap<>();
     private Map<Long, ParcelMessage> found;
     private boolean sorted;
@@ -108,13 +118,34 @@ final class ParcelSender {
 
     void send(OfferedParcel offered) {
         if (!adopted(offered)) {
-            boolean sent = done(() -> {
+            done(() -> {
                 queue.bundle(bots(offered));
-                queue.publish(offered);
+                sent.put(offered, queue.publish(offered));
             });
-            if (sent) {
+        }
+        if (sent.size() >= UNANSWERED) {
+            settle();
+        }
+    }
+
+    /** Waits until the broker has what was sent: its number is known then, and what is told of it understood. */
+    void settle() {
+        if (!sent.isEmpty()) {
+            long until = System.nanoTime() + BrokerLink.ANSWER.toNanos();
+            sent.forEach((offered, answer) -> done(() -> {
+                offered.sequence = answered(answer, until).getSeqno();
                 queued.put(offered.sequence, offered);
-            }
+            }));
+            sent.clear();
+        }
+    }
+
+    private static PublishAck answered(CompletableFuture<PublishAck> answer, long until)
+            throws IOException, InterruptedException {
+        try {
+            return answer.get(Math.max(0, until - System.nanoTime()), TimeUnit.NANOSECONDS);
+        } catch (ExecutionException | CancellationException | TimeoutException e) {
+            throw new IOException("the broker did not take a parcel", e);
         }
     }
 

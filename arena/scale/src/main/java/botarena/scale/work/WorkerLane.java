@@ -33,6 +33,7 @@ final class WorkerLane {
     private static final long PAUSE = 250;
     private static final long SHUT = 5_000;
     private static final int TRIES = 3;
+    private static final byte[] YES = "+ACK".getBytes(StandardCharsets.US_ASCII);
 
     private final Worker worker;
     private final int number;
@@ -166,11 +167,13 @@ final class WorkerLane {
             Thread.sleep(PAUSE);
         }
         worker.count(games);
-        byte[] yes = "+ACK".getBytes(StandardCharsets.US_ASCII);
-        for (int tries = 0; tries < TRIES; tries++) {
-            if (link.ask(taken.pulled().reply(), yes, BrokerLink.ANSWER) != null) {
-                return;
-            }
+        answer(taken, TRIES);
+    }
+
+    /** Answers a ticket while the next one is taken; one whose answer is lost is played once more, and that record is late. */
+    private void answer(TakenParcel taken, int tries) {
+        if (tries > 0) {
+            link.ask(taken.pulled().reply(), YES, BrokerLink.ANSWER, () -> answer(taken, tries - 1));
         }
     }
 
