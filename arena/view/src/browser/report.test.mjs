@@ -16,6 +16,7 @@ function open(name, {hash = "", width = 1280, scheme = "light", permissions = []
 const said = (page) => page.locator("#said").textContent();
 
 test("a game is found, stepped through, and its link opens it again at the move", () => open("example", {}, async (page) => {
+  assert.ok(await page.locator("#worker").isHidden(), "all was played here");
   await page.getByRole("button", {name: "Oust", exact: true}).click();
   await page.getByLabel("Bot", {exact: true}).selectOption({label: "greedy-java"});
   await page.getByLabel("Against", {exact: true}).selectOption({label: "random-py"});
@@ -97,6 +98,20 @@ test("a hostile name and a hostile log are text", () => open("hostile", {}, asyn
   assert.match(await page.locator("#faults pre").first().textContent(), /^<\/script>boom/);
   await page.getByRole("button", {name: "Show on the board"}).first().click();
   await page.locator("#result", {hasText: "illegal move"}).waitFor();
+}));
+
+test("a game played elsewhere says where, and those of a machine are found", () => open("hostile", {}, async (page) => {
+  await page.getByLabel("Worker").selectOption({label: "w2"});
+  assert.match(await page.locator("#pageno").textContent(), /^1\u20137 of 7$/);
+  await page.locator("#gamelist tbody button").nth(1).click();
+  await page.locator("#result", {hasText: ", played by worker w2, speed 0.91, share 0.99"}).waitFor();
+  assert.deepEqual(await page.evaluate(() => now.listed.map((game) => game.on[0])), Array(7).fill("w2"));
+  await page.getByLabel("Worker").selectOption({index: 1});
+  await page.locator("#gamelist tbody button").first().click();
+  await page.locator("#result", {hasText: "played by worker </script><script>"}).waitFor();
+  await page.getByLabel("Worker").selectOption({label: "Any worker"});
+  await page.locator("#gamelist tbody button").first().click();
+  await page.locator("#result:not(:has-text('played by'))").waitFor();
 }));
 
 test("a link to no game says so", () => open("example", {hash: "#g=chess.r1.a-v-b.0"}, async (page) => {

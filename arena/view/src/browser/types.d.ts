@@ -72,6 +72,8 @@ interface Columns {
   plies: number[];
   detail: string[];
   id?: Record<number, string>;
+  /** Where some were played elsewhere: the worker of each, how fast it is and what it had; empty for those played here. */
+  on?: string[][];
 }
 
 interface Block { raw: HTMLElement; look: number; time: number[]; scenes: Promise<string[]> | null }
@@ -89,6 +91,8 @@ interface Game {
   ending: string;
   plies: number;
   detail: string;
+  /** The worker that played it, its speed and share in words; empty if it was played where the records are. */
+  on: string[];
   first: string;
   second: string;
   key: string;
@@ -163,6 +167,22 @@ interface Lane {
   ply: number;
   scene: Scene;
   figure: HTMLElement;
+}
+
+/** A machine that plays for a run; each of `plays` is the number of a look and those of bots by seat. */
+interface Machine {
+  name: string;
+  state: "plays" | "ready" | "waits" | "quarantine" | "gone";
+  why: string;
+  lanes: number;
+  busy: number;
+  plays: [number, number[]][];
+  done: number;
+  void: number;
+  late: number;
+  lost: number;
+  speed: string;
+  share: string;
 }
 
 interface Progress { done: number; total: number }

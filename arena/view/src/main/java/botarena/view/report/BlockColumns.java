@@ -2,11 +2,13 @@ package botarena.view.report;
 
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
+import botarena.tournament.tables.FixedDecimals;
 import botarena.tournament.tables.JsonText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What the list of games tells of the games of a block, column by column. Not thread-safe. */
 final class BlockColumns {
@@ -21,12 +23,14 @@ final class BlockColumns {
     private final List<Object> reasons = column("why");
     private final List<Object> plies = column("plies");
     private final List<Object> details = column("detail");
+    private final List<List<String>> machines = new ArrayList<>();
     private final Numbering<String> pairs = new Numbering<>();
     private final Map<String, String> ids = new LinkedHashMap<>();
     private final StringBuilder results = new StringBuilder();
     private long last;
     private int round = -1;
     private String head = "";
+    private boolean elsewhere;
 
     private List<Object> column(String name) {
         List<Object> column = new ArrayList<>();
@@ -57,6 +61,7 @@ final class BlockColumns {
         reasons.add(reason);
         plies.add(record.plies());
         details.add(record.detail());
+        machines.add(machine(record.on()));
         results.append(result(record));
     }
 
@@ -73,6 +78,20 @@ final class BlockColumns {
         }
         ids.put(String.valueOf(size()), id);
         return "";
+    }
+
+    /** Which machine played, how fast it is and what share of a processor it had; empty for the one that keeps records. */
+    private List<String> machine(GameRecord.@Nullable On on) {
+        if (on == null) {
+            return List.of();
+        }
+        elsewhere = true;
+        return on.speed() > 0
+                ? List.of(
+                        on.worker(),
+                        "speed " + FixedDecimals.format("%.2f", on.speed()),
+                        "share " + FixedDecimals.format("%.2f", on.share()))
+                : List.of(on.worker());
     }
 
     private static char result(GameRecord record) {
@@ -92,6 +111,9 @@ final class BlockColumns {
         fields.put("res", results.toString());
         if (!ids.isEmpty()) {
             fields.put("id", ids);
+        }
+        if (elsewhere) {
+            fields.put("on", machines);
         }
         return JsonText.line(fields);
     }

@@ -73,6 +73,17 @@ function show(id, ...children) {
 }
 
 /**
+ * Fills a table.
+ * @param {string} id
+ * @param {string} caption for those who hear it
+ * @param {Child[]} heads
+ * @param {Child[]} rows
+ */
+function sheet(id, caption, heads, rows) {
+  byId(id).replaceChildren(el("caption", {class: "sr"}, caption), el("thead", {}, el("tr", {}, heads)), el("tbody", {}, rows));
+}
+
+/**
  * A button with words on it.
  * @param {string} words
  * @param {() => void} click

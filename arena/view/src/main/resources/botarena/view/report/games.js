@@ -11,12 +11,12 @@ function rows(block, columns) {
     n += step;
     const seats = columns.seats[i];
     const id = columns.id?.[i] || `${block.dataset.game}.r${columns.round[i]}.${columns.pairs[columns.pair[i]]}.${columns.leg[i]}`;
-    const teams = [0, 1].map((t) => [...new Set(seats.filter((_, s) => s % 2 === t).map(nameOf))].join("+"));
+    const teams = teamsOf(seats);
     const ending = spoken(now.head.reasons[columns.why[i]]);
     const variant = block.dataset.game || "";
     now.all.push({
       n, id, i, block: source, variant, seats, attempt: columns.attempt[i], result: columns.res[i], why: columns.why[i], ending, plies: columns.plies[i],
-      detail: columns.detail[i], first: teams[0], second: teams[1], key: [teams[0], teams[1], variant, ending, id].join(" ").toLowerCase(),
+      detail: columns.detail[i], on: columns.on?.[i] || [], first: teams[0], second: teams[1], key: [teams[0], teams[1], variant, ending, id].join(" ").toLowerCase(),
     });
   });
 }
@@ -33,12 +33,12 @@ function chosen(id) {
 
 /** @param {boolean} [stay] on the page that is shown */
 function filter(stay) {
-  const [bot, against, ending] = ["bot", "against", "ending"].map((id) => chosen(id).value);
+  const [bot, against, ending, worker] = ["bot", "against", "ending", "worker"].map((id) => chosen(id).value);
   const words = /** @type {HTMLInputElement} */ (byId("search")).value.toLowerCase().split(/\s+/).filter(Boolean);
   const sits = (/** @type {Game} */ game, /** @type {string} */ who) => who === "" || game.seats.includes(Number(who));
   const ended = (/** @type {Game} */ game) => ending === "" || (ending === "forfeit" ? now.head.kinds[game.why] === "forfeit" : game.why === Number(ending));
   const meets = (/** @type {Game} */ game) => bot === "" || against === "" || game.seats.some((s, i) => s === Number(bot) && game.seats.some((o, j) => o === Number(against) && (i + j) % 2 === 1));
-  now.listed = now.all.filter((g) => (now.tab === "overall" || g.variant === now.tab) && sits(g, bot) && sits(g, against) && meets(g) && ended(g) && words.every((w) => g.key.includes(w)));
+  now.listed = now.all.filter((g) => (now.tab === "overall" || g.variant === now.tab) && sits(g, bot) && sits(g, against) && meets(g) && ended(g) && (!worker || g.on[0] === worker) && words.every((w) => g.key.includes(w)));
   const {key, way} = now.sort;
   now.listed.sort((a, b) => (a[key] > b[key] ? way : a[key] < b[key] ? -way : a.n - b.n));
   now.page = stay ? Math.min(now.page, Math.max(0, Math.ceil(now.listed.length / PAGE) - 1)) : 0;
@@ -52,21 +52,19 @@ function list() {
   const from = now.page * PAGE;
   const shown = now.listed.slice(from, from + PAGE);
   const one = now.tab !== "overall" || now.head.games.length <= 1;
-  byId("gamelist").replaceChildren(
-    el("caption", {class: "sr"}, "Games"),
-    el("thead", {}, el("tr", {}, COLUMNS.map(([key, words, kind]) => {
-      const sorted = now.sort.key === key;
-      const arrow = sorted ? (now.sort.way > 0 ? " \u2191" : " \u2193") : "";
-      return el("th", {scope: "col", class: key === "n" ? "l" : kind, "aria-sort": sorted ? (now.sort.way > 0 ? "ascending" : "descending") : null}, button(words + arrow, () => order(key)));
-    }))),
-    el("tbody", {}, shown.map((game) => {
-      const title = one || game.block.look < 0 ? "" : " " + now.head.looks[game.block.look].title;
-      const team = (/** @type {string} */ name, /** @type {string} */ wins) => el("td", {class: "l", title: visible(name)}, game.result === wins ? el("b", {}, name) : name);
-      return el("tr", {class: game === now.game ? "current" : null},
-        el("td", {class: "l"}, button(game.n + title, () => openGame(game, game.plies), {"aria-current": game === now.game ? "true" : null, title: game.id})),
-        team(game.first, "w"), team(game.second, "l"), el("td", {}, resultOf(game)),
-        el("td", {class: "l wide-only fifth" + (now.head.kinds[game.why] === "forfeit" ? " bad" : "")}, game.ending), el("td", {}, game.plies));
-    })));
+  const heads = COLUMNS.map(([key, words, kind]) => {
+    const sorted = now.sort.key === key;
+    const arrow = sorted ? (now.sort.way > 0 ? " \u2191" : " \u2193") : "";
+    return el("th", {scope: "col", class: key === "n" ? "l" : kind, "aria-sort": sorted ? (now.sort.way > 0 ? "ascending" : "descending") : null}, button(words + arrow, () => order(key)));
+  });
+  sheet("gamelist", "Games", heads, shown.map((game) => {
+    const title = one || game.block.look < 0 ? "" : " " + now.head.looks[game.block.look].title;
+    const team = (/** @type {string} */ name, /** @type {string} */ wins) => el("td", {class: "l", title: visible(name)}, game.result === wins ? el("b", {}, name) : name);
+    return el("tr", {class: game === now.game ? "current" : null},
+      el("td", {class: "l"}, button(game.n + title, () => openGame(game, game.plies), {"aria-current": game === now.game ? "true" : null, title: game.id})),
+      team(game.first, "w"), team(game.second, "l"), el("td", {}, resultOf(game)),
+      el("td", {class: "l wide-only fifth" + (now.head.kinds[game.why] === "forfeit" ? " bad" : "")}, game.ending), el("td", {}, game.plies));
+  }));
   const end = Math.min(now.listed.length, from + PAGE);
   show("pageno", now.listed.length ? `${from + 1}\u2013${end} of ${now.listed.length.toLocaleString("en")}` : "No game is like that");
   const [before, after] = ["before", "after"].map((id) => /** @type {HTMLButtonElement} */ (byId(id)));
@@ -88,7 +86,7 @@ function order(key) {
 function pick(bot, against) {
   chosen("bot").value = String(bot);
   chosen("against").value = against === undefined ? "" : String(against);
-  chosen("ending").value = "";
+  chosen("ending").value = chosen("worker").value = "";
   toList();
 }
 
@@ -118,9 +116,12 @@ function choices() {
   const reasons = now.head.reasons.map((word, i) => /** @type {[string | number, string]} */ ([i, spoken(word)]));
   const any = now.head.kinds.includes("forfeit") ? /** @type {[string, string][]} */ ([["forfeit", "Any forfeit"]]) : [];
   const option = (/** @type {[string | number, string]} */ [value, words]) => el("option", {value}, words);
-  offer("bot", [el("option", {value: ""}, "Any bot"), ...bots.map(option)]);
-  offer("against", [el("option", {value: ""}, "Against any"), ...bots.map(option)]);
-  offer("ending", [el("option", {value: ""}, "Any ending"), ...any.map(option), ...reasons.map(option)]);
+  offer("bot", [option(["", "Any bot"]), ...bots.map(option)]);
+  offer("against", [option(["", "Against any"]), ...bots.map(option)]);
+  offer("ending", [option(["", "Any ending"]), ...any.map(option), ...reasons.map(option)]);
+  const workers = [...new Set(now.all.flatMap((game) => game.on.slice(0, 1)))].sort();
+  byId("worker").hidden = !workers.length;
+  offer("worker", [option(["", "Any worker"]), ...workers.map((name) => option([name, name]))]);
 }
 
 /**
@@ -138,7 +139,7 @@ function offer(id, options) {
 }
 
 function finders() {
-  ["search", "bot", "against", "ending"].forEach((id) => byId(id).addEventListener("input", () => filter()));
+  ["search", "bot", "against", "ending", "worker"].forEach((id) => byId(id).addEventListener("input", () => filter()));
   byId("before").addEventListener("click", () => { now.page--; list(); });
   byId("after").addEventListener("click", () => { now.page++; list(); });
 }

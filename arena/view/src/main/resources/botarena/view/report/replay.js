@@ -46,7 +46,7 @@ function unseen(game) {
 function heading(game) {
   const title = game.block.look < 0 ? game.variant : now.head.looks[game.block.look].title;
   show("title", `${title}: ${game.first} \u2013 ${game.second}`);
-  show("result", el("b", {}, resultOf(game)), " " + [game.ending, game.detail].filter((t, i, both) => t && t !== both[i - 1]).join(": "), el("span", {class: "small"}, " \u00b7 " + game.id + (game.attempt > 1 ? ", attempt " + game.attempt : "")));
+  show("result", el("b", {}, resultOf(game)), " " + [game.ending, game.detail].filter((t, i, both) => t && t !== both[i - 1]).join(": "), el("span", {class: "small"}, " \u00b7 " + game.id + (game.attempt > 1 ? ", attempt " + game.attempt : "") + (game.on[0] ? ", played by worker " + game.on.join(", ") : "")));
 }
 
 /** @param {number} ply */
@@ -139,7 +139,6 @@ function chart(game) {
   const plies = Math.max(1, game.moves.length);
   const expected = game.moves.some((m) => m.score !== null);
   const most = Math.max(1, ...game.moves.map((m) => m.ms || 0));
-  const pen = {"vector-effect": "non-scaling-stroke"};
   const words = `Time of each move${expected ? " and the result the bots expected" : ""}, up to ${span(most)}`;
   const drawing = svg("svg", {viewBox: `0 0 ${plies} 100`, preserveAspectRatio: "none", role: "img", "aria-label": words});
   game.moves.forEach((move, i) => {
@@ -147,13 +146,13 @@ function chart(game) {
     if (tall) drawing.append(svg("rect", {x: i + 0.15, width: 0.7, y: 100 - tall, height: tall, fill: move.seat % 2 ? "var(--s1)" : "var(--s0)", opacity: 0.5}));
   });
   if (expected) {
-    drawing.append(svg("line", {x1: 0, x2: plies, y1: 35, y2: 35, stroke: "var(--edge)", ...pen}));
+    drawing.append(svg("line", {x1: 0, x2: plies, y1: 35, y2: 35, stroke: "var(--edge)", ...PEN}));
     [0, 1].forEach((team) => {
       const points = game.moves.map((m, i) => (m.score !== null && m.seat % 2 === team ? [i + 0.5, 35 - (team ? -31 : 31) * m.score].join(",") : "")).filter(Boolean);
-      drawing.append(svg("polyline", {points: points.join(" "), fill: "none", stroke: team ? "var(--s1)" : "var(--s0)", "stroke-width": 2.2, "stroke-dasharray": team ? "5 3" : null, ...pen}));
+      drawing.append(svg("polyline", {points: points.join(" "), fill: "none", stroke: team ? "var(--s1)" : "var(--s0)", "stroke-width": 2.2, "stroke-dasharray": team ? "5 3" : null, ...PEN}));
     });
   }
-  drawing.append(svg("line", {id: "cursor", x1: 0, x2: 0, y1: 0, y2: 100, stroke: "var(--hl)", "stroke-width": 2, ...pen}));
+  drawing.append(svg("line", {id: "cursor", x1: 0, x2: 0, y1: 0, y2: 100, stroke: "var(--hl)", "stroke-width": 2, ...PEN}));
   drawing.addEventListener("click", (event) => {
     const frame = drawing.getBoundingClientRect();
     go(Math.ceil(((event.clientX - frame.left) / frame.width) * plies));

@@ -29,7 +29,17 @@ function swatch(look, game, seat) {
   const letters = Object.keys(look.pieces);
   const team = "ab"[number % 2];
   const letter = [side.toUpperCase(), side.toLowerCase()].find((l) => letters.includes(l)) || letters.find((l) => look.pieces[l].some(([, slot]) => slot === team)) || "";
-  return svg("svg", {viewBox: "-50 -50 100 100", class: "swatch", "aria-hidden": true}, piece(look, letter));
+  return sign(look, letter, {class: "swatch"});
+}
+
+/**
+ * A piece beside words.
+ * @param {Look} look
+ * @param {string} letter
+ * @param {Record<string, any>} attributes
+ */
+function sign(look, letter, attributes) {
+  return svg("svg", {viewBox: "-50 -50 100 100", "aria-hidden": true, ...attributes}, piece(look, letter));
 }
 
 /**
@@ -46,7 +56,7 @@ function trays(look, at, team, top) {
   return [el("span", {class: "tray"}, items.map(([letter, group]) => {
     const value = at.rest[group] || "";
     if (letter === "=") return el("figure", {}, card(look, value, top), el("figcaption", {}, value));
-    return el("span", {class: "count" + (value === "0" ? " used" : ""), title: (look.names?.[letter] || letter) + ": " + value}, svg("svg", {viewBox: "-50 -50 100 100", width: 28, height: 28, "aria-hidden": true}, piece(look, letter)), value);
+    return el("span", {class: "count" + (value === "0" ? " used" : ""), title: (look.names?.[letter] || letter) + ": " + value}, sign(look, letter, {width: 28, height: 28}), value);
   }))];
 }
 

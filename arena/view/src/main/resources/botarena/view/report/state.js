@@ -30,6 +30,14 @@ function nameOf(bot) {
 }
 
 /**
+ * What both teams are called.
+ * @param {number[]} seats numbers of bots
+ */
+function teamsOf(seats) {
+  return [0, 1].map((team) => [...new Set(seats.filter((_, s) => s % 2 === team).map(nameOf))].join("+"));
+}
+
+/**
  * What a variant is called.
  * @param {Table} of
  */

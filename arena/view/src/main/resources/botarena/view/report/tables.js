@@ -1,3 +1,5 @@
+/** Of lines in drawings that are stretched. */
+const PEN = {"vector-effect": "non-scaling-stroke"};
 const NARROW = new Set(["wins", "draws", "losses", "mean_ms", "note"]);
 const WORDS = new Set(["name", "forfeits", "note"]);
 
@@ -26,25 +28,29 @@ function tables() {
 function standings() {
   const of = table();
   const rated = of.rows.filter((r) => r.elo !== null);
-  const low = Math.min(...rated.map((r) => r.low ?? r.elo ?? 0));
-  const high = Math.max(...rated.map((r) => r.high ?? r.elo ?? 0));
+  const [low, high] = extent(rated);
   const margin = (high - low) * 0.04 || 50;
   const at = (/** @type {number} */ v) => ((v - low + margin) / (high - low + 2 * margin)) * 1000;
   const {step, ticks} = rated.length ? grid(low - margin, high + margin) : {step: 0, ticks: []};
   const classes = (/** @type {string} */ key) => (NARROW.has(key) ? "wide-only " : "") + (WORDS.has(key) ? "l" : "");
   const heads = now.head.columns.map(([key, words]) => el("th", {scope: "col", class: classes(key)}, words));
   heads.splice(2, 0, el("th", {scope: "col", class: "l"}, "95 % interval"));
-  byId("ratings").replaceChildren(
-    el("caption", {class: "sr"}, "Ratings, " + titleOf(of)),
-    el("thead", {}, el("tr", {}, heads)),
-    el("tbody", {}, of.rows.map((row) => {
-      const cells = now.head.columns.map(([key], i) => key === "name"
-        ? el("th", {scope: "row", class: "l bot", title: visible(row.cells[i])}, button(row.cells[i], () => pick(row.bot), {class: "link"}))
-        : el("td", {class: classes(key) + (key === "forfeits" ? " bad" : key === "err95" || key === "note" ? " dim" : "")}, spoken(row.cells[i])));
-      cells.splice(2, 0, el("td", {class: "bar"}, interval(row, at, ticks)));
-      return el("tr", {}, cells);
-    })));
+  sheet("ratings", "Ratings, " + titleOf(of), heads, of.rows.map((row) => {
+    const cells = now.head.columns.map(([key], i) => key === "name"
+      ? el("th", {scope: "row", class: "l bot", title: visible(row.cells[i])}, button(row.cells[i], () => pick(row.bot), {class: "link"}))
+      : el("td", {class: classes(key) + (key === "forfeits" ? " bad" : key === "err95" || key === "note" ? " dim" : "")}, spoken(row.cells[i])));
+    cells.splice(2, 0, el("td", {class: "bar"}, interval(row, at, ticks)));
+    return el("tr", {}, cells);
+  }));
   show("legend", [of.words, step ? `A line every ${step} Elo.` : "No game counts yet."].filter(Boolean).join(" "));
+}
+
+/**
+ * From where to where intervals reach.
+ * @param {Row[]} rows that are rated
+ */
+function extent(rows) {
+  return [Math.min(...rows.map((r) => r.low ?? r.elo ?? 0)), Math.max(...rows.map((r) => r.high ?? r.elo ?? 0))];
 }
 
 /**
@@ -53,13 +59,12 @@ function standings() {
  * @param {number[]} ticks
  */
 function interval(row, at, ticks) {
-  const pen = {"vector-effect": "non-scaling-stroke"};
   const words = row.elo === null ? "not rated" : `${fixed(row.elo)} Elo` + (row.low === null ? "" : `, from ${fixed(row.low)} to ${fixed(row.high)}`);
   const drawing = svg("svg", {class: "iv", viewBox: "0 0 1000 30", preserveAspectRatio: "none", role: "img", "aria-label": words});
-  ticks.forEach((v) => drawing.append(svg("line", {x1: at(v), x2: at(v), y1: 0, y2: 30, stroke: "var(--line)", "stroke-width": v === 0 ? 2 : 1, ...pen})));
+  ticks.forEach((v) => drawing.append(svg("line", {x1: at(v), x2: at(v), y1: 0, y2: 30, stroke: "var(--line)", "stroke-width": v === 0 ? 2 : 1, ...PEN})));
   if (row.elo === null) return drawing;
-  if (row.low !== null && row.high !== null) drawing.append(svg("line", {x1: at(row.low), x2: at(row.high), y1: 15, y2: 15, stroke: "var(--acc)", "stroke-width": 8, opacity: 0.35, ...pen}));
-  drawing.append(svg("line", {x1: at(row.elo), x2: at(row.elo), y1: 5, y2: 25, stroke: "var(--acc)", "stroke-width": 4, ...pen}));
+  if (row.low !== null && row.high !== null) drawing.append(svg("line", {x1: at(row.low), x2: at(row.high), y1: 15, y2: 15, stroke: "var(--acc)", "stroke-width": 8, opacity: 0.35, ...PEN}));
+  drawing.append(svg("line", {x1: at(row.elo), x2: at(row.elo), y1: 5, y2: 25, stroke: "var(--acc)", "stroke-width": 4, ...PEN}));
   return drawing;
 }
 
@@ -81,8 +86,7 @@ function versions() {
  * @param {[number, Row][]} rows
  */
 function versionLine(name, rows) {
-  const low = Math.min(...rows.map(([, r]) => r.low ?? r.elo ?? 0));
-  const high = Math.max(...rows.map(([, r]) => r.high ?? r.elo ?? 0));
+  const [low, high] = extent(rows.map(([, r]) => r));
   const {ticks} = grid(low, high);
   const x = (/** @type {number} */ i) => 60 + (i + 0.5) * (480 / rows.length);
   const y = (/** @type {number} */ v) => 20 + ((high - v) / (high - low || 1)) * 170;
@@ -108,14 +112,12 @@ function heat() {
   const bots = of.rows.map((r) => r.bot);
   const met = new Map(of.cross.map((c) => [c[0] + "," + c[1], c]));
   const numbered = bots.map((bot, i) => `${i + 1} ${nameOf(bot)}`);
-  byId("heat").replaceChildren(
-    el("caption", {class: "sr"}, "Points of the bot in the row against the bot in the column"),
-    el("thead", {}, el("tr", {}, el("td"), bots.map((bot, i) => el("th", {scope: "col", title: visible(nameOf(bot))}, i + 1, el("span", {class: "sr"}, " " + visible(nameOf(bot))))))),
-    el("tbody", {}, bots.map((bot, i) => el("tr", {}, el("th", {scope: "row", class: "l bot", title: visible(nameOf(bot))}, numbered[i]), bots.map((other) => {
-      const [, , wins, draws, losses] = met.get(bot + "," + other) || [0, 0, 0, 0, 0];
-      const games = wins + draws + losses;
-      return games ? el("td", {}, duel(bot, other, wins + draws / 2, games)) : el("td", {class: "dim"}, el("span", {class: "sr"}, "none"));
-    })))));
+  const heads = bots.map((bot, i) => el("th", {scope: "col", title: visible(nameOf(bot))}, i + 1, el("span", {class: "sr"}, " " + nameOf(bot))));
+  sheet("heat", "Points of the bot in the row against the bot in the column", [el("td"), ...heads], bots.map((bot, i) => el("tr", {}, el("th", {scope: "row", class: "l bot", title: visible(nameOf(bot))}, numbered[i]), bots.map((other) => {
+    const [, , wins, draws, losses] = met.get(bot + "," + other) || [0, 0, 0, 0, 0];
+    const games = wins + draws + losses;
+    return games ? el("td", {}, duel(bot, other, wins + draws / 2, games)) : el("td", {class: "dim"}, el("span", {class: "sr"}, "none"));
+  }))));
 }
 
 /**
@@ -163,12 +165,11 @@ function times() {
   const rows = table().times;
   byId("times").hidden = !rows.length;
   const most = Math.max(1, ...rows.flatMap((r) => r.bins));
-  byId("timetable").replaceChildren(
-    el("caption", {class: "sr"}, "Thinking time of each move, by bot"),
-    el("thead", {}, el("tr", {}, ["Bot", "0.01 ms to 3 min, logarithmic", "Median", "95 %", "Longest"].map((h, i) => el("th", {scope: "col", class: i < 2 ? "l" : ""}, h)))),
-    el("tbody", {}, rows.map((row) => el("tr", {}, el("th", {scope: "row", class: "l bot"}, nameOf(row.bot)),
-      el("td", {class: "bar"}, svg("svg", {class: "bins", viewBox: "0 0 240 30", preserveAspectRatio: "none", "aria-hidden": true}, row.bins.map((n, i) => n ? svg("rect", {x: i * 10 + 0.5, width: 9, y: 30 - Math.max(1.5, 28 * Math.sqrt(n / most)), height: Math.max(1.5, 28 * Math.sqrt(n / most)), fill: "var(--acc)", opacity: 0.75}) : null))),
-      [row.median, row.high, row.max].map((ms) => el("td", {}, span(ms)))))));
+  const heads = ["Bot", "0.01 ms to 3 min, logarithmic", "Median", "95 %", "Longest"].map((h, i) => el("th", {scope: "col", class: i < 2 ? "l" : ""}, h));
+  const tall = (/** @type {number} */ n) => Math.max(1.5, 28 * Math.sqrt(n / most));
+  sheet("timetable", "Thinking time of each move, by bot", heads, rows.map((row) => el("tr", {}, el("th", {scope: "row", class: "l bot"}, nameOf(row.bot)),
+    el("td", {class: "bar"}, svg("svg", {class: "bins", viewBox: "0 0 240 30", preserveAspectRatio: "none", "aria-hidden": true}, row.bins.map((n, i) => n ? svg("rect", {x: i * 10 + 0.5, width: 9, y: 30 - tall(n), height: tall(n), fill: "var(--acc)", opacity: 0.75}) : null))),
+    [row.median, row.high, row.max].map((ms) => el("td", {}, span(ms))))));
 }
 
 /** @param {number} ms */

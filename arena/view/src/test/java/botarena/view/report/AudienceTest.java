@@ -27,6 +27,8 @@ class AudienceTest {
     private static final Pattern PACKED = Pattern.compile(
             "<script type=\"text/plain\" class=\"\\w+\"(?:[^>]*data-index=\"([^\"]+)\")?[^>]*>([^<]+)<");
 
+    private static final String ON = "\"on\":{\"worker\":\"host-of-hidden\",\"speed\":1.0,\"share\":1.0},";
+
     @TempDir
     private Path folder;
 
@@ -63,12 +65,13 @@ class AudienceTest {
         for (String line : Files.readAllLines(EXAMPLE.resolve("games.jsonl"))) {
             number++;
             int seat = number % 2;
-            journal.append(line.replaceFirst(
-                            "\"reason\":\"[a-z_]+\",\"detail\":\"[^\"]*\",\"plies\":(\\d+)",
-                            "\"reason\":\"exited\",\"detail\":\"it ended in /srv/class/secret/bot.py\",\"plies\":$1,\"fault\":{"
-                                    + "\"code\":\"exited\",\"seat\":" + seat
-                                    + ",\"ply\":2,\"message\":\"No /srv/class/secret/"
-                                    + "bot.py.\",\"evidence\":\"logs/" + number + ".txt\"}"))
+            journal.append(line.replace("\"attempt\":1,", "\"attempt\":1," + ON)
+                            .replaceFirst(
+                                    "\"reason\":\"[a-z_]+\",\"detail\":\"[^\"]*\",\"plies\":(\\d+)",
+                                    "\"reason\":\"exited\",\"detail\":\"it ended in /srv/class/secret/bot.py\",\"plies\":$1,\"fault\":{"
+                                            + "\"code\":\"exited\",\"seat\":" + seat
+                                            + ",\"ply\":2,\"message\":\"No /srv/class/secret/"
+                                            + "bot.py.\",\"evidence\":\"logs/" + number + ".txt\"}"))
                     .append('\n');
             Files.writeString(
                     results.resolve("logs/" + number + ".txt"),
@@ -95,7 +98,7 @@ class AudienceTest {
         String text = inflated(failing(), Audience.author("greedy-java", Set.of(), Map.of()));
         assertThat(text)
                 .contains("KeyError: ", "File \\\"bot.py\\\", line 7", "bot.py:7: move()")
-                .doesNotContain("/srv", "secret", "4711", "random-c", "random-js");
+                .doesNotContain("/srv", "secret", "4711", "random-c", "random-js", "host-of-hidden");
     }
 
     @Test
@@ -111,7 +114,15 @@ class AudienceTest {
         String text = inflated(results, Audience.anonymous(Map.of("greedy-java", "bot-xyz")));
         assertThat(text)
                 .contains("bot-xyz", "bot 1")
-                .doesNotContain("greedy-java", "mcts-java", "random-js", "random-py", "KeyError", "4711", "/srv");
+                .doesNotContain(
+                        "greedy-java",
+                        "mcts-java",
+                        "random-js",
+                        "random-py",
+                        "KeyError",
+                        "4711",
+                        "/srv",
+                        "host-of-hidden");
         Path file = folder.resolve("page.html");
         ResultsFolder opened = ResultsFolder.open(results, new GameCatalog(Games.BUILT_IN));
         assertThat(ReportFile.write(opened, file, ReplayChoice.NONE).games())

@@ -13,6 +13,23 @@ final class HostileResults {
 
     private HostileResults() {}
 
+    /** The name of a worker that wants nothing. */
+    static final String WORKER = "w2";
+
+    /** One game here, the next by a worker of evil name, the next by another, and so on. */
+    private static String elsewhere(String games) {
+        StringBuilder lines = new StringBuilder();
+        String[] workers = {"", NAME, WORKER};
+        int number = 0;
+        for (String line : games.lines().toList()) {
+            String worker = workers[number++ % workers.length];
+            String on = "\"attempt\":1,\"on\":{\"worker\":\"" + worker + "\",\"speed\":0.91,\"share\":0.99},";
+            lines.append(worker.isEmpty() ? line : line.replace("\"attempt\":1,", on))
+                    .append('\n');
+        }
+        return lines.toString();
+    }
+
     /** A folder with a few games, one of them forfeited with a log full of escape codes. */
     static Path write(Path folder) throws IOException {
         Files.createDirectories(folder.resolve("logs"));
@@ -30,7 +47,7 @@ final class HostileResults {
                 .replaceFirst("greedy-java-v-random-js.1", "greedy-java-v-random-js.2")
                 .replaceFirst("\"leg\":1", "\"leg\":2")
                 .replaceFirst("\"stalls\":\\[.*?\\],", "");
-        String named = (games + forfeit + "\n").replace("\"name\":\"random-js\"", "\"name\":\"" + NAME + "\"");
+        String named = elsewhere(games + forfeit + "\n").replace("\"name\":\"random-js\"", "\"name\":\"" + NAME + "\"");
         Files.writeString(folder.resolve("games.jsonl"), named);
         Files.writeString(
                 folder.resolve("logs/a.txt"), "request       {}\n\n--- stderr ---\n\u001B[31m</script>boom\u001B[0m\n");

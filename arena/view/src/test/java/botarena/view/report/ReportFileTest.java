@@ -157,6 +157,28 @@ class ReportFileTest {
     }
 
     @Test
+    void aGameOfAWorkerSaysWhichAndOthersNothing() throws Exception {
+        List<String> lines = new ArrayList<>(example().lines().toList());
+        String on = "\"attempt\":1,\"on\":{\"worker\":\"w3\",\"speed\":0.954,\"share\":1.0},";
+        lines.set(1, lines.get(1).replace("\"attempt\":1,", on));
+        lines.set(
+                2, lines.get(2).replace("\"attempt\":1,", on.replace("w3", "w4").replace("0.954", "0")));
+        journal(String.join("\n", lines) + "\n");
+        List<String> told = new ArrayList<>();
+        for (String index : found("data-index=\"(.*?)\"", page(folder, ReplayChoice.ALL))) {
+            List<?> machines = (List<?>) Json.object(Unpacked.of(index)).get("on");
+            told.addAll(
+                    machines == null
+                            ? List.of()
+                            : machines.stream().map(String::valueOf).toList());
+        }
+        assertThat(told).contains("[w3, speed 0.95, share 1.00]", "[w4]", "[]");
+        for (String index : found("data-index=\"(.*?)\"", page(EXAMPLE, ReplayChoice.ALL))) {
+            assertThat(Unpacked.of(index)).doesNotContain("\"on\"");
+        }
+    }
+
+    @Test
     void playingOnSaysTheOptionsThatAPositionDoesNot() throws Exception {
         assertThat(page(EXAMPLE, ReplayChoice.NONE)).doesNotContain("--option ");
         journal(example().replace("\"repetition\":3", "\"repetition\":4"));
