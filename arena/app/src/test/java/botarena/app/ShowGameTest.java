@@ -110,6 +110,30 @@ class ShowGameTest {
                 .containsEntry("speed", 0.95);
     }
 
+    @Test
+    void whatEachMachinePlayedIsATable() throws IOException {
+        String[] lines = Files.readString(Path.of(EXAMPLE, "games.jsonl")).split("\n");
+        String on = "\"attempt\":1,\"on\":{\"worker\":\"w3\",\"speed\":0.95,\"share\":1.0},";
+        for (int line = 0; line < 48; line++) {
+            lines[line] = lines[line].replace("\"attempt\":1,", on);
+        }
+        Files.writeString(folder.resolve("games.jsonl"), String.join("\n", lines) + "\n");
+        Invocation shown = Invocation.of("show", folder.toString(), "workers");
+        assertThat(shown.code()).as(shown.err()).isZero();
+        assertThat(shown.out())
+                .containsPattern("\n *\\(local\\) +60 +0 +")
+                .containsPattern("\n *w3 +48 +0 +.* 0\\.95 +1\\.00");
+        Invocation data = Invocation.of("show", folder.toString(), "workers", "--format", "json");
+        assertThat(data.out())
+                .startsWith("[{\"worker\":\"(local)\",\"games\":60,\"voids\":0,\"forfeits\":0,")
+                .contains("\"worker\":\"w3\",\"games\":48", "\"speed\":0.95,\"share\":1,");
+        assertThat(Invocation.of("show", EXAMPLE, "workers").out()).containsPattern("\\(local\\) +108 ");
+        assertThat(Invocation.of("show", folder.toString(), "workers", "--game", "onitama")
+                        .out())
+                .containsPattern("w3 +24 ")
+                .containsPattern("\\(local\\) +12 ");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"oxono", "onitama", "yoxii", "oust", "quixo", "quixo4"})
     void everyGamesBoardIsASmallPicture(String game) {

@@ -9,6 +9,7 @@ import botarena.app.terminal.TableFormat;
 import botarena.games.Game;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting.Entrant;
+import botarena.tournament.results.MachineComparison;
 import botarena.tournament.results.OpeningScore;
 import botarena.tournament.standings.CrossColumns;
 import botarena.tournament.standings.CrossTable;
@@ -44,6 +45,7 @@ import picocli.CommandLine.Parameters;
             "  games            every game in a line",
             "  reasons          how games ended",
             "  openings         how openings treat who moves first, the most one-sided in front",
+            "  workers          what was played on each machine, and what is odd about it",
             "  bot NAME         one bot's games",
             "  pairing A B      the games of two bots",
             "  game ID          one game's board, with the last move in brackets: [P] is",
@@ -63,7 +65,7 @@ import picocli.CommandLine.Parameters;
 public final class ShowCommand implements Callable<Integer> {
 
     private static final List<String> WHAT =
-            List.of("ratings", "points", "cross", "games", "reasons", "openings", "bot", "pairing", "game");
+            List.of("ratings", "points", "cross", "games", "reasons", "openings", "workers", "bot", "pairing", "game");
 
     private static final String OVERALL = "overall";
 
@@ -124,6 +126,7 @@ public final class ShowCommand implements Callable<Integer> {
             case "cross" -> cross(folder);
             case "reasons" -> reasons(folder);
             case "openings" -> openings(folder);
+            case "workers" -> workers(folder);
             default -> games(folder, what.subList(Math.min(1, what.size()), what.size()));
         }
         return Exit.DONE;
@@ -216,6 +219,12 @@ public final class ShowCommand implements Callable<Integer> {
         print(OpeningTable.of(scores.stream()
                 .filter(score -> game == null || game.equals(OVERALL) || game.equals(score.game()))
                 .toList()));
+    }
+
+    private void workers(Folder folder) {
+        MachineComparison comparison = new MachineComparison();
+        each(folder, comparison::add);
+        print(MachineTable.of(comparison.machines()));
     }
 
     /** Every record of the game that was asked for, or of all games. */

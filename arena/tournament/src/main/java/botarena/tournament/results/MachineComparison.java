@@ -1,0 +1,174 @@
+package botarena.tournament.results;
+
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.On;
+import botarena.referee.GameRecord.Spent;
+import botarena.referee.GameRecord.Status;
+import botarena.tournament.results.MachineDeviation.Difference;
+import botarena.tournament.tables.FixedDecimals;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/**
+ * Sets machines beside each other: what replaying a game cannot show, such as a worker that resigns for a bot or lets it
+ * play weakly, shows in its figures. Takes records one by one. Not thread-safe.
+ */
+public final class MachineComparison {
+
+    /** Numbers of fewer than this are nobody's habit. */
+    private static final int FEWEST = 20;
+
+    /** Games more or less than expected that are worth a remark, however improbable fewer are. */
+    private static final double GAMES = 3;
+
+    /** Differences beyond so many standard errors are told. */
+    private static final double ERRORS = 3;
+
+    /** The same for the scores of single bots, of which there are many on many machines. */
+    private static final double SCORE_ERRORS = 4;
+
+    private final Map<String, Sums> machines = new TreeMap<>();
+    private final MachineDeviation voids = new MachineDeviation();
+    private final MachineDeviation forfeits = new MachineDeviation();
+    private final MachineDeviation agreed = new MachineDeviation();
+    private final MachineDeviation plies = new MachineDeviation();
+    private final MachineDeviation times = new MachineDeviation();
+    private final Map<String, MachineDeviation> scores = new TreeMap<>();
+
+    /** What is added up of one machine. */
+    private static final class Sums {
+        private long games;
+        private long voids;
+        private long forfeits;
+        private long plies;
+        private long decisions;
+        private double ms;
+        private long measured;
+        private double speed;
+        private double share;
+    }
+
+    /** Takes a record; one of a game that was not played tells nothing of machines. */
+    public void add(GameRecord record) {
+        if (record.status() == Status.UNPLAYED) {
+            return;
+        }
+        On on = record.on();
+        String machine = on == null ? "" : on.worker();
+        Sums sums = machines.computeIfAbsent(machine, key -> new Sums());
+        if (on != null && on.speed() > 0) {
+            sums.measured++;
+            sums.speed += on.speed();
+            sums.share += on.share();
+        }
+        String game = record.setting().game().id();
+        boolean nothing = record.status() == Status.VOID;
+        voids.add(machine, game, nothing ? 1 : 0);
+        if (nothing) {
+            sums.voids++;
+        } else {
+            finished(record, machine, game, sums);
+        }
+    }
+
+    private void finished(GameRecord record, String machine, String game, Sums sums) {
+        boolean forfeit = record.reason().kind() == Reason.Kind.FORFEIT;
+        sums.games++;
+        sums.forfeits += forfeit ? 1 : 0;
+        sums.plies += record.plies();
+        plies.add(machine, game, record.plies());
+        agreed.add(machine, game, record.reason().kind() == Reason.Kind.AGREED ? 1 : 0);
+        GameRecord.Fault fault = record.fault();
+        for (int seat = 0; seat < record.setting().bots().size(); seat++) {
+            String bot = record.setting().bots().get(seat).label();
+            String stratum = game + "\n" + bot;
+            forfeits.add(machine, stratum, forfeit && fault != null && fault.seat() == seat ? 1 : 0);
+            scores.computeIfAbsent(bot, key -> new MachineDeviation())
+                    .add(machine, game, record.scores().get(seat % 2));
+            if (seat < record.spent().size()) {
+                spent(record.spent().get(seat), machine, stratum, sums);
+            }
+        }
+    }
+
+    private void spent(Spent spent, String machine, String stratum, Sums sums) {
+        if (spent.decisions() > 0) {
+            sums.decisions += spent.decisions();
+            sums.ms += spent.ms();
+            times.add(machine, stratum, spent.ms() / spent.decisions());
+        }
+    }
+
+    /** One row a machine, by name; the one that keeps the records first, where it played. */
+    public List<MachineFigures> machines() {
+        List<MachineFigures> rows = new ArrayList<>();
+        machines.forEach((machine, sums) -> rows.add(new MachineFigures(
+                machine,
+                sums.games,
+                sums.voids,
+                sums.forfeits,
+                mean(sums.plies, sums.games),
+                mean(sums.ms, sums.decisions),
+                thousandths(mean(sums.speed, sums.measured)),
+                thousandths(mean(sums.share, sums.measured)),
+                remarks(machine))));
+        return rows;
+    }
+
+    private static OptionalDouble mean(double sum, long count) {
+        return count == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / count);
+    }
+
+    /** As records have them. */
+    private static OptionalDouble thousandths(OptionalDouble number) {
+        return number.isPresent() ? OptionalDouble.of(Math.rint(1000 * number.getAsDouble()) / 1000) : number;
+    }
+
+    private List<String> remarks(String machine) {
+        List<String> remarks = new ArrayList<>();
+        counted(remarks, "void", voids.of(machine));
+        counted(remarks, "forfeits", forfeits.of(machine));
+        counted(remarks, "ended by agreement", agreed.of(machine));
+        measured(remarks, "plies", plies.of(machine));
+        measured(remarks, "ms/move", times.of(machine));
+        scores.forEach((bot, deviation) -> {
+            Difference score = deviation.of(machine);
+            if (tells(score, SCORE_ERRORS) && games(score) >= GAMES) {
+                remarks.add(bot + " scores " + percent(score.here()) + ", elsewhere " + percent(score.elsewhere()));
+            }
+        });
+        return remarks;
+    }
+
+    private static void counted(List<String> remarks, String what, Difference share) {
+        if (tells(share, ERRORS) && games(share) >= GAMES) {
+            remarks.add(what + " " + percent(share.here()) + ", elsewhere " + percent(share.elsewhere()));
+        }
+    }
+
+    private static void measured(List<String> remarks, String what, Difference mean) {
+        if (tells(mean, ERRORS)) {
+            remarks.add(what + " " + tenth(mean.here()) + ", elsewhere " + tenth(mean.elsewhere()));
+        }
+    }
+
+    private static boolean tells(Difference difference, double errors) {
+        return difference.count() >= FEWEST && Math.abs(difference.errors()) > errors;
+    }
+
+    private static double games(Difference difference) {
+        return Math.abs(difference.here() - difference.elsewhere()) * difference.count();
+    }
+
+    private static String percent(double share) {
+        return FixedDecimals.format("%.0f %%", 100 * share);
+    }
+
+    private static String tenth(double number) {
+        return FixedDecimals.format("%.1f", number);
+    }
+}
