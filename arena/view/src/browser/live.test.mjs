@@ -5,10 +5,11 @@ import {test} from "node:test";
 import {accessible, fitsAcross, loaded, visitServed} from "./browser.mjs";
 
 const URL_ = process.env.BOTARENA_LIVE;
+const ELSEWHERE = process.env.BOTARENA_ELSEWHERE;
 const SIGNALS = process.env.BOTARENA_SIGNALS;
 
-function open(name, {path = "", width = 1280, height = 900, scheme = "light"}, use) {
-  return visitServed(URL_ + path, {picture: name, ready: loaded, viewport: {width, height}, colorScheme: scheme}, use);
+function open(name, {at = URL_, path = "", width = 1280, height = 900, scheme = "light"}, use) {
+  return visitServed(at + path, {picture: name, ready: loaded, viewport: {width, height}, colorScheme: scheme}, use);
 }
 
 const live = (page) => page.locator("#state.on").waitFor();
@@ -48,16 +49,50 @@ for (const [width, scheme] of [[390, "light"], [1280, "light"], [1280, "dark"], 
   }));
 }
 
-test("a projector shows standings and boards in letters that a room can read", () => open("projector", {path: "?projector", height: 720}, async (page) => {
-  await page.locator("#ranks li").first().waitFor();
-  await page.locator("#stage .lane").first().waitFor();
+/** On a wall nothing is smaller than a room can read, or below its edge. */
+async function legible(page) {
   const small = await page.evaluate(() => [...document.querySelectorAll("#wall *")]
     .filter((e) => !(e instanceof SVGElement) && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent?.trim()) && e.checkVisibility({checkOpacity: true, checkVisibilityCSS: true}))
     .filter((e) => parseFloat(getComputedStyle(e).fontSize) < 22).map((e) => e.tagName + " " + e.textContent));
   assert.deepEqual(small, []);
-  const outside = await page.evaluate(() => [...document.querySelectorAll("#stage .lane, #ranks, #wall header")].filter((e) => e.getBoundingClientRect().bottom > innerHeight + 1).length);
+  const outside = await page.evaluate(() => [...document.querySelectorAll("#stage .lane, #workerlist li, #ranks, #wall header")].filter((e) => e.getBoundingClientRect().bottom > innerHeight + 1).length);
   assert.equal(outside, 0);
   await accessible(page);
+}
+
+for (const [width, scheme] of [[390, "light"], [1280, "dark"]]) {
+  test(`who plays elsewhere is listed, whatever it is called: ${width} px, ${scheme}`, () => open(`workers-${width}-${scheme}`, {at: ELSEWHERE, width, scheme}, async (page) => {
+    await live(page);
+    const rows = page.locator("#workertable tbody tr");
+    await rows.nth(4).waitFor();
+    const texts = await rows.allTextContents();
+    assert.match(texts.join("\n"), /^w01plays\w+: .*, \d more5 of 8\d+/m);
+    assert.match(texts.join("\n"), /^w03waitsruns 1\.3\.9, needs 1\.4\.0/m);
+    assert.match(texts.join("\n"), /^w04gone/m);
+    assert.match(texts.join("\n"), /<\/script><script>hacked=1.*\\u202eevilquarantine/);
+    assert.equal(await page.locator("#workersum").textContent(), "2 workers, 5 of 10 lanes playing \u00b7 1 waiting \u00b7 1 in quarantine \u00b7 1 gone");
+    assert.equal(await page.evaluate(() => window.hacked), undefined);
+    assert.equal(await page.locator("img").count(), 0);
+    assert.ok(await page.locator("#playing").isHidden());
+    const games = "#workertable tbody tr:first-child td:nth-child(4)";
+    const done = await page.locator(games).textContent();
+    await page.locator(games, {hasText: new RegExp(`^(?!${done}$)`)}).waitFor();
+    await accessible(page);
+    await fitsAcross(page);
+  }));
+}
+
+test("a projector shows who plays elsewhere", () => open("workers-projector", {at: ELSEWHERE, path: "?projector", height: 720}, async (page) => {
+  await page.locator("#workerlist li").nth(4).waitFor();
+  assert.match(await page.locator("#workerlist li").first().textContent(), /^w01plays.*, 4 more\d+$/);
+  assert.ok(await page.locator("#quiet").isHidden());
+  await legible(page);
+}));
+
+test("a projector shows standings and boards in letters that a room can read", () => open("projector", {path: "?projector", height: 720}, async (page) => {
+  await page.locator("#ranks li").first().waitFor();
+  await page.locator("#stage .lane").first().waitFor();
+  await legible(page);
   await page.keyboard.press("P");
   await page.locator("#playing").waitFor();
   assert.ok(await page.locator("#wall").isHidden());

@@ -76,5 +76,6 @@ class TournamentTest {
         Path metrics = folder.resolve("run.prom");
         Invocation run = Invocation.of("run", file.toString(), "--force", "--metrics", metrics.toString());
         assertThat(run.code()).as(run.err()).isZero();
+        assertThat(metrics).content().contains("# TYPE botarena_lanes_wanted gauge\nbotarena_lanes_wanted 0\n");
     }
 }

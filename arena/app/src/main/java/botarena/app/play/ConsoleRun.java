@@ -117,7 +117,7 @@ final class ConsoleRun {
         if (live == null) {
             return play(tournament, order, hooks, null);
         }
-        try (LiveRun view = LiveOpener.open(live, tournament, console)) {
+        try (LiveRun view = LiveOpener.open(live, tournament, on.isPresent(), console)) {
             return play(tournament, order, hooks, view);
         }
     }
@@ -141,6 +141,9 @@ final class ConsoleRun {
                             followers(follower, view, told))) {
                 if (told != null) {
                     told.watch(run);
+                }
+                if (view != null && on.isPresent()) {
+                    view.workers(run::workers);
                 }
                 if (stopping != null) {
                     stopping.watch(run);

@@ -16,11 +16,12 @@ final class LiveOpener {
     /**
      * Opens the page and says where it is.
      *
+     * @param elsewhere whether workers are to play
      * @throws Failure if nobody can listen there
      */
-    static LiveRun open(ListenAddress address, Tournament tournament, Console console) {
+    static LiveRun open(ListenAddress address, Tournament tournament, boolean elsewhere, Console console) {
         try {
-            LiveRun run = LiveRun.open(address, tournament);
+            LiveRun run = LiveRun.open(address, tournament, elsewhere);
             console.err().println("live: " + run.url());
             if (run.isForNetwork()) {
                 console.remark("warning: whoever has this address can look on, and plain HTTP can be read on its way");

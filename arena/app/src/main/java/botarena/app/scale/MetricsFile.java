@@ -54,6 +54,7 @@ public final class MetricsFile implements RunFollower, AutoCloseable {
                     ended.record().fault() != null && ended.record().status() == GameRecord.Status.FINISHED);
         } else if (event instanceof RunEvent.Ended) {
             numbers.put("games_running", 0L);
+            numbers.put("lanes_wanted", 0L);
         }
     }
 

@@ -6,6 +6,7 @@ import botarena.referee.GameRecord.On;
 import botarena.scale.broker.BrokerNames;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,8 @@ final class KnownWorkers {
 
     /** Parcels remembered, as many as a broker hands out at most: a worker can name any number. */
     private static final int MOST = 100_000;
+
+    private static final int LONGEST = 200;
 
     private static final long GONE = TimeUnit.SECONDS.toNanos(10);
 
@@ -40,7 +43,16 @@ final class KnownWorkers {
         }
     });
 
-    private record Seen(String version, int lanes, double speed, double share, long at) {}
+    private record Seen(String version, int lanes, double speed, double share, String state, boolean busy, long at) {}
+
+    /**
+     * A worker that was heard.
+     *
+     * @param here whether that is not long ago
+     * @param plays whether it takes games of this run
+     * @param why it plays none; empty where nothing is known of that
+     */
+    record Heard(int lanes, double speed, double share, boolean here, boolean plays, String why) {}
 
     /**
      * Knows nobody.
@@ -69,6 +81,8 @@ final class KnownWorkers {
                             (int) number(fields, "lanes"),
                             number(fields, "plies") / yardstick,
                             number(fields, "share"),
+                            fields.get("state") instanceof String state ? cut(state) : "",
+                            playsElsewhere(fields),
                             now));
             if (fields.get("playing") instanceof Map<?, ?> runs && runs.get(run) instanceof List<?> numbers) {
                 numbers.forEach(number -> playing.put(number instanceof Long sequence ? sequence : -1L, now));
@@ -76,6 +90,16 @@ final class KnownWorkers {
         } catch (JsonException e) {
             seen.remove(worker);
         }
+    }
+
+    /** A worker can write as much as it likes. */
+    private static String cut(String text) {
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
+    }
+
+    private boolean playsElsewhere(Map<String, @Nullable Object> fields) {
+        return fields.get("playing") instanceof Map<?, ?> runs
+                && runs.keySet().stream().anyMatch(other -> !run.equals(other));
     }
 
     private static double number(Map<String, @Nullable Object> fields, String key) {
@@ -101,6 +125,33 @@ final class KnownWorkers {
         return (int) seen.entrySet().stream()
                 .filter(each -> plays(each.getKey(), each.getValue()))
                 .count();
+    }
+
+    /** Everybody who was heard, by name. */
+    Map<String, Heard> heard() {
+        Map<String, Heard> heard = new HashMap<>();
+        seen.forEach((worker, card) -> heard.put(
+                worker,
+                new Heard(
+                        card.lanes,
+                        card.speed,
+                        card.share,
+                        System.nanoTime() - card.at < GONE,
+                        plays(worker, card),
+                        idle(card))));
+        return heard;
+    }
+
+    private String idle(Seen card) {
+        if (!card.version.equals(version)) {
+            return "runs " + cut(card.version) + ", needs " + version;
+        }
+        if (card.speed < slowest) {
+            return String.format(Locale.ROOT, "too slow: its speed is %.2f, of %.2f", card.speed, slowest);
+        }
+        return !card.state.isEmpty()
+                ? card.state
+                : card.busy ? "plays for another run" : card.lanes > 0 ? "" : "offers no lanes";
     }
 
     /** Workers by what they do. */

@@ -8,12 +8,14 @@ import botarena.tournament.lanes.Delivery;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.Parcel;
 import botarena.tournament.lanes.Played;
+import botarena.tournament.lanes.WorkerNow;
 import io.nats.client.Dispatcher;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -46,6 +48,7 @@ final class NatsLanes implements Lanes {
     private final Thread renewal = new Thread(this::renew, "run card");
     private final Whereabouts whereabouts;
     private final WorkerFigures totals;
+    private final WorkersShown shown;
     private final Duration renewed;
     private volatile boolean withdrawn;
     private volatile boolean stopped;
@@ -74,6 +77,7 @@ final class NatsLanes implements Lanes {
         this.sender = sender;
         this.whereabouts = whereabouts;
         this.totals = totals;
+        shown = new WorkersShown(workers, card::quarantine, totals);
         renewed = lease.multipliedBy(3).dividedBy(10);
         pump = new RecordPump(link, run, pulled -> inbox.add(() -> offers.came(pulled)));
         notes = link.connection().createDispatcher();
@@ -155,6 +159,11 @@ final class NatsLanes implements Lanes {
     }
 
     @Override
+    public List<WorkerNow> workers() {
+        return shown.workers();
+    }
+
+    @Override
     public @Nullable Refusal refusal() {
         return usurped ? card.other() : sender.refusal();
     }
@@ -206,6 +215,7 @@ final class NatsLanes implements Lanes {
         } else {
             offers.look(withdrawn);
             sender.settle();
+            shown.look(offers::played);
             whereabouts.look(workers, offers.outstanding() > 0 && !withdrawn, offers.running());
         }
     }

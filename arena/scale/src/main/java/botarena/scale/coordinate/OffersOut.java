@@ -79,6 +79,11 @@ final class OffersOut {
         return parcels;
     }
 
+    /** Those that are played. */
+    List<OfferedParcel> played() {
+        return out.stream().filter(OfferedParcel::taken).toList();
+    }
+
     /** Parcels that had to be offered once more. */
     long again() {
         return again.get();

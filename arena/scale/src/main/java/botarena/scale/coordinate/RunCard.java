@@ -181,6 +181,13 @@ final class RunCard {
         return quarantine.containsKey(worker);
     }
 
+    /** Who is kept out, and why. */
+    synchronized Map<String, String> quarantine() {
+        Map<String, String> out = new TreeMap<>();
+        quarantine.forEach((worker, why) -> out.put(worker, String.valueOf(why)));
+        return out;
+    }
+
     /** Lets a worker in again; whether it was kept out. */
     synchronized boolean pardon(String worker) {
         return quarantine.remove(worker) != null;

@@ -16,7 +16,14 @@ final class WorkerFigures {
         private long voids;
         private long late;
         private long lost;
+
+        Sums sums() {
+            return new Sums(done, voids, late, lost);
+        }
     }
+
+    /** What came of one worker so far. */
+    record Sums(long done, long voids, long late, long lost) {}
 
     private Figures of(String worker) {
         return workers.computeIfAbsent(worker, name -> new Figures());
@@ -53,6 +60,13 @@ final class WorkerFigures {
             fields.put(name, each);
         });
         return fields;
+    }
+
+    /** Each worker that anything came of, by name. */
+    synchronized Map<String, Sums> sums() {
+        Map<String, Sums> sums = new TreeMap<>();
+        workers.forEach((name, figures) -> sums.put(name, figures.sums()));
+        return sums;
     }
 
     /** Sums over all workers. */

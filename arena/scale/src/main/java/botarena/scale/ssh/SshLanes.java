@@ -6,6 +6,7 @@ import botarena.tournament.Refusal;
 import botarena.tournament.lanes.Delivery;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.Parcel;
+import botarena.tournament.lanes.WorkerNow;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,11 @@ final class SshLanes implements Lanes {
     @Override
     public Map<String, Long> figures() {
         return lanes.figures();
+    }
+
+    @Override
+    public List<WorkerNow> workers() {
+        return lanes.workers();
     }
 
     @Override

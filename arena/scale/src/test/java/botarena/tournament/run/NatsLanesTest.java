@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
+import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
 import botarena.scale.TestBroker;
@@ -18,6 +19,7 @@ import botarena.tournament.Tournament;
 import botarena.tournament.bots.Workshop;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.LanesFactory;
+import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import java.io.BufferedReader;
@@ -31,6 +33,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -368,9 +371,52 @@ class NatsLanesTest extends LanesContract {
                 TimeUnit.MILLISECONDS.sleep(20);
             }
             assertThat(lanes.who()).isEqualTo("0 workers, 0 lanes");
+            assertThat(lanes.workers()).singleElement().satisfies(worker -> {
+                assertThat(worker.state()).isEqualTo(WorkerNow.State.WAITS);
+                assertThat(worker.why()).startsWith("too slow: its speed is ");
+            });
             assertThat(lanes.figures())
                     .containsEntry("workers{state=\"plays\"}", 0L)
                     .containsEntry("parcels_out", 0L);
+        }
+    }
+
+    /** Nothing goes wrong, and nothing ends before somebody says so. */
+    private static @Nullable Fault held(CountDownLatch until) {
+        try {
+            until.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return null;
+    }
+
+    @Test
+    void whoPlaysIsShownWithWhatItPlays() throws Exception {
+        Arena arena = arena();
+        CountDownLatch seen = new CountDownLatch(1);
+        worker("busy", () -> new ScriptedReferee(ticket -> held(seen)));
+        try (TournamentRun run = arena.open(Arena.yaml("a b", "quixo", ""), RunOrder.all("botarena run cup.yaml"))) {
+            Thread playing = new Thread(run::play);
+            playing.start();
+            List<WorkerNow> there = run.workers();
+            while (there.stream().noneMatch(worker -> worker.state() == WorkerNow.State.PLAYS)) {
+                TimeUnit.MILLISECONDS.sleep(50);
+                there = run.workers();
+            }
+            assertThat(there).singleElement().satisfies(worker -> {
+                assertThat(worker.name()).isEqualTo("busy");
+                assertThat(worker.playing())
+                        .singleElement()
+                        .extracting(setting -> setting.game().id())
+                        .isEqualTo("quixo");
+            });
+            seen.countDown();
+            playing.join();
+            assertThat(run.workers())
+                    .singleElement()
+                    .extracting(WorkerNow::done)
+                    .isEqualTo(2L);
         }
     }
 

@@ -34,6 +34,11 @@ public interface Lanes extends AutoCloseable {
         return Map.of();
     }
 
+    /** The machines that play, by name; empty where that is this process. May be asked on any thread. */
+    default List<WorkerNow> workers() {
+        return List.of();
+    }
+
     /** Why nothing can be played any more, where that is no failure of the arena; null where there is no such reason. */
     default @Nullable Refusal refusal() {
         return null;

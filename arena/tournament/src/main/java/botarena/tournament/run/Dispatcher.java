@@ -57,6 +57,8 @@ final class Dispatcher {
 
     private final Pressure pressure = new Pressure();
 
+    private final LanesWanted wanted = new LanesWanted();
+
     /** Legs of meetings of which not all could be handed out at once. */
     private final Deque<Plan.Leg> rest = new ArrayDeque<>();
 
@@ -121,6 +123,7 @@ final class Dispatcher {
             watch.look();
             heed();
             fill();
+            wanted.look(this::useful);
             more = lanes.outstanding() > 0;
             if (more) {
                 collect();
@@ -141,6 +144,17 @@ final class Dispatcher {
 
     RunEvent.Progress progress() {
         return new RunEvent.Progress(done, plan.games(), lanes.running(), playedNow);
+    }
+
+    /** See {@link LanesWanted}; on any thread. */
+    LanesWanted wanted() {
+        return wanted;
+    }
+
+    /** Parcels that are out, and those that could be. */
+    private int useful() {
+        int more = rest.isEmpty() ? later.size() : later.size() + 1;
+        return out.meetings() + (stopping == null ? more + plan.ready(LanesWanted.MOST) : 0);
     }
 
     /** Tickets that were void as often as they are tried. */

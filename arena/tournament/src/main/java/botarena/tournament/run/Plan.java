@@ -68,6 +68,15 @@ final class Plan {
         return waiting;
     }
 
+    /** Meetings that could be offered now beside those that were, counted among the next so many. */
+    int ready(int most) {
+        int count = 0;
+        for (Meeting meeting : schedule.ready(most)) {
+            count += wanted(meeting) && open(meeting).stream().anyMatch(leg -> leg.suspended() < 0) ? 1 : 0;
+        }
+        return count;
+    }
+
     Ticket ticket(Leg leg) {
         String id = leg.meeting().id(leg.leg());
         return tickets.ticket(leg.meeting(), leg.leg(), past.ledger().attempt(id));

@@ -3,8 +3,12 @@ package botarena.tournament.run;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import botarena.referee.Ticket;
+import botarena.tournament.schedule.Meeting;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +24,13 @@ final class TicketsOut {
 
     void add(Plan.Leg leg, Ticket ticket) {
         out.put(ticket.setting().id(), new Offer(leg, ticket));
+    }
+
+    /** Meetings of which some game is out. */
+    int meetings() {
+        Set<Meeting> meetings = Collections.newSetFromMap(new IdentityHashMap<>());
+        out.values().forEach(offer -> meetings.add(offer.leg().meeting()));
+        return meetings.size();
     }
 
     /** Takes a ticket in again that nobody plays. */

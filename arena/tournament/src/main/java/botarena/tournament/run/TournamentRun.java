@@ -12,6 +12,7 @@ import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.JournalReader;
 import botarena.tournament.lanes.Concurrency;
 import botarena.tournament.lanes.Lanes;
+import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.results.Derived;
 import botarena.tournament.results.Points;
 import botarena.tournament.run.RunEnding.How;
@@ -22,6 +23,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -214,9 +216,19 @@ public final class TournamentRun implements AutoCloseable {
                 tournament.schedule().onForfeit());
     }
 
-    /** What there is to count of its lanes, on any thread: see {@link Lanes#figures}. */
+    /**
+     * What there is to count of its lanes, on any thread: see {@link Lanes#figures}. Beside that {@code lanes_wanted},
+     * parcels that are out or could be, as soon as the run has looked at that.
+     */
     public Map<String, Long> figures() {
-        return lanes.figures();
+        Map<String, Long> figures = new LinkedHashMap<>(lanes.figures());
+        dispatcher.wanted().figure().ifPresent(count -> figures.put("lanes_wanted", count));
+        return figures;
+    }
+
+    /** The machines that play where lanes are elsewhere, on any thread: see {@link Lanes#workers}. */
+    public List<WorkerNow> workers() {
+        return lanes.workers();
     }
 
     /** Plays what is missing; returns when nothing is left, or as soon as it is told to stop. */

@@ -3,8 +3,10 @@ package botarena.tournament.schedule;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Round robin and gauntlet: the first pair of legs of every encounter in every game, then the second, and so on. What
@@ -33,19 +35,49 @@ final class Cycles implements Schedule {
         this.encounters = new Encounters.Pairs(List.of());
     }
 
+    /** One that stands where another does. */
+    private Cycles(Cycles other) {
+        pairing = other.pairing;
+        variants = other.variants;
+        gamesPerPair = other.gamesPerPair;
+        source = other.source;
+        games = other.games;
+        round = other.round;
+        variant = other.variant;
+        encounters = variant < 0 ? new Encounters.Pairs(List.of()) : source.apply(variants.get(variant));
+        encounters.skip(encounters.size() - other.encounters.left());
+    }
+
     @Override
     public Step next(Results results) {
+        Meeting meeting = following();
+        return meeting == null ? new Step.Done() : new Step.Play(meeting);
+    }
+
+    private @Nullable Meeting following() {
         while (games > 0) {
             List<List<Contestant>> teams = encounters.next();
             if (!teams.isEmpty()) {
                 Variant played = variants.get(variant);
-                return new Step.Play(pairing.meeting(played, round + 1, teams.get(0), teams.get(1), legs(played)));
+                return pairing.meeting(played, round + 1, teams.get(0), teams.get(1), legs(played));
             }
             if (!turn()) {
                 break;
             }
         }
-        return new Step.Done();
+        return null;
+    }
+
+    @Override
+    public List<Meeting> ready(int most) {
+        Cycles ahead = new Cycles(this);
+        List<Meeting> ready = new ArrayList<>();
+        Meeting meeting = ahead.following();
+        while (meeting != null && ready.size() < most) {
+            ready.add(meeting);
+            meeting = ahead.following();
+        }
+        return ready;
     }
 
     @Override

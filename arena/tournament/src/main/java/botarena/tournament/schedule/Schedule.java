@@ -24,6 +24,12 @@ public interface Schedule {
 
     Step next(Results results);
 
+    /**
+     * The meetings that {@link #next} could hand out now whatever comes of those before, so many at most. They are not
+     * handed out.
+     */
+    List<Meeting> ready(int most);
+
     /** Games of the whole schedule as far as it is known by now. */
     long games();
 

@@ -35,6 +35,12 @@ abstract class Staged implements Schedule {
         return new Step.Play(stage.get(0));
     }
 
+    /** What is left of a stage: of the next one nobody knows before it is begun. */
+    @Override
+    public final List<Meeting> ready(int most) {
+        return stage.subList(at, Math.min(stage.size(), at + most));
+    }
+
     private boolean settled(Results results) {
         return stage.stream().allMatch(meeting -> Tally.of(meeting, results).settled());
     }

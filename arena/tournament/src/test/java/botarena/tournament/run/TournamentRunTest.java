@@ -23,6 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TournamentRunTest {
@@ -47,6 +48,22 @@ class TournamentRunTest {
         assertThat(ending.left()).isZero();
         assertThat(arena.lines()).hasSize(3 * 2 * 4);
         assertThat(arena.played()).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'',12", "a,8", "'a,b,c',12"})
+    void aRunSaysHowManyLanesItCouldUse(String only, long wanted) throws Exception {
+        Set<String> names = only.isEmpty() ? Set.of() : Set.of(only.split(","));
+        try (TournamentRun run = arena.open(CUP, Arena.order(names, Set.of(), Set.of()))) {
+            assertThat(run.figures()).doesNotContainKey("lanes_wanted");
+            run.play();
+            assertThat(run.figures()).containsEntry("lanes_wanted", wanted);
+        }
+        try (TournamentRun again = arena.open(CUP, Arena.order(names, Set.of(), Set.of()))) {
+            assertThat(again.figures()).isEmpty();
+            again.play();
+            assertThat(again.figures()).containsEntry("lanes_wanted", 0L);
+        }
     }
 
     @Test

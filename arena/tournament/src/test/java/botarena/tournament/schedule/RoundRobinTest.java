@@ -76,6 +76,25 @@ class RoundRobinTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "5|quixo, onitama|games-per-pair: 4",
+                "6|quixo|'format: gauntlet, games-per-pair: 4, candidates: [b2, b5]'",
+                "4|{game: quixo4, teams: mixed}, quixo|games-per-pair: 12",
+            })
+    void whatCouldBeHandedOutIsWhatComesNextAndComesStill(int bots, String games, String schedule) {
+        List<String> all = walk(bots, games, schedule).ids();
+        Schedule walked = Walk.schedule(Walk.tournament(bots, games, schedule));
+        for (int done = 0; done <= all.size(); done++) {
+            assertThat(walked.ready(3))
+                    .extracting(meeting -> meeting.id(0))
+                    .isEqualTo(all.subList(done, Math.min(all.size(), done + 3)));
+            walked.next(NONE);
+        }
+    }
+
     private static final Schedule.Results NONE = new Ledger();
 
     @Test

@@ -3,6 +3,7 @@ package botarena.tournament.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.tournament.Digest;
+import botarena.tournament.journal.Ledger;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -26,6 +27,20 @@ class StagedTest {
         List<String> other = Walk.all(Walk.tournament(11, "quixo", schedule), 5, 9, Walk::byChance)
                 .ids();
         assertThat(one).isNotEmpty().isEqualTo(other).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void ofAStageTheRestCouldBeHandedOutAndOfTheNextNothing() {
+        Schedule schedule = Walk.schedule(Walk.tournament(8, "quixo", "format: swiss, games-per-pair: 2"));
+        Schedule.Results nothing = new Ledger();
+        schedule.next(nothing);
+        assertThat(schedule.ready(10)).hasSize(3);
+        assertThat(schedule.ready(2)).hasSize(2);
+        schedule.next(nothing);
+        schedule.next(nothing);
+        schedule.next(nothing);
+        assertThat(schedule.next(nothing)).isInstanceOf(Schedule.Step.Wait.class);
+        assertThat(schedule.ready(10)).isEmpty();
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package botarena.view.live;
 import botarena.referee.GameObserver;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
+import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
@@ -22,6 +23,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -46,32 +49,46 @@ public final class LiveRun implements AutoCloseable {
     private final RecordedGames games;
     private final WebServer server;
     private final LiveFollower follower;
+    private final WorkersNews workers;
     private final Publisher publisher;
     private final Thread thread;
     private volatile boolean ended;
 
-    private LiveRun(ListenAddress address, Tournament tournament) throws IOException {
+    private LiveRun(ListenAddress address, Tournament tournament, boolean elsewhere) throws IOException {
         this.tournament = tournament;
         figures = new RunFigures(tournament);
         WebPage made = figures.page(
-                List.of(FOLDER + "boards.js", FOLDER + "projector.js", FOLDER + "live.js"),
-                List.of(FOLDER + "live.css"));
+                resources(List.of("boards.js", "projector.js", "live.js"), elsewhere, "workers.js"),
+                resources(List.of("live.css"), elsewhere, "workers.css"));
         page = Served.Whole.page(made.policy(), made.html());
-        publisher = new Publisher(stream, figures, lanes, Runtime.getRuntime().availableProcessors());
+        workers = new WorkersNews(figures);
+        publisher = new Publisher(
+                stream, figures, lanes, workers, Runtime.getRuntime().availableProcessors());
         games = new RecordedGames(tournament, publisher::take);
         server = WebServer.open(address, this::find);
         follower = new LiveFollower(tournament, figures, this::end);
         thread = publisher.start(() -> server.cpuNanos() + follower.cpuNanos());
     }
 
+    private static List<String> resources(List<String> names, boolean elsewhere, String more) {
+        Stream<String> all = elsewhere ? Stream.concat(names.stream(), Stream.of(more)) : names.stream();
+        return all.map(FOLDER::concat).toList();
+    }
+
+    /** Serves the page of a run that is played here. */
+    public static LiveRun open(ListenAddress address, Tournament tournament) throws IOException {
+        return new LiveRun(address, tournament, false);
+    }
+
     /**
      * Serves the page from now on.
      *
+     * @param elsewhere whether other machines are to play, which the page then shows
      * @throws BindException if the port is taken, or may not be had
      * @throws IOException if nobody knows the host, or the system does not let anybody listen there
      */
-    public static LiveRun open(ListenAddress address, Tournament tournament) throws IOException {
-        return new LiveRun(address, tournament);
+    public static LiveRun open(ListenAddress address, Tournament tournament, boolean elsewhere) throws IOException {
+        return new LiveRun(address, tournament, elsewhere);
     }
 
     private Served find(String path) {
@@ -99,6 +116,11 @@ public final class LiveRun implements AutoCloseable {
         LaneWatch watch = new LaneWatch();
         lanes.add(new LaneShow(lanes.size(), watch, figures));
         return watch;
+    }
+
+    /** Says where the machines can be asked for that play; on any thread. */
+    public void workers(Supplier<List<WorkerNow>> there) {
+        workers.from(there);
     }
 
     /** What follows the run. */

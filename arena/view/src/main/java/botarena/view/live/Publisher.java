@@ -33,6 +33,7 @@ final class Publisher implements Runnable {
     private final EventStream stream;
     private final RunFigures figures;
     private final List<LaneShow> lanes;
+    private final WorkersNews workers;
     private final BlockingQueue<Runnable> work = new LinkedBlockingQueue<>(WAITING + 1);
     private final Pace pace;
     private final ThreadMXBean clocks = ManagementFactory.getThreadMXBean();
@@ -44,10 +45,11 @@ final class Publisher implements Runnable {
     private long spent;
 
     /** @param lanes may grow until the first game */
-    Publisher(EventStream stream, RunFigures figures, List<LaneShow> lanes, int cores) {
+    Publisher(EventStream stream, RunFigures figures, List<LaneShow> lanes, WorkersNews workers, int cores) {
         this.stream = stream;
         this.figures = figures;
         this.lanes = lanes;
+        this.workers = workers;
         this.pace = new Pace(cores);
         watched = System.nanoTime() - GRACE_NANOS;
         told = watched;
@@ -130,7 +132,7 @@ final class Publisher implements Runnable {
     }
 
     private void publish(long now) {
-        String events = ticked(now) + figures.news(now - tables >= TABLE_NANOS);
+        String events = ticked(now) + figures.news(now - tables >= TABLE_NANOS) + workers.news(now);
         if (events.contains("event: table\n")) {
             tables = now;
         }
@@ -162,6 +164,6 @@ final class Publisher implements Runnable {
                 shown.add(whole);
             }
         }
-        return figures.all(shown);
+        return figures.all(shown) + workers.all();
     }
 }

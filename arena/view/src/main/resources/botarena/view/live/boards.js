@@ -76,7 +76,7 @@ function drawLane(lane) {
   const last = ply === game.moves.length;
   const over = last && lane.end;
   const turns = upright(game);
-  const names = [0, 1].map((team) => [...new Set(lane.bots.filter((_, s) => s % 2 === team).map(nameOf))].join("+"));
+  const names = teamsOf(lane.bots);
   const words = `${look.title}: ${names[0]} against ${names[1]}, ply ${ply}` + (over ? ", " + ended(over) : "");
   lane.figure.classList.toggle("over", !!over);
   lane.figure.replaceChildren(

@@ -233,4 +233,5 @@ function goLive() {
   listen();
 }
 
-goLive();
+/** Behind all scripts, as some pages have more of them. */
+addEventListener("DOMContentLoaded", goLive);

@@ -79,10 +79,8 @@ function ranks(rows, from) {
       screen_.rows.delete(bot);
     }
   });
-  const rated = rows.filter((r) => r.elo !== null);
-  const low = Math.min(...rated.map((r) => r.low ?? r.elo ?? 0)) - 20;
-  const high = Math.max(...rated.map((r) => r.high ?? r.elo ?? 0)) + 20;
-  const at = (/** @type {number} */ v) => ((v - low) / (high - low || 1)) * 1000;
+  const [low, high] = extent(rows.filter((r) => r.elo !== null));
+  const at = (/** @type {number} */ v) => ((v - low + 20) / (high - low + 40)) * 1000;
   const share = now.head.columns.findIndex(([key]) => key === "score");
   rows.forEach((row, i) => {
     const shown = i >= from && i < from + ROWS;

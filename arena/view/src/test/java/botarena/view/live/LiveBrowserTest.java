@@ -3,10 +3,16 @@ package botarena.view.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.GameInProgress;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.tournament.lanes.WorkerNow;
+import botarena.tournament.lanes.WorkerNow.State;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,12 +29,18 @@ class LiveBrowserTest {
     private static final Path PAGES = Path.of("src/browser").toAbsolutePath();
     private static final Path REPORTS = Path.of("target/reports").toAbsolutePath();
     private static final long PLY_MILLIS = 40;
+    private static final String EVIL = "</script><script>hacked=1</script><img src=x onerror=hacked=1>\u202Eevil";
 
     @TempDir
     private Path folder;
 
     @TempDir
+    private Path elsewhere;
+
+    @TempDir
     private Path signals;
+
+    private final AtomicLong looks = new AtomicLong();
 
     @Test
     void thePageFollowsARunThroughARestartToItsEnd() throws Exception {
@@ -36,23 +48,41 @@ class LiveBrowserTest {
         Files.createFile(signals.resolve("nothing"));
         PlayedRun first = new PlayedRun(folder, 0);
         int port = first.port();
-        Process script = script(first.live.url());
+        List<GameRecord> games = first.records;
+        PlayedRun away = new PlayedRun(elsewhere, 0, () -> workers(games));
+        away.game();
+        Process script = script(first.live.url(), away.live.url());
         play(first, "restart", script);
         first.close();
         try (PlayedRun second = new PlayedRun(folder, port)) {
             play(second, "end", script);
             second.over();
+            away.close();
         }
         Files.createFile(signals.resolve("gone"));
         assertThat(script.waitFor()).as(said()).isZero();
     }
 
-    private Process script(String url) throws Exception {
+    /** Machines of every kind, one of which has one game more at each look. */
+    private List<WorkerNow> workers(List<GameRecord> games) {
+        List<Setting> playing =
+                games.subList(0, 5).stream().map(GameRecord::setting).toList();
+        long done = looks.incrementAndGet();
+        return List.of(
+                new WorkerNow("w01", State.PLAYS, "", 8, 1, 0.99, done, 0, 0, 1, playing),
+                new WorkerNow("w02", State.READY, "", 2, 0.87, 1, 12, 0, 0, 0, List.of()),
+                new WorkerNow("w03", State.WAITS, "runs 1.3.9, needs 1.4.0", 4, 1.2, 1, 0, 0, 0, 0, List.of()),
+                new WorkerNow("w04", State.GONE, "", 0, 0, 0, 31, 0, 0, 2, List.of()),
+                new WorkerNow(EVIL, State.QUARANTINE, EVIL, 4, 1, 1, 0, 3, 1, 0, List.of()));
+    }
+
+    private Process script(String url, String elsewhere) throws Exception {
         Process install =
                 node("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund").start();
         assertThat(install.waitFor()).as(said()).isZero();
         ProcessBuilder script = node("node", "--test", "live.test.mjs");
         script.environment().put("BOTARENA_LIVE", url);
+        script.environment().put("BOTARENA_ELSEWHERE", elsewhere);
         script.environment().put("BOTARENA_SIGNALS", signals.toString());
         script.environment().put("BOTARENA_REPORTS", REPORTS.toString());
         return script.start();

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.protocol.Json;
 import botarena.referee.GameInProgress;
 import botarena.referee.GameRecord;
+import botarena.referee.Setting;
 import botarena.referee.record.Replay;
+import botarena.tournament.lanes.WorkerNow;
+import botarena.tournament.lanes.WorkerNow.State;
 import botarena.view.Scenes;
 import botarena.view.report.Unpacked;
 import botarena.view.serve.RawClient;
@@ -14,8 +17,10 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -182,6 +187,63 @@ class LiveRunTest {
                 assertThat(told).doesNotContain("Seed", "Machine", "Fingerprint", folder.toString(), "sample-bots");
             }
             assertThat(end).contains("Variants");
+        }
+    }
+
+    private static WorkerNow worker(String name, State state, String why, long done, Setting... playing) {
+        return new WorkerNow(name, state, why, 2, 0.957, 1, done, 1, 0, 3, List.of(playing));
+    }
+
+    @Test
+    void whoPlaysElsewhereIsToldWholeAndAnewWhereItChanges() throws Exception {
+        AtomicReference<List<WorkerNow>> there = new AtomicReference<>(List.of());
+        try (PlayedRun run = new PlayedRun(folder, 0, there::get);
+                RawClient client = listen(run)) {
+            String evil = "<img src=x onerror=hacked=1>";
+            packed(client, "all");
+            String heard = found("id: (\\S+)\n", client.until("event: workers\ndata: "));
+            assertThat(Json.object(Unpacked.of(client.until("\n\n").strip()))).containsEntry("workers", List.of());
+            Setting first = run.records.get(0).setting();
+            there.set(List.of(
+                    worker("w1", State.PLAYS, "", 7, first), worker(evil, State.QUARANTINE, "it sent <b>lies</b>", 0)));
+            List<?> told = (List<?>) packed(client, "workers").get("workers");
+            assertThat(told).hasSize(2);
+            assertThat(told.get(0).toString())
+                    .contains("name=w1, state=plays", "lanes=2, busy=1", "done=7, void=1, late=0, lost=3")
+                    .contains("speed=0.96, share=1.00")
+                    .containsPattern("plays=\\[\\[\\d, \\[\\d, \\d]]]");
+            assertThat(told.get(1).toString()).contains("name=" + evil, "state=quarantine, why=it sent <b>lies</b>");
+            try (RawClient back = listen(run, "Last-Event-ID: " + heard)) {
+                assertThat(back.until("event: workers\n")).doesNotContain("event: all");
+            }
+            String page = RawClient.ask(run.live.url(), "GET", "/");
+            assertThat(page).contains("workertable").doesNotContain("<img", evil);
+        }
+    }
+
+    @Test
+    void ofALotOfWorkersTheFirstAreNamedAndTheOthersCounted() throws Exception {
+        List<WorkerNow> many = IntStream.range(0, 130)
+                .mapToObj(number -> worker("w" + number, State.READY, "", number))
+                .toList();
+        try (PlayedRun run = new PlayedRun(folder, 0, () -> many);
+                RawClient client = listen(run)) {
+            Map<String, ?> told = packed(client, "workers");
+            assertThat((List<?>) told.get("workers")).hasSize(100);
+            assertThat(told.get("left")).isEqualTo(30L);
+        }
+    }
+
+    @Test
+    void whereAllIsPlayedHereNothingSpeaksOfWorkers() throws Exception {
+        try (PlayedRun run = new PlayedRun(folder, 0);
+                RawClient client = listen(run)) {
+            String page = RawClient.ask(run.live.url(), "GET", "/");
+            assertThat(page).doesNotContain("workertable", "HEARD.workers", ".does");
+            packed(client, "all");
+            run.game();
+            run.over();
+            assertThat(client.until("event: end\n")).doesNotContain("event: workers");
         }
     }
 

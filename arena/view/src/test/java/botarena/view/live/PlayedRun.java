@@ -8,6 +8,7 @@ import botarena.referee.GameRecord;
 import botarena.referee.record.Replay;
 import botarena.tournament.Tournament;
 import botarena.tournament.journal.Journal;
+import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
@@ -21,6 +22,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A run whose games were played long ago, told to a live page move by move as a test wants it. */
 final class PlayedRun implements AutoCloseable {
@@ -39,6 +42,11 @@ final class PlayedRun implements AutoCloseable {
 
     /** @param port 0 for any */
     PlayedRun(Path folder, int port) throws Exception {
+        this(folder, port, null);
+    }
+
+    /** @param workers who plays; null for nobody but this machine */
+    PlayedRun(Path folder, int port, @Nullable Supplier<List<WorkerNow>> workers) throws Exception {
         this.folder = folder;
         ResultsFolder example = ResultsFolder.open(EXAMPLE, new GameCatalog(Games.BUILT_IN));
         example.forEach(records::add);
@@ -46,7 +54,11 @@ final class PlayedRun implements AutoCloseable {
         tournament = example.tournament().orElseThrow().withResults(folder);
         Path journal = folder.resolve(Journal.NAME);
         ended = Files.exists(journal) ? Files.readAllLines(journal).size() : 0;
-        live = LiveRun.open(new ListenAddress("127.0.0.1", port, true), tournament);
+        ListenAddress address = new ListenAddress("127.0.0.1", port, true);
+        live = workers == null ? LiveRun.open(address, tournament) : LiveRun.open(address, tournament, true);
+        if (workers != null) {
+            live.workers(workers);
+        }
         standings = new Standings(
                 tournament.games().stream().map(variant -> variant.game().id()).toList());
         records.subList(0, ended).forEach(record -> standings.add(record, false));

@@ -1,0 +1,133 @@
+package botarena.scale.coordinate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import botarena.games.catalog.Games;
+import botarena.protocol.Json;
+import botarena.referee.Conduct;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.referee.Setting.Entrant;
+import botarena.referee.Ticket;
+import botarena.referee.TimeControl;
+import botarena.scale.broker.BrokerNames;
+import botarena.tournament.lanes.Parcel;
+import botarena.tournament.lanes.Records;
+import botarena.tournament.lanes.WorkerNow;
+import botarena.tournament.lanes.WorkerNow.State;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What those who look on are told of workers, without a broker. */
+class WorkersShownTest {
+
+    private static final String VERSION = "0123456789ab";
+    private static final String RUN = "r1";
+
+    private final Map<String, String> kept = new HashMap<>();
+    private final WorkerFigures totals = new WorkerFigures();
+    private final KnownWorkers known = new KnownWorkers(VERSION, RUN, kept::containsKey, 1000, 0.5);
+    private final WorkersShown shown = new WorkersShown(known, () -> kept, totals);
+    private final List<OfferedParcel> out = new ArrayList<>();
+
+    /** A card that a worker writes, and what is otherwise on it. */
+    private void heard(String worker, Object... more) {
+        Map<String, Object> card = new LinkedHashMap<>();
+        card.put("version", VERSION);
+        card.put("lanes", 2);
+        card.put("plies", 900);
+        card.put("share", 0.97);
+        card.put("state", "");
+        card.put("playing", Map.of());
+        for (int i = 0; i < more.length; i += 2) {
+            card.put(String.valueOf(more[i]), more[i + 1]);
+        }
+        known.note(BrokerNames.workerCard(worker), Json.write(card).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Ticket ticket(String id) {
+        var game = Games.BUILT_IN.get(0);
+        var options = game.complete(Map.of());
+        Setting setting = new Setting(
+                id,
+                game,
+                options,
+                7,
+                1,
+                0,
+                1,
+                game.start(options, 7).text(),
+                List.of(),
+                List.of(new Entrant("a", 1, "f"), new Entrant("b", 1, "f")),
+                List.of(new TimeControl(100, 0, 0), new TimeControl(100, 0, 0)),
+                20);
+        return new Ticket(
+                setting, List.of(), List.of(1, 2), new Conduct(false, false, false, Conduct.BotLogs.NEVER, null));
+    }
+
+    private void plays(String worker, String id) {
+        OfferedParcel parcel = new OfferedParcel(new Parcel(id + "#1", List.of(ticket(id))), "kind");
+        parcel.takers.add(worker);
+        out.add(parcel);
+    }
+
+    private WorkerNow worker(String name) {
+        return shown.workers().stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void whoPlaysIsToldWithItsGamesAsSoonAsSomebodyHasAsked() {
+        heard("w1");
+        heard("w2");
+        plays("w1", "g1");
+        plays("w1", "g2");
+        shown.look(() -> out);
+        assertThat(worker("w1").state()).isEqualTo(State.READY);
+        shown.look(() -> out);
+        assertThat(worker("w1").state()).isEqualTo(State.PLAYS);
+        assertThat(worker("w1").playing()).extracting(Setting::id).containsExactly("g1", "g2");
+        assertThat(worker("w2").state()).isEqualTo(State.READY);
+        assertThat(worker("w2")).extracting(WorkerNow::speed, WorkerNow::share).containsExactly(0.9, 0.97);
+    }
+
+    @Test
+    void whoDoesNotPlaySaysWhy() {
+        heard("old", "version", "999999999999");
+        heard("slow", "plies", 100);
+        heard("shut", "lanes", 0, "state", "others take this machine: a thread gets 0.42 of a processor");
+        heard("away", "playing", Map.of("r2", List.of(3)));
+        heard("liar", "state", "<b>".repeat(1000));
+        kept.put("liar", "it sent a record that cannot be");
+        assertThat(shown.workers())
+                .extracting(WorkerNow::name, WorkerNow::state, WorkerNow::why)
+                .containsExactly(
+                        tuple("away", State.WAITS, "plays for another run"),
+                        tuple("liar", State.QUARANTINE, "it sent a record that cannot be"),
+                        tuple("old", State.WAITS, "runs 999999999999, needs " + VERSION),
+                        tuple("shut", State.WAITS, "others take this machine: a thread gets 0.42 of a processor"),
+                        tuple("slow", State.WAITS, "too slow: its speed is 0.10, of 0.50"));
+        kept.clear();
+        assertThat(worker("liar").why()).hasSize(201);
+    }
+
+    @Test
+    void whoLeftIsToldAsLongAsItDidSomething() {
+        GameRecord record = Records.lost(ticket("g1"), "its workers were lost: w1", Instant.EPOCH);
+        totals.counted("w1", record);
+        totals.lost("w1");
+        assertThat(shown.workers())
+                .singleElement()
+                .extracting(WorkerNow::name, WorkerNow::state, WorkerNow::voids, WorkerNow::lost, WorkerNow::lanes)
+                .containsExactly("w1", State.GONE, 1L, 1L, 0);
+    }
+}
