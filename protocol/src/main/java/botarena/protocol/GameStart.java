@@ -18,6 +18,7 @@ import java.util.Map;
  * @param incMs what a decision adds to the bank
  * @param marginMs how far the bank may be overdrawn
  * @param withLegal whether turns list the legal moves
+ * @param pondering whether it may think while others do; otherwise it is stopped then
  * @param seed for the bot's own chance
  * @param from text of the position before the opening
  * @param opening the moves that lead to the first turn
@@ -35,6 +36,7 @@ public record GameStart(
         long incMs,
         long marginMs,
         boolean withLegal,
+        boolean pondering,
         long seed,
         String from,
         List<String> opening) {}

@@ -58,7 +58,11 @@ public final class MessageWriter {
         out.name("time").open().name("moveMs").number(game.moveMs());
         out.name("bankMs").number(game.bankMs()).name("incMs").number(game.incMs());
         out.name("marginMs").number(game.marginMs()).close();
-        out.name("withLegal").flag(game.withLegal()).name("seed").number(game.seed());
+        out.name("withLegal").flag(game.withLegal());
+        if (game.pondering()) {
+            out.name("pondering").flag(true);
+        }
+        out.name("seed").number(game.seed());
         out.name("from").text(game.from()).name("opening").value(game.opening());
         state.write(out.name("state"));
         return end();

@@ -86,6 +86,7 @@ class MessageWriterTest {
                 (Long) time.get("incMs"),
                 (Long) time.get("marginMs"),
                 (Boolean) fields.get("withLegal"),
+                fields.containsKey("pondering"),
                 (Long) fields.get("seed"),
                 (String) fields.get("from"),
                 list(fields.get("opening")));

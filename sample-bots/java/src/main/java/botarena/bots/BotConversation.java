@@ -7,24 +7,38 @@ import botarena.protocol.Json;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.LongFunction;
 
 /** Speaks the protocol for a {@link Brain}: keeps the position by replaying moves and shares out the time. */
 final class BotConversation {
+
+    /** Of the time to get ready, a brain is given this part, and no more than {@link #MOST_BEGINNING}. */
+    private static final int BEGINNING_PART = 20;
+
+    /** Milliseconds. */
+    private static final long MOST_BEGINNING = 300;
 
     private final GameCatalog games;
     private final String name;
     private final LongFunction<Brain> brains;
     private final long mostMillis;
     private final PrintStream out;
+    private final Pondering pondering = new Pondering();
+
+    /** The games that this process has begun: getting ready for one takes time only once. */
+    private final Set<String> known = new HashSet<>();
 
     private Brain brain;
     private Position position;
-    private long incMillis;
+    private TimePlan plan;
+    private long readyMillis;
+    private boolean mayPonder;
     private int seat;
 
     /**
@@ -42,19 +56,27 @@ final class BotConversation {
         this.brain = brains.apply(0);
         Game any = games.games().get(0);
         this.position = any.start(any.complete(Map.of()), 0);
+        this.plan = new TimePlan(0, 0, mostMillis);
     }
 
     /** Answers lines until the input ends or the arena says quit. */
     void run(BufferedReader in) throws IOException {
         for (String line = in.readLine(); line != null; line = in.readLine()) {
+            long asked = System.nanoTime();
+            pondering.end();
             Map<String, Object> message = Json.object(line);
             switch (text(message, "type")) {
-                case "hello" -> reply(message, "hello", hello());
+                case "hello" -> reply(message, "hello", hello(message));
                 case "start" -> {
                     start(message);
                     reply(message, "ready", Map.of());
                 }
-                case "turn" -> reply(message, "move", move(message));
+                case "turn" -> {
+                    reply(message, "move", move(message, asked));
+                    if (mayPonder && !position.over()) {
+                        pondering.begin(brain, position);
+                    }
+                }
                 case "ping" -> reply(message, "pong", Map.of());
                 case "quit" -> {
                     return;
@@ -66,7 +88,8 @@ final class BotConversation {
         }
     }
 
-    private Map<String, Object> hello() {
+    private Map<String, Object> hello(Map<String, Object> message) {
+        readyMillis = message.containsKey("limits") ? number(map(message, "limits"), "readyMs") : 0;
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("protocol", 1);
         fields.put("name", name);
@@ -81,17 +104,24 @@ final class BotConversation {
         position = game.parse(from, game.complete(options(message), from));
         brain = brains.apply(number(message, "seed"));
         seat = (int) number(message, "seat");
-        incMillis = number(map(message, "time"), "incMs");
+        mayPonder = Boolean.TRUE.equals(message.get("pondering"));
+        Map<String, Object> time = map(message, "time");
+        plan = new TimePlan(number(time, "bankMs"), number(time, "incMs"), mostMillis);
+        long beginning = known.add(game.id()) ? Math.min(readyMillis / BEGINNING_PART, MOST_BEGINNING) : 0;
+        brain.begin(position, beginning * 1_000_000);
         for (Object move : list(message, "opening")) {
             play((String) move);
         }
     }
 
-    private Map<String, Object> move(Map<String, Object> message) {
+    private Map<String, Object> move(Map<String, Object> message, long asked) {
         for (Object ply : list(message, "last")) {
             play(text(asMap(ply), "move"));
         }
-        Brain.Choice choice = brain.choose(position, allowance(map(message, "clock")));
+        Map<String, Object> clock = map(message, "clock");
+        long bank = Math.max(0, (Long) list(clock, "bankMs").get(seat));
+        long spent = System.nanoTime() - asked;
+        Brain.Choice choice = brain.choose(position, plan.of(number(clock, "moveMs"), bank, spent));
         String move = position.spell(choice.move());
         play(move);
         Map<String, Object> fields = new LinkedHashMap<>();
@@ -119,17 +149,6 @@ final class BotConversation {
         }
         position = position.play(code);
         brain.played(position, code);
-    }
-
-    /** Four fifths of what is free; of the bank a twenty-fifth as a rule, a sixth if need be, four fifths at the very most. */
-    private Brain.Allowance allowance(Map<String, Object> clock) {
-        long bank = Math.max(0, (Long) list(clock, "bankMs").get(seat));
-        long free = (number(clock, "moveMs") + incMillis) * 4 / 5;
-        return new Brain.Allowance(nanos(free + bank / 25), nanos(free + bank / 6), nanos(free + bank * 4 / 5));
-    }
-
-    private long nanos(long millis) {
-        return Math.max(1, Math.min(millis, mostMillis)) * 1_000_000;
     }
 
     private void reply(Map<String, Object> request, String type, Map<String, Object> fields) {

@@ -1,9 +1,17 @@
 package botarena.bots;
 
 import botarena.games.Position;
+import java.util.function.BooleanSupplier;
 
 /** Chooses moves; one instance plays one game. */
 public interface Brain {
+
+    /**
+     * Told of the position that the game begins with, before any ply, while no clock runs.
+     *
+     * @param nanos so long it may take to get ready, in nanoseconds
+     */
+    default void begin(Position position, long nanos) {}
 
     /**
      * Chooses a legal move.
@@ -15,6 +23,15 @@ public interface Brain {
 
     /** Told of every ply once it is played, passes and its own included; a brain may keep what it knows beyond it. */
     default void played(Position after, int move) {}
+
+    /**
+     * Thinks on while others do, for as long as it likes but no longer than it may. Where that is not allowed it is never
+     * asked to. Another thread may call this; it calls nothing else meanwhile.
+     *
+     * @param position the one after what was told last, open
+     * @param stop true as soon as it has to end; to be asked every fraction of a millisecond
+     */
+    default void ponder(Position position, BooleanSupplier stop) {}
 
     /**
      * Time for a decision, in nanoseconds.

@@ -1,5 +1,6 @@
 package botarena.bots;
 
+import botarena.bots.master.Idea;
 import botarena.bots.master.MasterBrain;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
@@ -10,13 +11,17 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.LongFunction;
 
 /**
  * The sample bots: {@code java -jar sample-bots.jar random|greedy|mcts|master [--playouts N] [--exploration X]
- * [--nodes N] [--ms N]}. All play every variant; {@code --ms} is the longest they think about one decision.
+ * [--nodes N] [--ms N] [--without IDEA,…]}. All play every variant; {@code --ms} is the longest they think about one
+ * decision, {@code --without} leaves out parts of {@code master}.
  */
 public final class SampleBot {
+
+    private static final String WITHOUT = "--without";
 
     private SampleBot() {}
 
@@ -24,34 +29,56 @@ public final class SampleBot {
     public static void main(String[] args) throws IOException {
         List<String> words = Arrays.asList(args);
         String kind = words.isEmpty() ? "" : words.get(0);
+        PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        BotConversation conversation;
+        try {
+            long most = (long) number(words, "--ms", kind.equals("master") ? Integer.MAX_VALUE : 1000);
+            conversation = new BotConversation(
+                    new GameCatalog(Games.BUILT_IN), kind + "-java", brains(kind, words), most, out);
+        } catch (IllegalArgumentException e) {
+            System.err.println(e.getMessage());
+            System.exit(2);
+            throw e;
+        }
+        conversation.run(in);
+    }
+
+    /**
+     * What makes a brain for each game, from the bot's seed.
+     *
+     * @throws IllegalArgumentException for words it does not know, with a sentence for whoever wrote them
+     */
+    static LongFunction<Brain> brains(String kind, List<String> words) {
         int playouts = (int) number(words, "--playouts", 100_000);
         long nodes = (long) number(words, "--nodes", Long.MAX_VALUE);
         double exploration = number(words, "--exploration", 0.7);
-        LongFunction<Brain> brains = switch (kind) {
+        Set<Idea> ideas = Idea.allBut(text(words, WITHOUT, ""));
+        if (words.contains(WITHOUT) && !kind.equals("master")) {
+            throw new IllegalArgumentException("error: --without leaves out parts of master, and of no other bot");
+        }
+        return switch (kind) {
             case "random" -> RandomBrain::new;
             case "greedy" -> GreedyBrain::new;
-            case "master" -> seed -> new MasterBrain(seed, nodes);
+            case "master" -> seed -> new MasterBrain(seed, nodes, ideas);
             case "mcts" -> seed -> new MctsBrain(seed, playouts, exploration);
-            default -> {
-                System.err.println(
-                        "usage: sample-bots.jar random|greedy|mcts|master [--playouts N] [--nodes N] [--ms N]");
-                System.exit(2);
-                throw new IllegalStateException();
-            }
+            default ->
+                throw new IllegalArgumentException("usage: sample-bots.jar random|greedy|mcts|master [--playouts N]"
+                        + " [--nodes N] [--ms N] [--without IDEA,...]");
         };
-        PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
-        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        new BotConversation(
-                        new GameCatalog(Games.BUILT_IN),
-                        kind + "-java",
-                        brains,
-                        (long) number(words, "--ms", kind.equals("master") ? Integer.MAX_VALUE : 1000),
-                        out)
-                .run(in);
     }
 
     private static double number(List<String> words, String option, double otherwise) {
+        String text = text(words, option, "");
+        try {
+            return text.isEmpty() ? otherwise : Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("error: " + option + " wants a number, not '" + text + "'", e);
+        }
+    }
+
+    private static String text(List<String> words, String option, String otherwise) {
         int at = words.indexOf(option);
-        return at < 0 || at + 1 >= words.size() ? otherwise : Double.parseDouble(words.get(at + 1));
+        return at < 0 || at + 1 >= words.size() ? otherwise : words.get(at + 1);
     }
 }

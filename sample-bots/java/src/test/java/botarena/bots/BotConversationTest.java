@@ -3,6 +3,7 @@ package botarena.bots;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
+import botarena.games.Position;
 import botarena.games.catalog.Games;
 import botarena.protocol.Json;
 import java.io.BufferedReader;
@@ -13,6 +14,9 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
 
 class BotConversationTest {
@@ -48,11 +52,49 @@ class BotConversationTest {
         assertThat((String) replies.get(3).get("move")).matches("[a-e][1-5]");
     }
 
+    /** Thinks on others' time until it is told to end, and notes both. */
+    private static final class Ponderer implements Brain {
+        private final List<String> seen = new CopyOnWriteArrayList<>();
+
+        @Override
+        public Choice choose(Position position, Allowance allowance) {
+            seen.add("asked");
+            return new Choice(position.moves().get(0), 0, 1, 1);
+        }
+
+        @Override
+        public void ponder(Position position, BooleanSupplier stop) {
+            while (!stop.getAsBoolean()) {
+                Thread.onSpinWait();
+            }
+            seen.add("pondered");
+        }
+    }
+
+    @Test
+    void thinksOnOthersTimeWhereThatIsAllowedUntilTheNextLine() throws IOException {
+        Ponderer brain = new Ponderer();
+        String allowed = START.replace("\"seed\"", "\"pondering\":true,\"seed\"");
+        talk(seed -> brain, HELLO, allowed, TURN, "{\"type\":\"end\"}", "{\"type\":\"quit\"}");
+        assertThat(brain.seen).containsExactly("asked", "pondered");
+    }
+
+    @Test
+    void neverThinksOnOthersTimeWhereNothingAllowsIt() throws IOException {
+        Ponderer brain = new Ponderer();
+        talk(seed -> brain, HELLO, START, TURN, "{\"type\":\"end\"}", "{\"type\":\"quit\"}");
+        assertThat(brain.seen).containsExactly("asked");
+    }
+
     private static List<Map<String, Object>> talk(String... lines) throws IOException {
+        return talk(RandomBrain::new, lines);
+    }
+
+    private static List<Map<String, Object>> talk(LongFunction<Brain> brains, String... lines) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         BufferedReader in = new BufferedReader(new StringReader(String.join("\n", lines)));
         PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);
-        new BotConversation(new GameCatalog(Games.BUILT_IN), "random-java", RandomBrain::new, 50, print).run(in);
+        new BotConversation(new GameCatalog(Games.BUILT_IN), "random-java", brains, 50, print).run(in);
         return out.toString(StandardCharsets.UTF_8).lines().map(Json::object).toList();
     }
 }

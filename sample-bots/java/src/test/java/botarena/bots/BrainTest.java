@@ -2,15 +2,18 @@ package botarena.bots;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.bots.master.Idea;
 import botarena.bots.master.MasterBrain;
 import botarena.games.Game;
 import botarena.games.Position;
 import botarena.games.catalog.Games;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class BrainTest {
@@ -18,7 +21,7 @@ class BrainTest {
     private static final Brain.Allowance MINUTE =
             new Brain.Allowance(60_000_000_000L, 60_000_000_000L, 60_000_000_000L);
     private static final LongFunction<Brain> MCTS = seed -> new MctsBrain(seed, 300, 0.7);
-    private static final LongFunction<Brain> MASTER = seed -> new MasterBrain(seed, 4000);
+    private static final LongFunction<Brain> MASTER = seed -> new MasterBrain(seed, 4000, Idea.all());
     private static final LongFunction<Brain> GREEDY = GreedyBrain::new;
     private static final LongFunction<Brain> RANDOM = RandomBrain::new;
 
@@ -63,6 +66,17 @@ class BrainTest {
         for (LongFunction<Brain> brains : List.of(MCTS, MASTER)) {
             int first = brains.apply(5).choose(start, MINUTE).move();
             assertThat(brains.apply(5).choose(start, MINUTE).move()).isEqualTo(first);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Idea.class)
+    void masterPlaysWithoutAnyOneOfItsIdeas(Idea left) {
+        Set<Idea> ideas = Idea.all();
+        ideas.remove(left);
+        for (Game game : Games.BUILT_IN) {
+            double score = play(game, 3, seed -> new MasterBrain(seed, 400, ideas), RANDOM);
+            assertThat(score).as(game.id()).isGreaterThanOrEqualTo(0.5);
         }
     }
 

@@ -60,6 +60,7 @@ final class Messages {
                 time.incMs(),
                 setting.marginMs(),
                 withLegal,
+                ticket.conduct().pondering(),
                 ticket.botSeeds().get(seat),
                 setting.from(),
                 setting.opening());

@@ -65,6 +65,18 @@ class FreezeTest {
         assertThat(b.heard).doesNotContain("freeze");
     }
 
+    @Test
+    void onlyWherePonderingIsAllowedBotsAreToldSo() throws InterruptedException {
+        for (boolean allowed : new boolean[] {true, false}) {
+            ScriptedBot a = ScriptedBot.random(1);
+            new GameSetup()
+                    .conduct(new Conduct(true, allowed, false, Conduct.BotLogs.NEVER, null))
+                    .seats(a, ScriptedBot.random(2))
+                    .play();
+            assertThat(a.heard).filteredOn(line -> line.contains("\"pondering\":true")).hasSize(allowed ? 1 : 0);
+        }
+    }
+
     private static String word(String heard) {
         return heard.startsWith("{") ? heard.split("\"", 5)[3] : heard;
     }

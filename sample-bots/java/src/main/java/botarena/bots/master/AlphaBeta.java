@@ -1,6 +1,9 @@
 package botarena.bots.master;
 
+import botarena.games.MoveList;
 import botarena.games.Position;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * Principal-variation search with a transposition table, reductions and a search of gains at the leaves. Turns may be of
@@ -15,17 +18,26 @@ final class AlphaBeta {
     private static final int FIRST_WINDOW = 40;
     private static final int WIDE_WINDOW = 1000;
     private static final int CONTEMPT = 50;
-    private static final int CLOCK_EVERY = 511;
+
+    /** So many nodes go by between two looks at the clock: few, as a node takes long while its code is not yet compiled. */
+    private static final int LOOK_EVERY = 16;
 
     private final Knowledge knowledge;
     private final Trail trail;
     private final Transpositions table;
     private final long mostNodes;
-    private final Ordering ordering = new Ordering();
+    private final Ordering ordering;
     private final Frame[] frames = new Frame[MOST_PLIES];
 
+    private final boolean scouts;
+    private final boolean reduces;
+    private final boolean calmsDown;
+    private final int firstWindow;
+    private final int contempt;
+
     private long nodes;
-    private long deadline;
+    private int sinceLook;
+    private BooleanSupplier stop = () -> false;
     private boolean stopped;
 
     /** The lowest index of {@link #trail} that the scores below the node in hand rely on. */
@@ -40,12 +52,19 @@ final class AlphaBeta {
      * @param trail up to the root; the search leaves it as it was
      * @param tableBits see {@link Transpositions}
      * @param mostNodes a search is broken off then
+     * @param ideas what it is to make use of
      */
-    AlphaBeta(Knowledge knowledge, Trail trail, int tableBits, long mostNodes) {
+    AlphaBeta(Knowledge knowledge, Trail trail, int tableBits, long mostNodes, Set<Idea> ideas) {
         this.knowledge = knowledge;
         this.trail = trail;
-        this.table = new Transpositions(tableBits);
         this.mostNodes = mostNodes;
+        table = new Transpositions(tableBits, ideas.contains(Idea.TABLE));
+        ordering = new Ordering(ideas.contains(Idea.KILLERS), ideas.contains(Idea.HISTORY));
+        scouts = ideas.contains(Idea.SCOUT);
+        reduces = ideas.contains(Idea.REDUCTIONS);
+        calmsDown = ideas.contains(Idea.QUIESCENCE);
+        firstWindow = ideas.contains(Idea.ASPIRATION) ? FIRST_WINDOW : INFINITE;
+        contempt = ideas.contains(Idea.CONTEMPT) ? CONTEMPT : 0;
         for (int i = 0; i < frames.length; i++) {
             frames[i] = new Frame(i);
         }
@@ -58,39 +77,55 @@ final class AlphaBeta {
      * Searches deeper and deeper.
      *
      * @param root an open position, the last one of the trail
-     * @param soft no deeper search begins after this {@link System#nanoTime}
-     * @param hard the search is broken off then
+     * @param forTeam whose search it is, whoever is to move
+     * @param enough no deeper search begins once this is true
+     * @param breakOff the search is broken off once this is true; asked every few nodes
      */
-    Found search(Position root, long soft, long hard) {
+    Found search(Position root, int forTeam, BooleanSupplier enough, BooleanSupplier breakOff) {
         nodes = 0;
         stopped = false;
-        deadline = hard;
+        stop = breakOff;
+        sinceLook = LOOK_EVERY;
         table.age();
         ordering.age();
         trail.root();
-        searcher = team(root);
-        best = root.moves().get(0);
+        searcher = forTeam;
+        int known = expected(root);
+        best = known == Position.NONE ? root.moves().get(0) : known;
         Found found = new Found(best, 0, 0, 0);
-        boolean enough = false;
-        for (int depth = 1; depth < MOST_PLIES && !enough; depth++) {
+        boolean done = false;
+        for (int depth = 1; depth < MOST_PLIES && !done; depth++) {
             int score = deepen(root, depth, found.score);
             if (stopped) {
                 return new Found(best, found.score, found.depth, nodes);
             }
             found = new Found(best, score, depth, nodes);
             boolean settled = Worth.proven(score) && Worth.WIN - Math.abs(score) <= depth;
-            enough = settled || root.moveCount() == 1 || System.nanoTime() >= soft;
+            done = settled || root.moveCount() == 1 || enough.getAsBoolean();
         }
         return found;
     }
 
+    /** The move that was found best in the position that the trail ends with, or {@link Position#NONE}. */
+    int expected(Position at) {
+        long entry = table.get(trail.hash());
+        int move = entry == 0 ? Position.NONE : Transpositions.move(entry);
+        MoveList moves = at.moves();
+        for (int i = 0; i < moves.size(); i++) {
+            if (moves.get(i) == move) {
+                return move;
+            }
+        }
+        return Position.NONE;
+    }
+
     /** One iteration, with a window round the last one's score that widens where it must. */
     private int deepen(Position root, int depth, int last) {
-        int width = depth < 4 ? INFINITE : FIRST_WINDOW;
+        int width = depth < 4 ? INFINITE : firstWindow;
         int alpha = Math.max(-INFINITE, last - width);
         int beta = Math.min(INFINITE, last + width);
         while (true) {
-            int score = node(root, searcher, depth, 0, alpha, beta);
+            int score = node(root, team(root), depth, 0, alpha, beta);
             if (stopped || score > alpha && score < beta) {
                 return score;
             }
@@ -107,18 +142,18 @@ final class AlphaBeta {
     /** The score of the position that the trail ends with, for the team to move; outside the window only a bound. */
     private int node(Position at, int team, int depth, int ply, int alpha, int beta) {
         nodes++;
-        if (nodes >= mostNodes || (nodes & CLOCK_EVERY) == 0 && System.nanoTime() >= deadline) {
+        if (nodes >= mostNodes || --sinceLook <= 0 && late()) {
             stopped = true;
         }
         if (stopped || ply >= MOST_PLIES) {
-            return knowledge.value(at);
+            return stopped ? 0 : knowledge.value(at);
         }
         long entry = table.get(trail.hash());
         if (ply > 0 && Transpositions.settles(entry, depth, ply, alpha, beta)) {
             return Worth.fromTable(Transpositions.score(entry), ply);
         }
         int floor = depth <= 0 ? knowledge.value(at) : -INFINITE;
-        if (floor >= beta) {
+        if (floor >= beta || depth <= 0 && !calmsDown) {
             return floor;
         }
         Frame here = frames[ply];
@@ -134,6 +169,11 @@ final class AlphaBeta {
         // What relies on a position above this node is true on this path alone, and so of no use to others.
         relied = relied < trail.index() ? Math.min(outer, relied) : outer;
         return score;
+    }
+
+    private boolean late() {
+        sinceLook = LOOK_EVERY;
+        return stop.getAsBoolean();
     }
 
     /** The best of the moves; {@code floor} is what the position is worth without any. */
@@ -190,17 +230,17 @@ final class AlphaBeta {
 
     /** Whoever searches plays on for a win: to it a draw is half a piece worse than an even position. */
     private int draw(int team) {
-        return team == searcher ? -CONTEMPT : CONTEMPT;
+        return team == searcher ? -contempt : contempt;
     }
 
     /** The score of a position after a move, searched with the window that the move's place in the list deserves. */
     private int below(Position next, Frame here, int index, int alpha, int beta) {
         int team = team(next);
         int left = team == here.team || here.moves.size() == 1 ? here.depth : here.depth - 1;
-        if (index == 0 || here.depth <= 0) {
+        if (index == 0 || here.depth <= 0 || !scouts) {
             return child(next, team, here, left, alpha, beta);
         }
-        int less = here.reduction(index);
+        int less = reduces ? here.reduction(index) : 0;
         int score = child(next, team, here, left - less, alpha, alpha + 1);
         if (score > alpha && less > 0) {
             score = child(next, team, here, left, alpha, alpha + 1);

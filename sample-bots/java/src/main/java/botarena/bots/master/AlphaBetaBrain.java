@@ -2,6 +2,9 @@ package botarena.bots.master;
 
 import botarena.bots.Brain;
 import botarena.games.Position;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 
 /** Plays one game by {@link AlphaBeta}. */
 final class AlphaBetaBrain implements Brain {
@@ -10,29 +13,62 @@ final class AlphaBetaBrain implements Brain {
 
     private final Trail trail;
     private final AlphaBeta search;
+    private final LongSupplier clock;
+    private int seat = Position.NOBODY;
 
     /**
-     * @param first the position of the first decision
+     * @param first the position that the game begins with, or of the first decision
      * @param nodes at most about so many a decision
      */
-    AlphaBetaBrain(Position first, Knowledge knowledge, long nodes) {
+    AlphaBetaBrain(Position first, Knowledge knowledge, long nodes, Set<Idea> ideas) {
+        this(first, knowledge, nodes, ideas, System::nanoTime);
+    }
+
+    /** @param clock in nanoseconds */
+    AlphaBetaBrain(Position first, Knowledge knowledge, long nodes, Set<Idea> ideas, LongSupplier clock) {
+        this.clock = clock;
         trail = new Trail(first.game().recurs());
         trail.push(first);
-        search = new AlphaBeta(knowledge, trail, TABLE_BITS, nodes);
+        search = new AlphaBeta(knowledge, trail, TABLE_BITS, nodes, ideas);
     }
 
     /** Half the time is enough to begin a search one move deeper; one that was begun may take twice as long. */
     @Override
     public Choice choose(Position position, Allowance allowance) {
-        long now = System.nanoTime();
-        long planned = allowance.planned();
-        AlphaBeta.Found found =
-                search.search(position, now + planned / 2, now + Math.min(2 * planned, allowance.most()));
+        seat = position.toMove();
+        long began = clock.getAsLong();
+        long soft = allowance.planned() / 2;
+        long hard = Math.min(2 * allowance.planned(), allowance.most());
+        AlphaBeta.Found found = search.search(
+                position, team(position), () -> clock.getAsLong() - began >= soft, () ->
+                        clock.getAsLong() - began >= hard);
         return new Choice(found.move(), Worth.expected(found.score()), found.nodes(), found.depth());
     }
 
     @Override
     public void played(Position after, int move) {
         trail.push(after);
+    }
+
+    /** Searches what comes after the replies that are expected; where none is, the position as others have it. */
+    @Override
+    public void ponder(Position position, BooleanSupplier stop) {
+        int pushed = 0;
+        Position at = position;
+        int reply = at.toMove() == seat ? Position.NONE : search.expected(at);
+        while (reply != Position.NONE && !at.play(reply).over()) {
+            at = at.play(reply);
+            trail.push(at);
+            pushed++;
+            reply = at.toMove() == seat ? Position.NONE : search.expected(at);
+        }
+        search.search(at, at.seating().team(seat), () -> false, stop);
+        for (; pushed > 0; pushed--) {
+            trail.pop();
+        }
+    }
+
+    private static int team(Position position) {
+        return position.seating().team(position.toMove());
     }
 }

@@ -42,12 +42,12 @@ final class Branch {
         children = new Branch[moves.length];
     }
 
-    /** The move to look at next by UCB1, or -1 if all are lost. A move never tried counts like the branch's mean. */
-    int select(double exploration, double mean) {
+    /** The move to look at next by UCB1, -1 if all are lost; those never tried count as if {@code untried} were their mean. */
+    int select(double exploration, double untried) {
         int chosen = -1;
         double best = Double.NEGATIVE_INFINITY;
         double log = Math.log(count + 1.0);
-        double fresh = mean + exploration * Math.sqrt(log);
+        double fresh = untried + exploration * Math.sqrt(log);
         for (int i = 0; i < moves.length; i++) {
             if (proven[i] == LOST) {
                 continue;
@@ -66,6 +66,20 @@ final class Branch {
         scores[index] += (float) score;
         total += score;
         count++;
+    }
+
+    /** The mean of the choosing team's scores. */
+    double mean() {
+        return count == 0 ? 0.5 : total / count;
+    }
+
+    /** How many moves this branch and those below it have. */
+    long size() {
+        long size = moves.length;
+        for (Branch child : children) {
+            size += child == null ? 0 : child.size();
+        }
+        return size;
     }
 
     /** The index of a proven win, else of the move seen most often that is not lost, else of any. */

@@ -14,6 +14,17 @@ final class Ordering {
 
     private final int[] killers = new int[2 * AlphaBeta.MOST_PLIES];
     private final int[][] history = new int[2][CODES];
+    private final boolean notesKillers;
+    private final boolean notesHistory;
+
+    /**
+     * @param notesKillers whether it learns from the same ply
+     * @param notesHistory whether it learns from everywhere
+     */
+    Ordering(boolean notesKillers, boolean notesHistory) {
+        this.notesKillers = notesKillers;
+        this.notesHistory = notesHistory;
+    }
 
     /** Begins a new search: killers are forgotten, history fades. */
     void age() {
@@ -47,13 +58,24 @@ final class Ordering {
         if (at.gains[index] != 0) {
             return;
         }
-        int move = at.moves.get(index);
-        if (killers[2 * at.ply] != move) {
-            killers[2 * at.ply + 1] = killers[2 * at.ply];
-            killers[2 * at.ply] = move;
+        if (notesKillers) {
+            kill(2 * at.ply, at.moves.get(index));
         }
+        if (notesHistory) {
+            remember(at, index);
+        }
+    }
+
+    private void kill(int slot, int move) {
+        if (killers[slot] != move) {
+            killers[slot + 1] = killers[slot];
+            killers[slot] = move;
+        }
+    }
+
+    private void remember(Frame at, int index) {
         int by = Math.max(1, at.depth * at.depth);
-        reward(at.team, move, by);
+        reward(at.team, at.moves.get(index), by);
         for (int i = 0; i < index; i++) {
             if (at.gains[i] == 0) {
                 reward(at.team, at.moves.get(i), -by);

@@ -4,6 +4,7 @@ import botarena.bots.Brain;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.games.quixo.Solver;
+import java.util.function.BooleanSupplier;
 
 /**
  * Plays Quixo perfectly on boards that can be solved: wins as soon as it can, holds out as long as it can. Solving is the
@@ -58,6 +59,12 @@ final class SolvedBrain implements Brain {
     private int worth(Position after, int side) {
         int value = after.over() ? after.winner() == side ? -1 : 1 : solver.value(after);
         return value == 0 ? 0 : value < 0 ? WON + value : value - WON;
+    }
+
+    /** Goes on solving; once everything is known there is nothing left to think about. */
+    @Override
+    public void ponder(Position position, BooleanSupplier stop) {
+        solver.advance(stop);
     }
 
     @Override

@@ -15,10 +15,15 @@ final class Transpositions {
 
     private final long[] words;
     private final int mask;
+    private final boolean keeps;
     private int age;
 
-    /** @param bits binary logarithm of the number of entries, 16 bytes each */
-    Transpositions(int bits) {
+    /**
+     * @param bits binary logarithm of the number of entries, 16 bytes each
+     * @param keeps whether anything is kept at all
+     */
+    Transpositions(int bits, boolean keeps) {
+        this.keeps = keeps;
         words = new long[2 << bits];
         mask = (1 << bits) - 1;
     }
@@ -37,7 +42,7 @@ final class Transpositions {
     void put(long key, int move, int score, int depth, int bound) {
         int at = slot(key);
         long old = words[at + 1];
-        if (words[at] != key && old != 0 && (old >>> 60 & 15) == age && depth(old) > depth + 2) {
+        if (!keeps || words[at] != key && old != 0 && (old >>> 60 & 15) == age && depth(old) > depth + 2) {
             return;
         }
         words[at] = key;

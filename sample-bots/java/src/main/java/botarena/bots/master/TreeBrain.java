@@ -2,6 +2,8 @@ package botarena.bots.master;
 
 import botarena.bots.Brain;
 import botarena.games.Position;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /** Plays one game by {@link TreeSearch}. */
 final class TreeBrain implements Brain {
@@ -11,18 +13,24 @@ final class TreeBrain implements Brain {
     private final TreeSearch search;
 
     /** @param playouts at most so many a decision */
-    TreeBrain(long seed, long playouts) {
-        search = new TreeSearch(seed, EXPLORATION, playouts);
+    TreeBrain(long seed, long playouts, Set<Idea> ideas) {
+        search = new TreeSearch(seed, EXPLORATION, playouts, ideas);
     }
 
     @Override
     public Choice choose(Position position, Allowance allowance) {
-        TreeSearch.Found found = search.search(position, System.nanoTime() + allowance.planned());
+        long end = System.nanoTime() + allowance.planned();
+        TreeSearch.Found found = search.search(position, () -> System.nanoTime() - end >= 0);
         return new Choice(found.move(), found.score(), found.playouts(), 0);
     }
 
     @Override
     public void played(Position after, int move) {
         search.played(move);
+    }
+
+    @Override
+    public void ponder(Position position, BooleanSupplier stop) {
+        search.grow(position, stop);
     }
 }

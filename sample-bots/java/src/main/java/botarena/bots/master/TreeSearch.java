@@ -3,6 +3,9 @@ package botarena.bots.master;
 import botarena.games.Chance;
 import botarena.games.MoveList;
 import botarena.games.Position;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,54 +15,78 @@ import org.jspecify.annotations.Nullable;
 final class TreeSearch {
 
     private static final int GROW_AT = 3;
-    private static final int MOST_BRANCHES = 400_000;
     private static final int PLAYOUT_PLIES = 400;
     private static final int TRIES = 4;
-    private static final int CLOCK_EVERY = 15;
+
+    /** Beyond all scores: what has it is tried first. */
+    private static final double FIRST_OF_ALL = 1000;
+
+    /** So many bytes a move of the tree takes, about; and the tree no more than this part of the memory. */
+    private static final int MOVE_BYTES = 32;
+
+    private static final int MEMORY_PART = 4;
 
     private final Chance chance;
     private final double exploration;
     private final long mostPlayouts;
+    private final long mostMoves = Runtime.getRuntime().maxMemory() / MEMORY_PART / MOVE_BYTES;
+    private final boolean decides;
+    private final int tries;
+    private final boolean proves;
+    private final boolean guesses;
+    private final boolean reuses;
     private final MoveList room = new MoveList();
     private @Nullable Branch root;
-    private int branches;
 
-    TreeSearch(long seed, double exploration, long mostPlayouts) {
+    /** At most so many have the branches of the tree, those of earlier decisions among them. */
+    private long moves;
+
+    TreeSearch(long seed, double exploration, long mostPlayouts, Set<Idea> ideas) {
         this.mostPlayouts = mostPlayouts;
         this.chance = new Chance(seed);
         this.exploration = exploration;
+        decides = ideas.contains(Idea.DECISIVE);
+        tries = ideas.contains(Idea.ANTI_DECISIVE) ? TRIES : 1;
+        proves = ideas.contains(Idea.PROOFS);
+        guesses = ideas.contains(Idea.BRANCH_MEAN);
+        reuses = ideas.contains(Idea.REUSE);
     }
 
     /** What a search found: a move, the expected result in [-1, 1], the playouts made. */
     record Found(int move, double score, long playouts) {}
 
-    Found search(Position position, long deadline) {
+    /** @param stop true once the time is over; asked before each playout */
+    Found search(Position position, BooleanSupplier stop) {
         int win = position.winningMove();
         if (win != Position.NONE) {
             return new Found(win, 1, 0);
         }
-        Branch top = root == null ? new Branch(position, room) : root;
-        root = top;
-        branches = 0;
-        long done = 0;
-        while (done < mostPlayouts
-                && !top.won()
-                && !top.lost()
-                && ((done & CLOCK_EVERY) != 0 || System.nanoTime() < deadline)) {
-            descend(top, position);
-            done++;
-        }
+        long done = grow(position, stop);
+        Branch top = Objects.requireNonNull(root);
         int best = top.best();
         double mean = top.visits[best] == 0 ? 0.5 : top.scores[best] / top.visits[best];
         double score = top.won() ? 1 : top.lost() ? -1 : 2 * mean - 1;
         return new Found(top.moves[best], score, done);
     }
 
+    /** Makes playouts from an open position, and the tree of it with them; returns how many. */
+    long grow(Position position, BooleanSupplier stop) {
+        Branch top = root == null ? new Branch(position, room) : root;
+        root = top;
+        moves = moves > mostMoves / 2 ? top.size() : moves;
+        long done = 0;
+        while (done < mostPlayouts && !top.won() && !top.lost() && !stop.getAsBoolean()) {
+            descend(top, position);
+            done++;
+        }
+        return done;
+    }
+
     /** Keeps the part of the tree below a move that was played. */
     void played(int move) {
         Branch top = root;
         root = null;
-        if (top != null) {
+        if (top != null && reuses) {
             for (int i = 0; i < top.moves.length; i++) {
                 if (top.moves[i] == move) {
                     root = top.children[i];
@@ -70,8 +97,8 @@ final class TreeSearch {
 
     /** One playout through a branch: the score of the team that chooses there. */
     private double descend(Branch at, Position position) {
-        double mean = at.count == 0 ? 0.5 : at.total / at.count;
-        int index = at.select(exploration, mean);
+        double untried = guesses ? at.mean() : FIRST_OF_ALL;
+        int index = at.select(exploration, untried);
         if (index < 0) {
             return 0;
         }
@@ -94,24 +121,26 @@ final class TreeSearch {
             if (at.visits[index] == 0 && next.winningMove() != Position.NONE) {
                 return proven(at, index, next.seating().team(next.toMove()) == at.team);
             }
-            if (at.visits[index] < GROW_AT || branches >= MOST_BRANCHES) {
+            if (at.visits[index] < GROW_AT || moves >= mostMoves) {
                 double first = playout(next);
                 return at.team == 0 ? first : 1 - first;
             }
             child = new Branch(next, room);
             at.children[index] = child;
-            branches++;
+            moves += child.moves.length;
         }
         double score = descend(child, next);
         boolean same = child.team == at.team;
         if (child.won() || child.lost()) {
-            at.prove(index, child.won() == same);
+            proven(at, index, child.won() == same);
         }
         return same ? score : 1 - score;
     }
 
-    private static double proven(Branch at, int index, boolean wins) {
-        at.prove(index, wins);
+    private double proven(Branch at, int index, boolean wins) {
+        if (proves) {
+            at.prove(index, wins);
+        }
         return wins ? 1 : 0;
     }
 
@@ -120,12 +149,12 @@ final class TreeSearch {
         Position at = from;
         for (int ply = 0; ply < PLAYOUT_PLIES; ply++) {
             Position next = at.play(at.randomMove(chance, room));
-            int win = next.over() ? Position.NONE : next.winningMove();
-            for (int i = 1; i < TRIES && win != Position.NONE; i++) {
+            int win = win(next);
+            for (int i = 1; i < tries && win != Position.NONE; i++) {
                 next = at.play(at.randomMove(chance, room));
-                win = next.over() ? Position.NONE : next.winningMove();
+                win = win(next);
             }
-            if (win != Position.NONE) {
+            if (decides && win != Position.NONE) {
                 return 1 - next.seating().team(next.toMove());
             }
             if (next.over()) {
@@ -134,5 +163,11 @@ final class TreeSearch {
             at = next;
         }
         return 0.5;
+    }
+
+    /** A move that wins at once, as far as that matters to playouts. */
+    private int win(Position next) {
+        boolean matters = decides || tries > 1;
+        return matters && !next.over() ? next.winningMove() : Position.NONE;
     }
 }

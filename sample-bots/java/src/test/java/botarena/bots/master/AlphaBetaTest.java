@@ -14,8 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AlphaBetaTest {
 
-    private static final long NEVER = System.nanoTime() + 3_600_000_000_000L;
-
     /** `botarena solve quixo --size 3`: won for who begins, in 7 plies. */
     @Test
     void solvesQuixoOnThreeByThree() {
@@ -70,7 +68,8 @@ class AlphaBetaTest {
         Trail trail = new Trail(at.game().recurs());
         trail.push(at);
         Knowledge knowledge = Weighted.of(at.game().id(), MasterBrain.features(at));
-        return new AlphaBeta(knowledge, trail, 16, nodes).search(at, NEVER, NEVER);
+        int team = at.seating().team(at.toMove());
+        return new AlphaBeta(knowledge, trail, 16, nodes, Idea.all()).search(at, team, () -> false, () -> false);
     }
 
     private static Position random(Game game, int seed) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class TranspositionsTest {
 
-    private final Transpositions table = new Transpositions(4);
+    private final Transpositions table = new Transpositions(4, true);
 
     @Test
     void keepsWhatWasPutIn() {

@@ -22,7 +22,7 @@ class TreeSearchTest {
     @Test
     void takesAWinAtHandWithoutSearching() {
         Position at = OXONO.parse("6/6/6/6/PBP2X/2O3 b X6O8/X7O8");
-        TreeSearch.Found found = new TreeSearch(1, 0.5, 1000).search(at, never());
+        TreeSearch.Found found = new TreeSearch(1, 0.5, 1000, Idea.all()).search(at, () -> false);
         assertThat(at.play(found.move()).winner()).isEqualTo(1);
         assertThat(found.playouts()).isZero();
     }
@@ -35,7 +35,7 @@ class TreeSearchTest {
             List<Integer> safe = safe(at);
             if (!safe.isEmpty() && safe.size() < at.moveCount() && at.winningMove() == Position.NONE) {
                 seen++;
-                TreeSearch.Found found = new TreeSearch(seed, 0.5, 3L * at.moveCount()).search(at, never());
+                TreeSearch.Found found = new TreeSearch(seed, 0.5, 3L * at.moveCount(), Idea.all()).search(at, () -> false);
                 assertThat(safe).as(at.text()).contains(found.move());
             }
         }
@@ -49,11 +49,24 @@ class TreeSearchTest {
             Position at = random(seed);
             if (safe(at).isEmpty() && at.winningMove() == Position.NONE) {
                 seen++;
-                TreeSearch.Found found = new TreeSearch(seed, 0.5, 3L * at.moveCount()).search(at, never());
+                TreeSearch.Found found = new TreeSearch(seed, 0.5, 3L * at.moveCount(), Idea.all()).search(at, () -> false);
                 assertThat(found.score()).as(at.text()).isEqualTo(-1);
             }
         }
         assertThat(seen).isPositive();
+    }
+
+    @Test
+    void whatIsFoundOnTheOpponentsTimeIsThereWhenItIsAsked() {
+        Position at = OXONO.start(OXONO.complete(Map.of()), 0);
+        TreeSearch search = new TreeSearch(1, 0.5, 4000, Idea.all());
+        search.grow(at, () -> false);
+        int reply = search.search(at, () -> true).move();
+        search.played(reply);
+        TreeSearch.Found found = search.search(at.play(reply), () -> true);
+        TreeSearch.Found fresh = new TreeSearch(1, 0.5, 4000, Idea.all()).search(at.play(reply), () -> true);
+        assertThat(found.playouts()).isZero();
+        assertThat(found.score()).isNotEqualTo(fresh.score());
     }
 
     /** Moves after which the other side cannot win at once. */
@@ -73,9 +86,5 @@ class TreeSearchTest {
             at = next.over() ? at : next;
         }
         return at;
-    }
-
-    private static long never() {
-        return System.nanoTime() + 3_600_000_000_000L;
     }
 }

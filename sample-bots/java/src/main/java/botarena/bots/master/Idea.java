@@ -1,0 +1,76 @@
+package botarena.bots.master;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What the player can do without, so that each idea's worth can be measured: {@code master --without IDEA,…}. */
+public enum Idea {
+    /** What was found is remembered by position. */
+    TABLE,
+    /** Moves that cut a branch are tried first on the same ply elsewhere. */
+    KILLERS,
+    /** Moves that cut branches anywhere are tried earlier. */
+    HISTORY,
+    /** Moves behind the first are only asked whether they are better; what is reduced is looked at in this way. */
+    SCOUT,
+    /** Quiet moves far down the list are looked at less deeply. */
+    REDUCTIONS,
+    /** At the leaves gains are looked at until none is left. */
+    QUIESCENCE,
+    /** Each search begins with a narrow window round the last one's score. */
+    ASPIRATION,
+    /** A draw is worth less than an even position to whoever searches. */
+    CONTEMPT,
+    /** Small boards are solved. */
+    SOLVED,
+    /** Playouts take a win at hand. */
+    DECISIVE,
+    /** Playouts avoid handing a win over. */
+    ANTI_DECISIVE,
+    /** A move never tried is valued like its branch's mean; without it each is tried once first. */
+    BRANCH_MEAN,
+    /** Branches that are won or lost by force are known to be. */
+    PROOFS,
+    /** What is known of the position that is reached is kept for the next decision. */
+    REUSE,
+    /** Thinks a little before the game begins, so that its code is fast when the clock runs. */
+    WARM_UP,
+    /** Thinks on the opponent's time, where that is allowed. */
+    PONDERING;
+
+    /** The word for it on the command line. */
+    String word() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** All there are. */
+    public static Set<Idea> all() {
+        return EnumSet.allOf(Idea.class);
+    }
+
+    /**
+     * All but some.
+     *
+     * @param words those left out, with commas between; may be empty
+     * @throws IllegalArgumentException for a word that is none, with a sentence for whoever wrote it
+     */
+    public static Set<Idea> allBut(String words) {
+        Set<Idea> kept = all();
+        for (String word : words.isEmpty() ? new String[0] : words.split(",", -1)) {
+            kept.remove(of(word));
+        }
+        return kept;
+    }
+
+    private static Idea of(String word) {
+        return Arrays.stream(values())
+                .filter(idea -> idea.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("error: master has no '" + word
+                        + "' to do without; there are "
+                        + Arrays.stream(values()).map(Idea::word).collect(Collectors.joining(", "))));
+    }
+}
