@@ -74,15 +74,27 @@ class BotConversationTest {
     @Test
     void thinksOnOthersTimeWhereThatIsAllowedUntilTheNextLine() throws IOException {
         Ponderer brain = new Ponderer();
-        String allowed = START.replace("\"seed\"", "\"pondering\":true,\"seed\"");
-        talk(seed -> brain, HELLO, allowed, TURN, "{\"type\":\"end\"}", "{\"type\":\"quit\"}");
+        String allowed = START.replace("[\"a3\"]", "[]").replace("\"seed\"", "\"pondering\":true,\"seed\"");
+        talk(
+                seed -> brain,
+                HELLO,
+                allowed,
+                TURN.replaceAll("\"last\":\\[.*?]", "\"last\":[]"),
+                "{\"type\":\"end\"}",
+                "{\"type\":\"quit\"}");
         assertThat(brain.seen).containsExactly("asked", "pondered");
     }
 
     @Test
     void neverThinksOnOthersTimeWhereNothingAllowsIt() throws IOException {
         Ponderer brain = new Ponderer();
-        talk(seed -> brain, HELLO, START, TURN, "{\"type\":\"end\"}", "{\"type\":\"quit\"}");
+        talk(
+                seed -> brain,
+                HELLO,
+                START.replace("[\"a3\"]", "[]"),
+                TURN.replaceAll("\"last\":\\[.*?]", "\"last\":[]"),
+                "{\"type\":\"end\"}",
+                "{\"type\":\"quit\"}");
         assertThat(brain.seen).containsExactly("asked");
     }
 

@@ -73,7 +73,9 @@ class FreezeTest {
                     .conduct(new Conduct(true, allowed, false, Conduct.BotLogs.NEVER, null))
                     .seats(a, ScriptedBot.random(2))
                     .play();
-            assertThat(a.heard).filteredOn(line -> line.contains("\"pondering\":true")).hasSize(allowed ? 1 : 0);
+            assertThat(a.heard)
+                    .filteredOn(line -> line.contains("\"pondering\":true"))
+                    .hasSize(allowed ? 1 : 0);
         }
     }
 

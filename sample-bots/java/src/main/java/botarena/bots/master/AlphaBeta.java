@@ -43,6 +43,7 @@ final class AlphaBeta {
     /** The lowest index of {@link #trail} that the scores below the node in hand rely on. */
     private int relied = Trail.NEW;
 
+    /** What was found best at the root so far; what was best is tried first. */
     private int best;
 
     /** The team that searches. */
@@ -90,20 +91,23 @@ final class AlphaBeta {
         ordering.age();
         trail.root();
         searcher = forTeam;
-        int known = expected(root);
-        best = known == Position.NONE ? root.moves().get(0) : known;
-        Found found = new Found(best, 0, 0, 0);
+        best = expected(root);
+        Found found = new Found(best(root), 0, 0, 0);
         boolean done = false;
         for (int depth = 1; depth < MOST_PLIES && !done; depth++) {
             int score = deepen(root, depth, found.score);
             if (stopped) {
-                return new Found(best, found.score, found.depth, nodes);
+                return new Found(best(root), found.score, found.depth, nodes);
             }
-            found = new Found(best, score, depth, nodes);
+            found = new Found(best(root), score, depth, nodes);
             boolean settled = Worth.proven(score) && Worth.WIN - Math.abs(score) <= depth;
             done = settled || root.moveCount() == 1 || enough.getAsBoolean();
         }
         return found;
+    }
+
+    private int best(Position root) {
+        return best == Position.NONE ? root.moves().get(0) : best;
     }
 
     /** The move that was found best in the position that the trail ends with, or {@link Position#NONE}. */
@@ -161,7 +165,7 @@ final class AlphaBeta {
         here.team = team;
         here.depth = depth;
         here.hash = trail.hash();
-        here.first = entry == 0 ? Position.NONE : Transpositions.move(entry);
+        here.first = ply == 0 ? best : entry == 0 ? Position.NONE : Transpositions.move(entry);
         ordering.rank(here);
         int outer = relied;
         relied = Trail.NEW;

@@ -40,8 +40,10 @@ final class AlphaBetaBrain implements Brain {
         long soft = allowance.planned() / 2;
         long hard = Math.min(2 * allowance.planned(), allowance.most());
         AlphaBeta.Found found = search.search(
-                position, team(position), () -> clock.getAsLong() - began >= soft, () ->
-                        clock.getAsLong() - began >= hard);
+                position,
+                team(position),
+                () -> clock.getAsLong() - began >= soft,
+                () -> clock.getAsLong() - began >= hard);
         return new Choice(found.move(), Worth.expected(found.score()), found.nodes(), found.depth());
     }
 
@@ -55,17 +57,22 @@ final class AlphaBetaBrain implements Brain {
     public void ponder(Position position, BooleanSupplier stop) {
         int pushed = 0;
         Position at = position;
-        int reply = at.toMove() == seat ? Position.NONE : search.expected(at);
+        int reply = reply(at);
         while (reply != Position.NONE && !at.play(reply).over()) {
             at = at.play(reply);
             trail.push(at);
             pushed++;
-            reply = at.toMove() == seat ? Position.NONE : search.expected(at);
+            reply = reply(at);
         }
         search.search(at, at.seating().team(seat), () -> false, stop);
         for (; pushed > 0; pushed--) {
             trail.pop();
         }
+    }
+
+    /** What others are expected to play in the position that the trail ends with; {@link Position#NONE} if unknown. */
+    int reply(Position at) {
+        return at.toMove() == seat ? Position.NONE : search.expected(at);
     }
 
     private static int team(Position position) {

@@ -35,7 +35,8 @@ class TreeSearchTest {
             List<Integer> safe = safe(at);
             if (!safe.isEmpty() && safe.size() < at.moveCount() && at.winningMove() == Position.NONE) {
                 seen++;
-                TreeSearch.Found found = new TreeSearch(seed, 0.5, 3L * at.moveCount(), Idea.all()).search(at, () -> false);
+                TreeSearch.Found found =
+                        new TreeSearch(seed, 0.5, 3L * at.moveCount(), Idea.all()).search(at, () -> false);
                 assertThat(safe).as(at.text()).contains(found.move());
             }
         }
@@ -49,7 +50,8 @@ class TreeSearchTest {
             Position at = random(seed);
             if (safe(at).isEmpty() && at.winningMove() == Position.NONE) {
                 seen++;
-                TreeSearch.Found found = new TreeSearch(seed, 0.5, 3L * at.moveCount(), Idea.all()).search(at, () -> false);
+                TreeSearch.Found found =
+                        new TreeSearch(seed, 0.5, 3L * at.moveCount(), Idea.all()).search(at, () -> false);
                 assertThat(found.score()).as(at.text()).isEqualTo(-1);
             }
         }
