@@ -60,7 +60,7 @@ final class BotConversation {
     }
 
     /** Answers lines until the input ends or the arena says quit. */
-    void run(BufferedReader in) throws IOException {
+    void run(BufferedReader in) throws IOException, InterruptedException {
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             long asked = System.nanoTime();
             pondering.end();

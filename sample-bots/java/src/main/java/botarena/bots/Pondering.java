@@ -19,16 +19,12 @@ final class Pondering {
     }
 
     /** Has it stop, and returns once it has; what the brain has found by then is seen by the caller. */
-    void end() {
+    void end() throws InterruptedException {
         Thread running = thread;
         thread = null;
         over = true;
-        while (running != null && running.isAlive()) {
-            try {
-                running.join();
-            } catch (InterruptedException e) {
-                // Nobody interrupts a bot, and without its brain it could not go on.
-            }
+        if (running != null) {
+            running.join();
         }
     }
 }

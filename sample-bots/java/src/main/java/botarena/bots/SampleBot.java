@@ -26,7 +26,7 @@ public final class SampleBot {
     private SampleBot() {}
 
     /** Speaks the protocol on stdin and stdout until told to quit; exit 2 for arguments it does not know. */
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws IOException, InterruptedException {
         List<String> words = Arrays.asList(args);
         String kind = words.isEmpty() ? "" : words.get(0);
         PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);

@@ -31,7 +31,7 @@ class BotConversationTest {
             "clock":{"moveMs":100,"bankMs":[0,0],"lastMs":0}}""";
 
     @Test
-    void answersHelloPingAndQuitAndIgnoresWhatItDoesNotKnow() throws IOException {
+    void answersHelloPingAndQuitAndIgnoresWhatItDoesNotKnow() throws IOException, InterruptedException {
         List<Map<String, Object>> replies = talk(
                 HELLO,
                 "{\"type\":\"news\",\"x\":1}",
@@ -44,7 +44,7 @@ class BotConversationTest {
     }
 
     @Test
-    void playsAGameAfterAnotherFromAnyPosition() throws IOException {
+    void playsAGameAfterAnotherFromAnyPosition() throws IOException, InterruptedException {
         String again = START.replace("\"id\":1", "\"id\":2").replace("[\"a3\"]", "[]");
         String turn = TURN.replace("\"id\":2", "\"id\":3").replaceAll("\"last\":\\[.*?]", "\"last\":[]");
         List<Map<String, Object>> replies = talk(HELLO, START, again, turn);
@@ -72,7 +72,7 @@ class BotConversationTest {
     }
 
     @Test
-    void thinksOnOthersTimeWhereThatIsAllowedUntilTheNextLine() throws IOException {
+    void thinksOnOthersTimeWhereThatIsAllowedUntilTheNextLine() throws IOException, InterruptedException {
         Ponderer brain = new Ponderer();
         String allowed = START.replace("[\"a3\"]", "[]").replace("\"seed\"", "\"pondering\":true,\"seed\"");
         talk(
@@ -86,7 +86,7 @@ class BotConversationTest {
     }
 
     @Test
-    void neverThinksOnOthersTimeWhereNothingAllowsIt() throws IOException {
+    void neverThinksOnOthersTimeWhereNothingAllowsIt() throws IOException, InterruptedException {
         Ponderer brain = new Ponderer();
         talk(
                 seed -> brain,
@@ -98,11 +98,12 @@ class BotConversationTest {
         assertThat(brain.seen).containsExactly("asked");
     }
 
-    private static List<Map<String, Object>> talk(String... lines) throws IOException {
+    private static List<Map<String, Object>> talk(String... lines) throws IOException, InterruptedException {
         return talk(RandomBrain::new, lines);
     }
 
-    private static List<Map<String, Object>> talk(LongFunction<Brain> brains, String... lines) throws IOException {
+    private static List<Map<String, Object>> talk(LongFunction<Brain> brains, String... lines)
+            throws IOException, InterruptedException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         BufferedReader in = new BufferedReader(new StringReader(String.join("\n", lines)));
         PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);
