@@ -71,7 +71,7 @@ public final class MasterBrain implements Brain {
 
     private Brain search(Position first) {
         return first.game() instanceof TotemGame
-                ? new TreeBrain(seed, nodes, ideas)
+                ? new TreeBrain(first.game(), seed, nodes, ideas)
                 : new AlphaBetaBrain(first, Weighted.of(first.game().id(), features(first)), nodes, ideas);
     }
 

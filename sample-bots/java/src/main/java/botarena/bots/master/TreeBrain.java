@@ -1,6 +1,7 @@
 package botarena.bots.master;
 
 import botarena.bots.Brain;
+import botarena.games.Game;
 import botarena.games.Position;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -10,11 +11,15 @@ final class TreeBrain implements Brain {
 
     private static final double EXPLORATION = 0.5;
 
+    /** Tried against 0.5: it won. In OXONO it did not. */
+    private static final double EXPLORATION_IN_YOXII = 0.3;
+
     private final TreeSearch search;
 
     /** @param playouts at most so many a decision */
-    TreeBrain(long seed, long playouts, Set<Idea> ideas) {
-        search = new TreeSearch(seed, EXPLORATION, playouts, ideas);
+    TreeBrain(Game game, long seed, long playouts, Set<Idea> ideas) {
+        double exploration = game.id().equals("yoxii") ? EXPLORATION_IN_YOXII : EXPLORATION;
+        search = new TreeSearch(seed, exploration, playouts, ideas);
     }
 
     @Override
