@@ -396,7 +396,8 @@ class NatsLanesTest extends LanesContract {
         Arena arena = arena();
         CountDownLatch seen = new CountDownLatch(1);
         worker("busy", () -> new ScriptedReferee(ticket -> held(seen)));
-        try (TournamentRun run = arena.open(Arena.yaml("a b", "quixo", ""), RunOrder.all("botarena run cup.yaml"))) {
+        String cup = Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 2}");
+        try (TournamentRun run = arena.open(cup, RunOrder.all("botarena run cup.yaml"))) {
             Thread playing = new Thread(run::play);
             playing.start();
             List<WorkerNow> there = run.workers();
