@@ -111,7 +111,7 @@ public final class MachineComparison {
                 sums.games,
                 sums.voids,
                 sums.forfeits,
-                mean(sums.plies, sums.games),
+                mean((double) sums.plies, sums.games),
                 mean(sums.ms, sums.decisions),
                 thousandths(mean(sums.speed, sums.measured)),
                 thousandths(mean(sums.share, sums.measured)),
