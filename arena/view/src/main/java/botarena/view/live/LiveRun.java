@@ -137,7 +137,7 @@ public final class LiveRun implements AutoCloseable {
     private void finish(RunEnding ending) {
         publisher.tick();
         if (stream.size() > 0) {
-            stream.finish(EventStream.event("end", Packed.of(closing(ending))));
+            stream.finish(workers.all() + EventStream.event("end", Packed.of(closing(ending))));
             flush();
         }
     }
