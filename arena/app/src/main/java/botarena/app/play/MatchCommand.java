@@ -8,6 +8,7 @@ import botarena.app.cli.GameNames;
 import botarena.app.cli.SecretOption;
 import botarena.app.debug.Attended;
 import botarena.app.debug.DebugOption;
+import botarena.app.scale.OnOption;
 import botarena.games.Game;
 import botarena.referee.process.BotAddress;
 import botarena.tournament.Entry;
@@ -124,6 +125,9 @@ public final class MatchCommand implements Callable<Integer> {
     private final LiveOption live = new LiveOption();
 
     @Mixin
+    private final OnOption on = new OnOption();
+
+    @Mixin
     private final StreamFormat format = new StreamFormat();
 
     @Spec
@@ -149,12 +153,21 @@ public final class MatchCommand implements Callable<Integer> {
         if (saveAs != null) {
             return save(order, saveAs);
         }
+        here(order);
         RunOrder run = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again(tournament.results()));
         return new ConsoleRun(console, format.kind(), strict)
                 .report(report.target(tournament))
                 .attended(attended)
                 .live(live.target())
+                .on(on.target())
                 .play(tournament, run);
+    }
+
+    /** What somebody attends to is played where they are. */
+    private void here(MatchOrder order) {
+        on.refuse(debug.on(), "--debug");
+        on.refuse(!botLogs.isEmpty(), "--bot-log");
+        on.refuse(order.bots().stream().anyMatch(MatchCommand::connects), "a bot that connects");
     }
 
     /** The same command, into the same folder. */

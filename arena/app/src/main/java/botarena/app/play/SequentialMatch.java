@@ -3,6 +3,7 @@ package botarena.app.play;
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
 import botarena.app.cli.SecretOption;
+import botarena.app.scale.OnOption;
 import botarena.games.Game;
 import botarena.tournament.Entry;
 import botarena.tournament.FileName;
@@ -29,6 +30,7 @@ public final class SequentialMatch {
     private final StreamFormat format;
     private final ReportOption report;
     private final LiveOption live;
+    private final OnOption on;
     private final SecretOption secrets;
     private final StoppingRule rule;
 
@@ -37,11 +39,13 @@ public final class SequentialMatch {
             StreamFormat format,
             ReportOption report,
             LiveOption live,
+            OnOption on,
             SecretOption secrets,
             StoppingRule rule) {
         this.secrets = secrets;
         this.report = report;
         this.live = live;
+        this.on = on;
         this.console = console;
         this.format = format;
         this.rule = rule;
@@ -77,6 +81,7 @@ public final class SequentialMatch {
         return new ConsoleRun(console, format.kind(), false, rule)
                 .report(report.target(tournament))
                 .live(live.target())
+                .on(on.target())
                 .play(tournament, order);
     }
 

@@ -1,5 +1,7 @@
 package botarena.app.scale;
 
+import botarena.app.cli.Exit;
+import botarena.app.cli.Failure;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +42,19 @@ public final class OnOption {
     /** Empty where games are played here. */
     public Optional<Target> target() {
         return on == null ? Optional.empty() : Optional.of(new Target(on, key, minSpeed));
+    }
+
+    /**
+     * Looks at something that only games on this machine can have.
+     *
+     * @param what begins the sentence
+     * @throws Failure if it is wanted where workers play
+     */
+    public void refuse(boolean wanted, String what) {
+        if (wanted && on != null) {
+            throw new Failure(
+                    Exit.USAGE, what + " is for games that are played here, not by workers", "try: without --on");
+        }
     }
 
     /** The words that say it again, for the command that goes on with a run. */

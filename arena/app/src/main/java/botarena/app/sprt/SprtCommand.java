@@ -12,6 +12,7 @@ import botarena.app.play.ReportOption;
 import botarena.app.play.SequentialMatch;
 import botarena.app.play.StoppingRule;
 import botarena.app.play.StreamFormat;
+import botarena.app.scale.OnOption;
 import botarena.games.Game;
 import botarena.ratings.read.Duel;
 import botarena.ratings.read.ReadOptions;
@@ -113,6 +114,9 @@ public final class SprtCommand implements Callable<Integer> {
     private final LiveOption live = new LiveOption();
 
     @Mixin
+    private final OnOption on = new OnOption();
+
+    @Mixin
     private final StreamFormat format = new StreamFormat();
 
     @Spec
@@ -157,7 +161,7 @@ public final class SprtCommand implements Callable<Integer> {
                 .find(words.get(0))
                 .orElseThrow(
                         () -> new Failure(Exit.USAGE, "GAME: " + GameNames.unknown(console.games(), words.get(0))));
-        return new SequentialMatch(console, format, report, live, secrets, rule)
+        return new SequentialMatch(console, format, report, live, on, secrets, rule)
                 .play(played, List.of(candidate, base), options, from, overrides, maxGames, force, Words.join(again));
     }
 

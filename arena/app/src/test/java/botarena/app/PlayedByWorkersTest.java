@@ -1,0 +1,142 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
+import botarena.referee.GameRecord;
+import botarena.scale.broker.BrokerFolder;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.results.ResultsFolder.Verdict;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Matches and sequential tests over a broker with keys, and a worker that is a process of its own. */
+@Tag("scale")
+@Timeout(120)
+class PlayedByWorkersTest {
+
+    private static final String SOUND = "sh src/test/resources/bots/first.sh";
+    private static final String ILLEGAL = "sh src/test/resources/bots/illegal.sh";
+
+    @TempDir
+    private static Path place;
+
+    private static final List<Process> PROCESSES = new ArrayList<>();
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void begin() throws Exception {
+        int port;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = socket.getLocalPort();
+        }
+        BrokerFolder broker = BrokerFolder.make(
+                place.resolve("broker"), BrokerFolder.Settings.of(BrokerFolder.LOOPBACK, port, 1, "1GB"));
+        start("nats-server", "-c", broker.configuration().toString());
+        start(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                Main.class.getName(),
+                "worker",
+                key("w01"),
+                "--cores",
+                "1",
+                "--min-share",
+                "0",
+                "--cache",
+                place.resolve("cache").toString());
+    }
+
+    private static String key(String name) {
+        return place.resolve("broker/join").resolve(name).toString();
+    }
+
+    private static void start(String... words) throws Exception {
+        PROCESSES.add(new ProcessBuilder(words)
+                .redirectErrorStream(true)
+                .redirectOutput(
+                        place.resolve("said" + PROCESSES.size()).toFile())
+                .start());
+    }
+
+    /** A worker has bots, which it ends when it is told to; a server has none. */
+    @AfterAll
+    static void end() throws Exception {
+        for (int last = PROCESSES.size() - 1; last >= 0; last--) {
+            PROCESSES.get(last).destroy();
+            PROCESSES.get(last).waitFor();
+        }
+    }
+
+    private Invocation played(String results, String verb, String base, String... more) {
+        List<String> words = new ArrayList<>(List.of(verb, "quixo", "new=" + SOUND, "old=" + base));
+        words.addAll(List.of("--option", "size=3", "--sandbox", "off", "--openings", "4"));
+        words.addAll(List.of("-o", folder.resolve(results).toString(), "--no-progress"));
+        words.addAll(List.of(more));
+        return Invocation.of(words.toArray(String[]::new));
+    }
+
+    private List<GameRecord> records(String results, int games) throws Exception {
+        ResultsFolder read = ResultsFolder.open(folder.resolve(results), new GameCatalog(Games.BUILT_IN));
+        assertThat(read.verify()).isEqualTo(new Verdict.Sound(games, List.of()));
+        List<GameRecord> records = new ArrayList<>();
+        read.forEach(records::add);
+        return records;
+    }
+
+    private static List<String> games(List<GameRecord> records) {
+        return records.stream()
+                .map(record -> record.setting().id() + " " + record.setting().opening() + " " + record.moves() + " "
+                        + record.scores())
+                .sorted()
+                .toList();
+    }
+
+    @Test
+    void aMatchIsTheSameAsHere() throws Exception {
+        Invocation there = played("there", "match", SOUND, "-n", "6", "--on", key("coordinator"));
+        assertThat(there.code()).as(there.err()).isZero();
+        Invocation here = played("here", "match", SOUND, "-n", "6");
+        assertThat(here.code()).as(here.err()).isZero();
+        List<GameRecord> records = records("there", 6);
+        assertThat(games(records)).isEqualTo(games(records("here", 6)));
+        assertThat(records)
+                .allMatch(record -> record.on() != null && record.on().worker().equals("w01"));
+    }
+
+    /** Pairs count in schedule order, wherever they are played first. */
+    @Test
+    void aSequentialTestStopsAtTheSamePairAndGoesOnWithNothing() throws Exception {
+        String line = Files.readString(Path.of(key("coordinator")));
+        String address = line.substring(0, line.indexOf(' '));
+        String[] over = {"--elo1", "200", "--format", "json", "--on", address, "--key", key("coordinator")};
+        Invocation there = played("there", "sprt", ILLEGAL, over);
+        assertThat(there.code()).as(there.err()).isZero();
+        assertThat(there.out()).contains("\"verdict\":\"accepted\"");
+        assertThat(played("there", "sprt", ILLEGAL, over).out()).isEqualTo(there.out());
+        Invocation here = played("here", "sprt", ILLEGAL, "--elo1", "200", "--format", "json");
+        assertThat(stopped(there)).isNotEmpty().isEqualTo(stopped(here));
+    }
+
+    private static String stopped(Invocation test) {
+        Matcher at = Pattern.compile("\"stoppedAtPair\":\\d+").matcher(test.out());
+        return at.find() ? at.group() : "";
+    }
+}
