@@ -15,5 +15,6 @@ module botarena.referee {
     exports botarena.referee.play;
     exports botarena.referee.process;
     exports botarena.referee.process.cores;
+    exports botarena.referee.process.machine;
     exports botarena.referee.record;
 }

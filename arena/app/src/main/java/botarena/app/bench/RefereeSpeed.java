@@ -10,13 +10,12 @@ import botarena.referee.bench.Effort;
 import botarena.referee.bench.RefereeBench;
 import botarena.referee.process.Starters;
 import botarena.referee.process.Starters.Opening;
+import botarena.referee.process.machine.FolderRemoval;
 import botarena.tournament.Refusal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Measures what the referee costs, with C programs that are compiled for it. */
@@ -57,7 +56,7 @@ public final class RefereeSpeed {
             try {
                 return run(json, spread, scratch);
             } finally {
-                remove(scratch);
+                FolderRemoval.remove(scratch);
             }
         } catch (IOException e) {
             throw new Failure(Exit.INVALID, "the referee cannot be measured: " + e.getMessage());
@@ -111,13 +110,5 @@ public final class RefereeSpeed {
 
     private static @Nullable Starter starter(Isolation level) {
         return Starters.open(level) instanceof Opening.Open open ? open.starter() : null;
-    }
-
-    private static void remove(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : (Iterable<Path>) files.sorted(Comparator.reverseOrder())::iterator) {
-                Files.delete(file);
-            }
-        }
     }
 }

@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.referee.process.machine.FolderRemoval;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,7 +10,6 @@ import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.jar.Attributes;
@@ -17,7 +17,6 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -94,7 +93,7 @@ final class BundledBots {
             unpack(jar, work);
             Files.move(work, home, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            remove(work);
+            FolderRemoval.remove(work);
             // Somebody else was at it, too.
             if (!Files.isReadable(home.resolve(LIST))) {
                 throw e;
@@ -140,13 +139,5 @@ final class BundledBots {
             Files.createDirectories(folder);
         }
         Files.copy(in, file);
-    }
-
-    private static void remove(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
     }
 }

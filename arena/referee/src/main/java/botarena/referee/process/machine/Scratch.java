@@ -9,10 +9,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The arena's directory for what lives no longer than a bot: homes of bots without a sandbox, filters. */
 public final class Scratch implements AutoCloseable {
@@ -90,12 +86,9 @@ public final class Scratch implements AutoCloseable {
 
     /** Removes a directory and what a bot left in it; follows no link. What cannot be removed stays. */
     public static void remove(Path directory) {
-        try (Stream<Path> files = Files.walk(directory)) {
-            List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).collect(Collectors.toList());
-            for (Path file : deepestFirst) {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException | UncheckedIOException leftBehind) {
+        try {
+            FolderRemoval.remove(directory);
+        } catch (IOException leftBehind) {
             // a bot may have taken away our rights to its files; the system's clean-up of /tmp has them
         }
     }
