@@ -71,8 +71,7 @@ class PlayedByWorkersTest {
     private static void start(String... words) throws Exception {
         PROCESSES.add(new ProcessBuilder(words)
                 .redirectErrorStream(true)
-                .redirectOutput(
-                        place.resolve("said" + PROCESSES.size()).toFile())
+                .redirectOutput(place.resolve("said" + PROCESSES.size()).toFile())
                 .start());
     }
 

@@ -1,5 +1,6 @@
 package botarena.scale;
 
+import botarena.referee.process.machine.FolderRemoval;
 import botarena.scale.broker.JoinLine;
 import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
@@ -10,16 +11,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /** A nats-server of its own, on a free loopback port, to be killed and frozen. */
 public final class TestBroker implements AutoCloseable {
 
     private final Path folder;
     private final int port;
+    private String disk;
     private Process process;
 
     public TestBroker(Path folder) throws IOException, InterruptedException {
+        this(folder, "");
+    }
+
+    /** @param disk what it may store, empty for what there is */
+    public TestBroker(Path folder, String disk) throws IOException, InterruptedException {
+        this.disk = disk;
         this.folder = Files.createDirectories(folder);
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = socket.getLocalPort();
@@ -32,7 +39,8 @@ public final class TestBroker implements AutoCloseable {
         Files.writeString(
                 conf,
                 "host: 127.0.0.1\nport: " + port + "\nmax_payload: 8MB\njetstream { store_dir: \""
-                        + folder.resolve("store") + "\" }\n");
+                        + folder.resolve("store") + "\"" + (disk.isEmpty() ? "" : ", max_file_store: " + disk)
+                        + " }\n");
         process = new ProcessBuilder("nats-server", "-c", conf.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(
@@ -64,12 +72,14 @@ public final class TestBroker implements AutoCloseable {
     /** Loses everything it had. */
     public void empty() throws IOException, InterruptedException {
         kill();
-        try (Stream<Path> files = Files.walk(folder.resolve("store"))) {
-            for (Path file : files.sorted((a, b) -> b.compareTo(a)).toList()) {
-                Files.delete(file);
-            }
-        }
+        FolderRemoval.remove(folder.resolve("store"));
         start();
+    }
+
+    /** Loses everything it had, and may have all of the disk from now on. */
+    public void enlarge() throws IOException, InterruptedException {
+        disk = "";
+        empty();
     }
 
     public JoinLine join() throws RefusedException {

@@ -18,6 +18,7 @@ import botarena.tournament.Entry;
 import botarena.tournament.Obstacle;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
+import botarena.tournament.bots.Workshop;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.Equipment;
 import botarena.tournament.run.LocalArena;
@@ -34,6 +35,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -128,7 +130,7 @@ final class ConsoleRun {
         LogOutlet.to(follower::say);
         try (LocalArena arena = arena(tournament, follower);
                 Interrupts interrupts = new Interrupts(follower::say)) {
-            EarlyCheck early = new EarlyCheck(console, arena.starter(), order, spared);
+            EarlyCheck early = new EarlyCheck(console, arena.starter(), order, spared(tournament));
             early.unbuilt(tournament);
             RunHooks around = early.before(stopping == null ? hooks.apply(arena.starter()) : stopping);
             MetricsFile told = metrics == null ? null : new MetricsFile(metrics, line -> remark(follower, line));
@@ -189,6 +191,16 @@ final class ConsoleRun {
             arena.close();
             throw failed;
         }
+    }
+
+    /** Bots that are not asked here whether they start: where others play, those too whose programs are not here. */
+    private Set<String> spared(Tournament tournament) {
+        if (on.isEmpty()) {
+            return spared;
+        }
+        Set<String> all = new HashSet<>(spared);
+        all.addAll(Workshop.forElsewhere(tournament));
+        return all;
     }
 
     private Equipment equipment(LocalArena arena, @Nullable LiveRun view, Tournament tournament, Follower follower) {

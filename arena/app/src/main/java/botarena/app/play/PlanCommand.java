@@ -2,6 +2,7 @@ package botarena.app.play;
 
 import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Console;
+import botarena.app.cli.Durations;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Format;
 import botarena.app.cli.Refusals;

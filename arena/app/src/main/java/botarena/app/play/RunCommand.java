@@ -1,6 +1,7 @@
 package botarena.app.play;
 
 import botarena.app.cli.Console;
+import botarena.app.cli.Durations;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Nearest;

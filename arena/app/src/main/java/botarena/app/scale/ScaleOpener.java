@@ -9,8 +9,10 @@ import botarena.scale.ssh.SshHost;
 import botarena.scale.ssh.SshWorkers;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
+import botarena.tournament.bots.Workshop;
 import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.run.Equipment;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -29,6 +31,11 @@ public final class ScaleOpener {
             Equipment local, OnOption.Target target, Tournament tournament, Consumer<String> say) {
         if (tournament.schedule().concurrency() > 0) {
             say.accept("concurrency is for games on this machine: workers play as many as their cores allow");
+        }
+        List<String> sharing = Workshop.sharing(tournament);
+        if (!sharing.isEmpty()) {
+            say.accept("workers get of " + String.join(", ", sharing)
+                    + " only the files that the command names: the folder is not the bot's own");
         }
         return local.lanes(
                 lanes(target, tournament.sandbox().word(), say),

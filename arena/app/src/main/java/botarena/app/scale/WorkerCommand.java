@@ -1,7 +1,9 @@
 package botarena.app.scale;
 
 import botarena.app.cli.Console;
+import botarena.app.cli.Durations;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +23,10 @@ import picocli.CommandLine.Parameters;
         },
         footer = {
             "%nExit status:",
-            "  2, 3      wrong command line; no broker, or its key or certificate refused",
+            "  0         nothing to play for as long as --leave-after says; or the end of the",
+            "            input that told the broker",
+            "  2, 3      wrong command line; no broker, its key or certificate refused, or",
+            "            no cache",
             "  130, 143  stopped by Ctrl-C or SIGTERM: games that run go to other workers"
         })
 public final class WorkerCommand implements Callable<Integer> {
@@ -40,7 +45,10 @@ public final class WorkerCommand implements Callable<Integer> {
     @Option(names = "--name", paramLabel = "NAME", description = "what it is called where it has no key")
     private @Nullable String name;
 
-    @Option(names = "--cores", paramLabel = "N", description = "processors to fill; all by default")
+    @Option(
+            names = "--cores",
+            paramLabel = "N",
+            description = "processors to fill; by default one of each physical core")
     private int cores;
 
     @Option(names = "--cache", paramLabel = "DIR", description = "where bots' files are kept")
@@ -53,12 +61,20 @@ public final class WorkerCommand implements Callable<Integer> {
             description = "play only while a busy thread has this part of a processor (0.9)")
     private double minShare;
 
+    @Option(
+            names = "--leave-after",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            description = "end when there was nothing to play for so long, such as 10m")
+    private @Nullable Duration leaveAfter;
+
     public WorkerCommand(Console console) {
         this.console = console;
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        return new WorkerSession(console, cores, cache, minShare).play(Objects.requireNonNull(broker), key, name);
+        return new WorkerSession(console, cores, cache, minShare, leaveAfter)
+                .play(Objects.requireNonNull(broker), key, name);
     }
 }

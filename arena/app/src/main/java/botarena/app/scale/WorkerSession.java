@@ -5,6 +5,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
+import botarena.referee.process.cores.CoreAllotment;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.work.LocalReferees;
@@ -18,6 +19,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jline.utils.Signals;
@@ -35,12 +37,15 @@ final class WorkerSession {
     private final int cores;
     private final @Nullable Path cache;
     private final double minShare;
+    private final @Nullable Duration leaveAfter;
 
-    WorkerSession(Console console, int cores, @Nullable Path cache, double minShare) {
+    /** @param leaveAfter leaves when there was nothing to play for so long; null for never */
+    WorkerSession(Console console, int cores, @Nullable Path cache, double minShare, @Nullable Duration leaveAfter) {
         this.console = console;
         this.cores = cores;
         this.cache = cache;
         this.minShare = minShare;
+        this.leaveAfter = leaveAfter;
     }
 
     /** Plays until it is told to leave; returns the exit code. */
@@ -50,9 +55,9 @@ final class WorkerSession {
         JoinLine join = Joining.line(bidden ? first(in) : broker, key);
         String called = called(join, name);
         Path place = cache == null
-                ? Path.of(System.getProperty("user.home"), ".cache", "botarena", "worker-" + called)
+                ? Worker.cache(Path.of(System.getProperty("user.home"), ".cache", "botarena", "worker-" + called))
                 : cache;
-        int filled = cores > 0 ? cores : Runtime.getRuntime().availableProcessors();
+        int filled = cores > 0 ? cores : CoreAllotment.physical();
         Worker.Settings settings = new Worker.Settings(
                 called, ProgramSum.digits(), filled, place.toAbsolutePath(), minShare, Worker.Pace.USUAL);
         LocalReferees referees = new LocalReferees(BuildVersion.number(), console::remark);
@@ -71,7 +76,7 @@ final class WorkerSession {
         try (Worker worker = Worker.join(join, settings, referees, console.games(), console::remark)) {
             console.remark(called + " plays for " + join.address() + ": " + filled + (filled == 1 ? " lane" : " lanes")
                     + ", version " + settings.version());
-            attend(worker, leave);
+            attend(worker, leave, code);
             console.remark(called + " leaves after " + worker.done() + " games");
         } catch (RefusedException refused) {
             throw Refusals.failure(refused.refusal());
@@ -111,9 +116,13 @@ final class WorkerSession {
     }
 
     /** Says what changes, until it is time to leave. */
-    private void attend(Worker worker, CountDownLatch leave) throws InterruptedException {
+    private void attend(Worker worker, CountDownLatch leave, int[] code) throws InterruptedException {
         String said = "";
         while (!leave.await(1, TimeUnit.SECONDS)) {
+            if (leaveAfter != null && worker.idle().compareTo(leaveAfter) >= 0) {
+                code[0] = Exit.DONE;
+                return;
+            }
             String state = worker.state();
             if (!state.equals(said)) {
                 said = state;

@@ -95,6 +95,21 @@ class AffinityTest {
     }
 
     @Test
+    void whoLeavesALaneGoesWhereverItsProcessMay() throws Exception {
+        String all = Files.readString(Path.of("/proc/self/status"))
+                .lines()
+                .filter(line -> line.startsWith("Cpus_allowed_list:"))
+                .map(line -> line.split("\\s+")[1])
+                .findFirst()
+                .orElse("");
+        onTheLane(Isolation.OFF, starter -> {
+            LaneCores.leave();
+            assertThat(LaneCores.ofThisThread()).isNull();
+            assertThat(said(starter, Bots.shell(dir, TELLS))).isEqualTo(all);
+        });
+    }
+
+    @Test
     void aBotInASandboxStaysThere() throws InterruptedException {
         onTheLane(Isolation.BUBBLEWRAP, starter -> {
             assumeThat(starter.isolation()).isEqualTo("bubblewrap");

@@ -19,7 +19,9 @@ public final class BrokerStreams {
 
     private static final long GIB = 1L << 30;
     private static final long PENDING = 100_000;
+    private static final long LEAST = 64 << 10;
     private static final int EXISTS = 10058;
+    private static final int NO_ROOM = 10047;
     private static final int CONSUMER_MISSING = 10014;
 
     /** A record that is parked, or waits for the disk, is not sent again within this time. */
@@ -40,12 +42,10 @@ public final class BrokerStreams {
                         .retentionPolicy(RetentionPolicy.WorkQueue)
                         .maxAge(Duration.ofDays(1))
                         .duplicateWindow(Duration.ofMinutes(2)));
-        make(
-                management,
-                stream(BrokerNames.RECORDS, BrokerNames.ALL_RECORDS, StorageType.File)
-                        .retentionPolicy(RetentionPolicy.WorkQueue)
-                        .maxAge(Duration.ofDays(30))
-                        .maxBytes(10 * GIB));
+        StreamConfiguration.Builder records = stream(BrokerNames.RECORDS, BrokerNames.ALL_RECORDS, StorageType.File)
+                .retentionPolicy(RetentionPolicy.WorkQueue)
+                .maxAge(Duration.ofDays(30));
+        fitting(10 * GIB, bytes -> make(management, records.maxBytes(bytes)));
         make(
                 management,
                 stream(BrokerNames.RUNS, BrokerNames.ALL_RUNS, StorageType.File)
@@ -82,10 +82,33 @@ public final class BrokerStreams {
     private void store() throws IOException, JetStreamApiException {
         ObjectStoreManagement stores = link.connection().objectStoreManagement();
         if (!stores.getBucketNames().contains(BrokerNames.BOTS_STORE)) {
-            stores.create(ObjectStoreConfiguration.builder(BrokerNames.BOTS_STORE)
-                    .storageType(StorageType.File)
-                    .maxBucketSize(20 * GIB)
-                    .build());
+            fitting(
+                    20 * GIB,
+                    bytes -> stores.create(ObjectStoreConfiguration.builder(BrokerNames.BOTS_STORE)
+                            .storageType(StorageType.File)
+                            .maxBucketSize(bytes)
+                            .build()));
+        }
+    }
+
+    /** Something that takes so many bytes of the broker's disk. */
+    private interface Sized {
+        void make(long bytes) throws IOException, JetStreamApiException;
+    }
+
+    /** Makes something as large as wanted; on a smaller disk half as large, and so on. */
+    private static void fitting(long most, Sized what) throws IOException, JetStreamApiException {
+        long bytes = most;
+        while (true) {
+            try {
+                what.make(bytes);
+                return;
+            } catch (JetStreamApiException e) {
+                if (e.getApiErrorCode() != NO_ROOM || bytes <= LEAST) {
+                    throw e;
+                }
+                bytes /= 2;
+            }
         }
     }
 

@@ -1,55 +1,96 @@
 package botarena.scale.bundle;
 
+import botarena.referee.process.machine.FolderRemoval;
+import botarena.tournament.Obstacle;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Bundles as they lie unpacked on a worker. Thread-safe: one bundle is fetched at a time. */
-public final class BundleCache {
+public final class BundleCache implements AutoCloseable {
 
     private static final String EMPTY = "none";
+    private static final String BUILT = "built";
 
-    private final Path folder;
+    private final CacheFolder folder;
     private final BundleStore store;
+    private final Map<Object, Set<Path>> guests = new ConcurrentHashMap<>();
 
-    public BundleCache(Path folder, BundleStore store) {
+    /** @param folder is closed with this */
+    public BundleCache(CacheFolder folder, BundleStore store) {
         this.folder = folder;
         this.store = store;
     }
 
     /**
-     * A bot's own folder.
+     * A bot's own folder, which stays there until its guest leaves.
      *
      * @param key of its bundle, empty where it has no files
      * @param variant tells apart copies in which something is built
-     * @throws IOException if it is not on the broker, or cannot be unpacked here
+     * @throws IOException if it is not on the broker, or cannot be unpacked here; its message is a sentence
      */
-    public synchronized Path folder(String key, String variant) throws IOException, JetStreamApiException {
-        Path bundle = folder.resolve((key.isEmpty() ? EMPTY : key) + variant);
+    public synchronized Path folder(String key, String variant, Object guest)
+            throws IOException, JetStreamApiException {
+        Path bundle = folder.folder().resolve((key.isEmpty() ? EMPTY : key) + variant);
+        guests.computeIfAbsent(guest, one -> ConcurrentHashMap.newKeySet()).add(bundle);
         Path home = bundle.resolve(Bundle.HOME);
         if (!Files.isDirectory(home)) {
             fetch(key, bundle);
         }
+        CacheFolder.touch(bundle);
         return home;
+    }
+
+    /** A guest needs none of its folders any more. */
+    public void leave(Object guest) {
+        guests.remove(guest);
+    }
+
+    /** Whether something was built in a bot's folder, to its end. */
+    public boolean built(Path home) {
+        return Files.exists(bundle(home).resolve(BUILT));
+    }
+
+    /** Something was built in a bot's folder. */
+    public void markBuilt(Path home) throws IOException {
+        Files.writeString(bundle(home).resolve(BUILT), "");
+    }
+
+    private Path bundle(Path home) {
+        return folder.folder().resolve(folder.folder().relativize(home).getName(0));
     }
 
     /** Unpacked beside, then renamed: what has the name is whole. */
     private void fetch(String key, Path bundle) throws IOException, JetStreamApiException {
-        Files.createDirectories(folder);
-        Path fresh = Files.createTempDirectory(folder, ".fresh");
-        Path packed = Files.createTempFile(folder, ".fresh", ".tar.gz");
+        try {
+            if (!key.isEmpty()) {
+                Set<Path> used = new HashSet<>();
+                guests.values().forEach(used::addAll);
+                folder.makeRoom(used);
+            }
+            unpack(key, bundle);
+        } catch (IOException e) {
+            throw new IOException(
+                    "bots' files do not come into the cache " + folder.folder() + ": " + Obstacle.of(e), e);
+        }
+    }
+
+    private void unpack(String key, Path bundle) throws IOException, JetStreamApiException {
+        Path fresh = Files.createTempDirectory(folder.folder(), CacheFolder.FRESH);
         try {
             Path unpacked = Files.createDirectories(fresh.resolve("b"));
             Files.createDirectories(unpacked.resolve(Bundle.HOME));
+            CacheFolder.touch(unpacked);
             if (!key.isEmpty()) {
+                Path packed = fresh.resolve("packed");
                 try (OutputStream out = Files.newOutputStream(packed)) {
                     if (!store.get(key, out)) {
                         throw new IOException("the broker has no bundle " + key);
@@ -61,19 +102,12 @@ public final class BundleCache {
             }
             Files.move(unpacked, bundle, StandardCopyOption.ATOMIC_MOVE);
         } finally {
-            Files.deleteIfExists(packed);
-            remove(fresh);
+            FolderRemoval.remove(fresh);
         }
     }
 
-    private static void remove(Path tree) {
-        try (Stream<Path> files = Files.walk(tree)) {
-            List<Path> all = files.sorted(Comparator.reverseOrder()).toList();
-            for (Path file : all) {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    @Override
+    public void close() {
+        folder.close();
     }
 }

@@ -5,6 +5,8 @@ import botarena.protocol.JsonException;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.tournament.Entry;
+import botarena.tournament.Obstacle;
+import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import io.nats.client.JetStreamApiException;
@@ -20,7 +22,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Bundles on the broker. Workers read message by message, for which they need no consumer of their own. */
@@ -35,24 +39,27 @@ public final class BundleStore {
         this.link = link;
     }
 
-    /** What a bot's files are called; they are on the broker once this has returned. */
-    public String put(Tournament tournament, Entry bot)
+    /**
+     * What a bot's files are called; they are on the broker once this has returned.
+     *
+     * @param kept names of what has to stay, further to what the cards of runs name
+     */
+    public String put(Tournament tournament, Entry bot, Set<String> kept)
             throws IOException, RefusedException, JetStreamApiException, InterruptedException {
         Bundle bundle = Bundle.of(tournament, bot);
         if (!bundle.key().isEmpty() && chunks(bundle.key()) == null) {
-            send(bundle);
+            send(bot, bundle, kept);
         }
         return bundle.key();
     }
 
-    private void send(Bundle bundle) throws IOException, JetStreamApiException, InterruptedException {
+    private void send(Entry bot, Bundle bundle, Set<String> kept)
+            throws IOException, RefusedException, JetStreamApiException, InterruptedException {
         Path packed = Files.createTempFile("botarena-", ".tar.gz");
         try {
-            BundleArchive.write(bundle, packed);
-            if (Files.size(packed) > MOST_PACKED) {
-                throw new IOException("a bundle is longer than 512 MiB when packed");
-            }
+            pack(bot, bundle, packed);
             ObjectStore store = link.connection().objectStore(BrokerNames.BOTS_STORE);
+            new StoreRoom(link, store).make(Files.size(packed), kept);
             try (InputStream in = Files.newInputStream(packed)) {
                 store.put(ObjectMeta.objectName(bundle.key()), in);
             } catch (NoSuchAlgorithmException e) {
@@ -61,6 +68,21 @@ public final class BundleStore {
         } finally {
             Files.deleteIfExists(packed);
         }
+    }
+
+    /** What cannot be packed here never will be: there is nothing to be tried again. */
+    private static void pack(Entry bot, Bundle bundle, Path packed) throws RefusedException {
+        String why;
+        try {
+            BundleArchive.write(bundle, packed);
+            if (Files.size(packed) <= MOST_PACKED) {
+                return;
+            }
+            why = "its files are longer than 512 MiB when packed";
+        } catch (IOException e) {
+            why = "its files cannot be packed into " + packed.getParent() + ": " + Obstacle.of(e);
+        }
+        throw new Refusal("bot '" + bot.name() + "' cannot be played on other machines", List.of(why), "").thrown();
     }
 
     /** Writes a packed bundle; whether it was there. */

@@ -11,9 +11,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Who plays for us, by the cards that workers write every few seconds. Thread-safe. */
@@ -22,8 +25,8 @@ final class KnownWorkers {
     /** Parcels remembered, as many as a broker hands out at most: a worker can name any number. */
     private static final int MOST = 100_000;
 
+    private static final int MOST_TEXTS = 1_000;
     private static final int LONGEST = 200;
-
     private static final long GONE = TimeUnit.SECONDS.toNanos(10);
 
     private final String version;
@@ -43,7 +46,23 @@ final class KnownWorkers {
         }
     });
 
-    private record Seen(String version, int lanes, double speed, double share, String state, boolean busy, long at) {}
+    /**
+     * A card.
+     *
+     * @param kinds of this run's tickets that it asks for
+     * @param cannot why bots of this run do not start there, by label
+     * @param busy whether it plays for another run
+     */
+    private record Seen(
+            String version,
+            int lanes,
+            double speed,
+            double share,
+            String state,
+            Set<String> kinds,
+            Map<String, String> cannot,
+            boolean busy,
+            long at) {}
 
     /**
      * A worker that was heard.
@@ -81,7 +100,9 @@ final class KnownWorkers {
                             (int) number(fields, "lanes"),
                             number(fields, "plies") / yardstick,
                             number(fields, "share"),
-                            fields.get("state") instanceof String state ? cut(state) : "",
+                            phrase(fields.get("state")),
+                            texts(fields.get("kinds")),
+                            reasons(fields.get("cannot")),
                             playsElsewhere(fields),
                             now));
             if (fields.get("playing") instanceof Map<?, ?> runs && runs.get(run) instanceof List<?> numbers) {
@@ -92,14 +113,31 @@ final class KnownWorkers {
         }
     }
 
-    /** A worker can write as much as it likes. */
-    private static String cut(String text) {
-        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
-    }
-
     private boolean playsElsewhere(Map<String, @Nullable Object> fields) {
         return fields.get("playing") instanceof Map<?, ?> runs
                 && runs.keySet().stream().anyMatch(other -> !run.equals(other));
+    }
+
+    private Set<String> texts(@Nullable Object runs) {
+        return runs instanceof Map<?, ?> all && all.get(run) instanceof List<?> texts
+                ? texts.stream().limit(MOST_TEXTS).map(String::valueOf).collect(Collectors.toSet())
+                : Set.of();
+    }
+
+    private Map<String, String> reasons(@Nullable Object runs) {
+        Map<String, String> reasons = new TreeMap<>();
+        if (runs instanceof Map<?, ?> all && all.get(run) instanceof Map<?, ?> bots) {
+            bots.entrySet().stream()
+                    .limit(MOST_TEXTS)
+                    .forEach(each -> reasons.put(String.valueOf(each.getKey()), phrase(each.getValue())));
+        }
+        return reasons;
+    }
+
+    /** What others wrote goes to people: short, and on one line. */
+    private static String phrase(@Nullable Object text) {
+        String line = text == null ? "" : String.valueOf(text).replaceAll("\\p{Cntrl}+", " ");
+        return line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line;
     }
 
     private static double number(Map<String, @Nullable Object> fields, String key) {
@@ -144,7 +182,7 @@ final class KnownWorkers {
 
     private String idle(Seen card) {
         if (!card.version.equals(version)) {
-            return "runs " + cut(card.version) + ", needs " + version;
+            return "runs " + phrase(card.version) + ", needs " + version;
         }
         if (card.speed < slowest) {
             return String.format(Locale.ROOT, "too slow: its speed is %.2f, of %.2f", card.speed, slowest);
@@ -152,6 +190,27 @@ final class KnownWorkers {
         return !card.state.isEmpty()
                 ? card.state
                 : card.busy ? "plays for another run" : card.lanes > 0 ? "" : "offers no lanes";
+    }
+
+    /** Who plays and asks for tickets of one of these kinds. */
+    Set<String> asking(Set<String> kinds) {
+        return seen.entrySet().stream()
+                .filter(each -> plays(each.getKey(), each.getValue()))
+                .filter(each -> !Collections.disjoint(each.getValue().kinds, kinds))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    /** Bots that do not start with some who play: why, by label and worker. */
+    Map<String, Map<String, String>> unable() {
+        Map<String, Map<String, String>> unable = new TreeMap<>();
+        seen.forEach((worker, card) -> {
+            if (plays(worker, card)) {
+                card.cannot.forEach((bot, why) ->
+                        unable.computeIfAbsent(bot, label -> new TreeMap<>()).put(worker, why));
+            }
+        });
+        return unable;
     }
 
     /** Workers by what they do. */
@@ -193,9 +252,10 @@ final class KnownWorkers {
             return String.format(
                     Locale.ROOT, "%s is too slow: its speed is %.2f, of %.2f", worker, card.speed, slowest);
         }
-        return card.version.equals(version)
-                ? worker + (card.lanes > 0 ? " plays, or lacks a program that bots need" : " offers no lanes")
-                : worker + " waits: runs " + card.version + ", needs " + version;
+        if (!card.version.equals(version)) {
+            return worker + " waits: runs " + phrase(card.version) + ", needs " + version;
+        }
+        return card.state.isEmpty() ? worker + " plays" : worker + " waits: " + card.state;
     }
 
     /** What records say of a worker. */

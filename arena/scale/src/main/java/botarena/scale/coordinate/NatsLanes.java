@@ -102,7 +102,7 @@ final class NatsLanes implements Lanes {
 
     private void heed(String worker, WorkerNote note) {
         if (note.begun()) {
-            offers.begun(worker, note.sequence());
+            offers.begun(new OfferedParcel.Taking(worker, note.stamp()), note.sequence());
         } else {
             offers.back(worker, note.sequence());
         }
@@ -216,7 +216,8 @@ final class NatsLanes implements Lanes {
             offers.look(withdrawn);
             sender.settle();
             shown.look(offers::played);
-            whereabouts.look(workers, offers.outstanding() > 0 && !withdrawn, offers.running());
+            boolean waiting = offers.outstanding() > 0 && !withdrawn;
+            whereabouts.look(workers, waiting, offers.running(), offers::kinds);
         }
     }
 

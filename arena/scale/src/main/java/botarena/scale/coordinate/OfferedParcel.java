@@ -20,8 +20,8 @@ final class OfferedParcel {
     /** How long its games may take, in nanoseconds. */
     final long ceiling;
 
-    /** Who took it, in order; a worker that gave it back is not among them. */
-    final List<String> takers = new ArrayList<>();
+    /** Who said to have taken it, in order; a worker that gave it back is not among them. */
+    private final List<Taking> takings = new ArrayList<>();
 
     /** Its number in the queue; 0 while it is not there. */
     long sequence;
@@ -34,6 +34,13 @@ final class OfferedParcel {
 
     /** Whether it was taken out of the queue, so that nobody else is killed by it. */
     boolean last;
+
+    /**
+     * A worker says that it took the parcel.
+     *
+     * @param stamp that only who was handed the message can know
+     */
+    record Taking(String worker, long stamp) {}
 
     OfferedParcel(Parcel parcel, String kind) {
         this.parcel = parcel;
@@ -48,20 +55,49 @@ final class OfferedParcel {
     }
 
     boolean taken() {
-        return !takers.isEmpty();
+        return !takings.isEmpty();
+    }
+
+    void take(Taking taking) {
+        takings.add(taking);
+        takenAt = System.nanoTime();
+    }
+
+    List<Taking> takings() {
+        return takings;
+    }
+
+    /** Who took it, in order. */
+    List<String> takers() {
+        return takings.stream().map(Taking::worker).toList();
+    }
+
+    /** Who took it last; empty for nobody. */
+    String taker() {
+        return takings.isEmpty() ? "" : takings.get(takings.size() - 1).worker();
+    }
+
+    /** A worker has it no more; whether it had it. */
+    boolean untake(String worker) {
+        for (Taking taking : takings) {
+            if (taking.worker().equals(worker)) {
+                return takings.remove(taking);
+            }
+        }
+        return false;
     }
 
     /** Whether a taking is the last that is allowed: the third, and the first of a game that was void. */
     boolean enough() {
         boolean again =
                 parcel.tickets().stream().anyMatch(ticket -> ticket.setting().attempt() > 1);
-        return takers.size() >= (again ? 1 : 3);
+        return takings.size() >= (again ? 1 : 3);
     }
 
     /** Not in the queue any more; nobody has it. */
     void renew() {
         sequence = 0;
-        takers.clear();
+        takings.clear();
         last = false;
     }
 }

@@ -23,6 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What is out, and what becomes of it. On the run's thread, but for the counts. */
@@ -32,6 +33,7 @@ final class OffersOut {
 
     private final ParcelSender sender;
     private final KnownWorkers workers;
+    private final InsistedBots insisted;
     private final WorkerTrust trust;
     private final SortedRecords arrivals;
     private final GameCatalog games;
@@ -50,6 +52,7 @@ final class OffersOut {
     OffersOut(
             ParcelSender sender,
             KnownWorkers workers,
+            InsistedBots insisted,
             WorkerTrust trust,
             SortedRecords arrivals,
             GameCatalog games,
@@ -58,6 +61,7 @@ final class OffersOut {
             long lease) {
         this.sender = sender;
         this.workers = workers;
+        this.insisted = insisted;
         this.trust = trust;
         this.arrivals = arrivals;
         this.games = games;
@@ -82,6 +86,11 @@ final class OffersOut {
     /** Those that are played. */
     List<OfferedParcel> played() {
         return out.stream().filter(OfferedParcel::taken).toList();
+    }
+
+    /** Kinds of the parcels that are out. */
+    Set<String> kinds() {
+        return out.stream().map(offered -> offered.kind).collect(Collectors.toSet());
     }
 
     /** Parcels that had to be offered once more. */
@@ -204,7 +213,7 @@ final class OffersOut {
     /** What a worker had that is kept out goes to others. */
     private void elsewhere(String worker) {
         for (OfferedParcel offered : out) {
-            if (offered.taken() && offered.takers.get(offered.takers.size() - 1).equals(worker)) {
+            if (offered.taker().equals(worker)) {
                 sender.sendAgain(offered);
             }
         }
@@ -220,21 +229,22 @@ final class OffersOut {
         return next;
     }
 
-    /** A worker has taken a parcel. */
-    void begun(String worker, long sequence) {
+    /** A worker says that it has taken a parcel. */
+    void begun(OfferedParcel.Taking taking, long sequence) {
         OfferedParcel offered = sender.queued(sequence);
         if (offered == null) {
-            sender.drop(sequence);
-        } else if (trust.quarantined(worker)) {
-            sender.sendAgain(offered);
+            sender.dropStray(taking, sequence);
+        } else if (trust.quarantined(taking.worker())) {
+            if (!sender.refuted(taking, sequence)) {
+                sender.sendAgain(offered);
+            }
         } else {
             if (offered.taken()) {
-                trust.lost(offered.takers.get(offered.takers.size() - 1));
+                trust.lost(offered.taker());
             }
-            offered.takers.add(worker);
-            offered.takenAt = System.nanoTime();
+            offered.take(taking);
             sender.taken(offered);
-            if (offered.enough() && !offered.last) {
+            if (offered.enough() && !offered.last && !boasted(offered)) {
                 offered.last = true;
                 sender.drop(sequence);
             }
@@ -242,11 +252,28 @@ final class OffersOut {
         count();
     }
 
+    /**
+     * Whether somebody said to have taken a parcel that did not. Asked only where it would do harm, for it costs a question
+     * to the broker.
+     */
+    private boolean boasted(OfferedParcel offered) {
+        List<String> boasters = sender.boasters(offered);
+        for (String worker : boasters) {
+            trust.boasted(worker, offered.parcel.id());
+            offered.takings().removeIf(taking -> taking.worker().equals(worker));
+            elsewhere(worker);
+        }
+        return !boasters.isEmpty() && !offered.enough();
+    }
+
     /** A worker gives a parcel back that it did not begin. */
     void back(String worker, long sequence) {
         OfferedParcel offered = sender.queued(sequence);
-        if (offered != null && offered.takers.remove(worker) && offered.last) {
-            sender.sendAgain(offered);
+        if (offered != null && offered.untake(worker)) {
+            sender.lookAfterBundles(offered);
+            if (offered.last) {
+                sender.sendAgain(offered);
+            }
         }
         count();
     }
@@ -276,14 +303,15 @@ final class OffersOut {
             }
         }
         if (!withdrawn) {
+            insisted.look();
             sender.retry(out);
         }
     }
 
     /** Whoever took these games died of it, or of something else: nobody's loss. */
     private void lost(OfferedParcel offered) {
-        trust.lost(offered.takers.get(offered.takers.size() - 1));
-        String sentence = "its workers were lost: " + String.join(", ", offered.takers);
+        trust.lost(offered.taker());
+        String sentence = "its workers were lost: " + String.join(", ", offered.takers());
         Instant now = wall.instant();
         List<PlayedGame> voids = new ArrayList<>();
         for (Ticket ticket : List.copyOf(offered.open.values())) {

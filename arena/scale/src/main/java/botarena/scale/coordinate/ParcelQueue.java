@@ -20,12 +20,17 @@ import io.nats.client.api.MessageInfo;
 import io.nats.client.api.PublishAck;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /** A run's tickets on the broker. On the run's thread, but for {@link #purge}. */
 final class ParcelQueue {
@@ -79,9 +84,19 @@ final class ParcelQueue {
     void bundle(List<Entry> bots) throws IOException, JetStreamApiException, RefusedException, InterruptedException {
         for (Entry bot : bots) {
             if (!bundles.containsKey(bot.name())) {
-                bundles.put(bot.name(), store.put(tournament, bot));
+                bundles.put(bot.name(), store.put(tournament, bot, Set.copyOf(bundles.values())));
             }
         }
+    }
+
+    /** Names of the bundles of the bots that were asked for. */
+    Set<String> bundles() {
+        return bundles.values().stream().filter(key -> !key.isEmpty()).collect(Collectors.toSet());
+    }
+
+    /** Whether bots' bundles are on the broker is to be asked once more. */
+    void askAgain(List<Entry> bots) {
+        bots.forEach(bot -> bundles.remove(bot.name()));
     }
 
     /** Sends a parcel's open tickets to the queue; twice for one message id is once. The broker's word follows. */
@@ -127,6 +142,26 @@ final class ParcelQueue {
                 }
                 throw e;
             }
+        }
+    }
+
+    /**
+     * When a message of this run was stored, in nanoseconds since 1970.
+     *
+     * @return empty if none of that number is there
+     */
+    OptionalLong stamp(long sequence) throws IOException, JetStreamApiException {
+        try {
+            MessageInfo there = link.management().getMessage(BrokerNames.TICKETS, sequence);
+            Instant stored = there.getTime().toInstant();
+            return String.valueOf(there.getSubject()).startsWith(BrokerNames.tickets(version, run, ""))
+                    ? OptionalLong.of(TimeUnit.SECONDS.toNanos(stored.getEpochSecond()) + stored.getNano())
+                    : OptionalLong.empty();
+        } catch (JetStreamApiException e) {
+            if (e.getApiErrorCode() == MISSING) {
+                return OptionalLong.empty();
+            }
+            throw e;
         }
     }
 

@@ -2,6 +2,7 @@ package botarena.scale.coordinate;
 
 import botarena.referee.Ticket;
 import botarena.scale.broker.BrokerLink;
+import botarena.scale.broker.BrokerTrouble;
 import botarena.scale.broker.Pulled;
 import botarena.scale.message.MessageException;
 import botarena.scale.message.ParcelMessage;
@@ -20,12 +21,14 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -45,12 +48,17 @@ final class ParcelSender {
     /** Parcels that are sent before the broker's word on the first is waited for. */
     private static final int UNANSWERED = 256;
 
+    private static final long PAUSE = TimeUnit.SECONDS.toNanos(1);
+    private static final long REPEAT = TimeUnit.MINUTES.toNanos(5);
+
     private final BrokerLink link;
     private final ParcelQueue queue;
     private final RunCard card;
     private final TicketKinds kinds;
+    private final InsistedBots insisted;
     private final ToIntFunction<String> attempts;
     private final long lease;
+    private final Consumer<String> warn;
     private final Map<Long, OfferedParcel> queued = new HashMap<>();
     private final Map<OfferedParcel, CompletableFuture<PublishAck>> sent = new LinkedHashMap<>();
     private final Map<String, Newest> newest = new HashMap<>();
@@ -58,24 +66,37 @@ final class ParcelSender {
     private boolean sorted;
     private boolean unmade;
     private long checkAt;
+    private long bundlesAskedAt;
+    private long fullAt;
+    private long failedAt;
+    private String trouble = "";
     private volatile @Nullable Refusal refusal;
 
     /** The parcel of a kind that was put into the queue last among those that were begun. */
     private record Newest(long sequence, long at) {}
 
-    /** @param found what an earlier coordinator left in the queue */
+    /**
+     * Sends nothing yet.
+     *
+     * @param found what an earlier coordinator left in the queue
+     * @param warn is told at once where the broker is full
+     */
     ParcelSender(
             BrokerLink link,
             ParcelQueue queue,
             RunCard card,
             TicketKinds kinds,
+            InsistedBots insisted,
             ToIntFunction<String> attempts,
             long lease,
-            Map<Long, ParcelMessage> found) {
+            Map<Long, ParcelMessage> found,
+            Consumer<String> warn) {
         this.link = link;
         this.queue = queue;
         this.card = card;
         this.kinds = kinds;
+        this.insisted = insisted;
+        this.warn = warn;
         this.attempts = attempts;
         this.lease = lease;
         this.found = new HashMap<>(found);
@@ -92,6 +113,11 @@ final class ParcelSender {
         void run() throws IOException, JetStreamApiException, RefusedException, InterruptedException;
     }
 
+    /** Why the broker did not do the last thing it was asked for; empty where it did. */
+    String trouble() {
+        return trouble;
+    }
+
     /** Runs an errand; whether it succeeded. */
     private boolean done(Errand errand) {
         try {
@@ -103,13 +129,25 @@ final class ParcelSender {
             Thread.currentThread().interrupt();
         } catch (IOException | JetStreamApiException | MessageException | IllegalStateException e) {
             LOG.info("to be tried again: {}", e.toString());
+            inTrouble(e);
         }
         return false;
+    }
+
+    /** That there is no room is told at once, and now and then again: time does not mend it. */
+    private void inTrouble(Exception e) {
+        trouble = BrokerTrouble.of(e);
+        long now = System.nanoTime();
+        if (BrokerTrouble.full(e) && (fullAt == 0 || now - fullAt >= REPEAT)) {
+            fullAt = now;
+            warn.accept("games wait: " + trouble);
+        }
     }
 
     String kind(Parcel parcel) {
         List<String> needs = kinds.needs(parcel);
         String kind = TicketKinds.name(needs);
+        parcel.tickets().forEach(ticket -> ticket.bots().forEach(bot -> insisted.plays(bot.label(), kind)));
         if (card.kind(kind, needs)) {
             unmade |= !done(() -> queue.addKind(kind)) || !card.write();
         }
@@ -118,10 +156,14 @@ final class ParcelSender {
 
     void send(OfferedParcel offered) {
         if (!adopted(offered)) {
-            done(() -> {
+            boolean gone = done(() -> {
                 queue.bundle(bots(offered));
+                if (card.bundles(queue.bundles())) {
+                    card.write();
+                }
                 sent.put(offered, queue.publish(offered));
             });
+            failedAt = gone ? failedAt : System.nanoTime();
         }
         if (sent.size() >= UNANSWERED) {
             settle();
@@ -132,20 +174,40 @@ final class ParcelSender {
     void settle() {
         if (!sent.isEmpty()) {
             long until = System.nanoTime() + BrokerLink.ANSWER.toNanos();
-            sent.forEach((offered, answer) -> done(() -> {
-                offered.sequence = answered(answer, until).getSeqno();
-                queued.put(offered.sequence, offered);
-            }));
+            sent.forEach((offered, answer) -> {
+                boolean there = done(() -> {
+                    offered.sequence = answered(answer, until).getSeqno();
+                    queued.put(offered.sequence, offered);
+                });
+                trouble = there ? "" : trouble;
+                failedAt = there ? failedAt : System.nanoTime();
+            });
             sent.clear();
         }
     }
 
     private static PublishAck answered(CompletableFuture<PublishAck> answer, long until)
-            throws IOException, InterruptedException {
+            throws IOException, JetStreamApiException, InterruptedException {
         try {
             return answer.get(Math.max(0, until - System.nanoTime()), TimeUnit.NANOSECONDS);
         } catch (ExecutionException | CancellationException | TimeoutException e) {
+            for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+                if (cause instanceof JetStreamApiException refused) {
+                    throw refused;
+                }
+            }
             throw new IOException("the broker did not take a parcel", e);
+        }
+    }
+
+    /** A worker gave a parcel back: perhaps for want of files, which somebody took off the broker. */
+    void lookAfterBundles(OfferedParcel offered) {
+        long now = System.nanoTime();
+        if (bundlesAskedAt == 0 || now - bundlesAskedAt >= lease) {
+            bundlesAskedAt = now;
+            List<Entry> bots = bots(offered);
+            queue.askAgain(bots);
+            done(() -> queue.bundle(bots));
         }
     }
 
@@ -221,6 +283,36 @@ final class ParcelSender {
         }
     }
 
+    /** A worker has taken a parcel that is not out: nobody else shall. What it names of other runs is not touched. */
+    void dropStray(OfferedParcel.Taking taking, long sequence) {
+        OptionalLong stamp = stamp(sequence);
+        if (stamp.isPresent() && stamp.getAsLong() == taking.stamp()) {
+            drop(sequence);
+        }
+    }
+
+    /** Whether a message is there and was not handed to who says so; of one that is gone nothing can be told. */
+    boolean refuted(OfferedParcel.Taking taking, long sequence) {
+        OptionalLong stamp = stamp(sequence);
+        return stamp.isPresent() && stamp.getAsLong() != taking.stamp();
+    }
+
+    private OptionalLong stamp(long sequence) {
+        OptionalLong[] stamp = {OptionalLong.empty()};
+        done(() -> stamp[0] = queue.stamp(sequence));
+        return stamp[0];
+    }
+
+    /** Who said to have taken a parcel and was never handed it; nobody where that cannot be told any more. */
+    List<String> boasters(OfferedParcel offered) {
+        OptionalLong stamp = stamp(offered.sequence);
+        return offered.takings().stream()
+                .filter(taking -> stamp.isPresent() && stamp.getAsLong() != taking.stamp())
+                .map(OfferedParcel.Taking::worker)
+                .distinct()
+                .toList();
+    }
+
     void forget(OfferedParcel offered) {
         queued.remove(offered.sequence);
     }
@@ -255,7 +347,8 @@ final class ParcelSender {
             done(() -> check(out));
         }
         for (OfferedParcel offered : out) {
-            if (offered.sequence == 0) {
+            if (offered.sequence == 0 && (failedAt == 0 || System.nanoTime() - failedAt >= PAUSE)) {
+                failedAt = 0;
                 send(offered);
             }
         }
@@ -264,6 +357,7 @@ final class ParcelSender {
     /** The broker is there again: what it should have is made, and in a moment what it has is looked at. */
     void reconnected() {
         unmade = true;
+        failedAt = 0;
         checkAt = System.nanoTime() + SETTLING;
     }
 

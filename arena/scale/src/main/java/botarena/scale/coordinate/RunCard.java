@@ -15,10 +15,13 @@ import io.nats.client.api.MessageInfo;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,8 +38,10 @@ final class RunCard {
     private final String home;
     private final String nonce = RunName.random();
     private final Map<String, Object> fixed = new LinkedHashMap<>();
-    private final Map<String, Object> kinds = new TreeMap<>();
+    private final Map<String, List<String>> kinds = new TreeMap<>();
     private final Map<String, Object> quarantine = new TreeMap<>();
+    private final Set<String> insisted = new TreeSet<>();
+    private final Set<String> bundles = new TreeSet<>();
     private final WorkerFigures figures;
     private long revision;
     private boolean usurped;
@@ -130,6 +135,8 @@ final class RunCard {
         Map<String, Object> card = new LinkedHashMap<>(fixed);
         card.put("kinds", new TreeMap<>(kinds));
         card.put("quarantine", new TreeMap<>(quarantine));
+        card.put("insisted", List.copyOf(insisted));
+        card.put("bundles", List.copyOf(bundles));
         card.put("workers", figures.fields());
         JetStream stream = link.connection()
                 .jetStream(JetStreamOptions.builder()
@@ -168,8 +175,29 @@ final class RunCard {
         return kinds.put(kind, needs) == null;
     }
 
+    /** Programs that tickets of these kinds need. */
+    synchronized Set<String> needs(Set<String> of) {
+        Set<String> needs = new TreeSet<>();
+        kinds.forEach((kind, programs) -> {
+            if (of.contains(kind)) {
+                needs.addAll(programs);
+            }
+        });
+        return needs;
+    }
+
     synchronized List<String> kinds() {
         return List.copyOf(kinds.keySet());
+    }
+
+    /** Has games of a bot played by workers with whom it does not start. */
+    synchronized void insist(String label) {
+        insisted.add(label);
+    }
+
+    /** Names bundles that have to stay on the broker; whether one is new. */
+    synchronized boolean bundles(Collection<String> keys) {
+        return bundles.addAll(keys);
     }
 
     /** Keeps a worker out; whether it was in. */

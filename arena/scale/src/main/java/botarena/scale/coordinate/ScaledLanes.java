@@ -87,19 +87,22 @@ public record ScaledLanes(
         new BrokerStreams(link).newRecords(run);
         Map<Long, ParcelMessage> found = queue.there();
         KnownWorkers workers = new KnownWorkers(version, run, card::quarantined, yardstick, minSpeed);
-        ParcelSender sender = new ParcelSender(link, queue, card, kinds, attempts, lease.toNanos(), found);
+        InsistedBots insisted = new InsistedBots(workers, card, warn, lease.toNanos());
+        ParcelSender sender =
+                new ParcelSender(link, queue, card, kinds, insisted, attempts, lease.toNanos(), found, warn);
         SortedRecords arrivals = new SortedRecords(attempts, sender::acknowledge, figures);
         OffersOut offers = new OffersOut(
                 sender,
                 workers,
+                insisted,
                 new WorkerTrust(card, figures, warn),
                 arrivals,
                 tournament.catalog(),
                 InstantSource.system(),
                 warn,
                 lease.toNanos());
-        return new NatsLanes(
-                link, run, card, queue, workers, offers, sender, new Whereabouts(link, warn), figures, lease);
+        Whereabouts whereabouts = new Whereabouts(link, sender, card, warn);
+        return new NatsLanes(link, run, card, queue, workers, offers, sender, whereabouts, figures, lease);
     }
 
     private Map<String, Object> needs(Tournament tournament, double yardstick) {
@@ -108,6 +111,10 @@ public record ScaledLanes(
                 isolation,
                 "threads",
                 Concurrency.threads(tournament),
+                "apart",
+                tournament.conduct().pondering(),
+                "affinity",
+                tournament.schedule().affinity(),
                 "plies",
                 yardstick,
                 "minSpeed",

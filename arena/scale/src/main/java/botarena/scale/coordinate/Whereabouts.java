@@ -1,8 +1,10 @@
 package botarena.scale.coordinate;
 
 import botarena.scale.broker.BrokerLink;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Says, now and then, why nothing is played. On the run's thread. */
 final class Whereabouts {
@@ -11,18 +13,22 @@ final class Whereabouts {
     private static final long REPEAT = TimeUnit.MINUTES.toNanos(5);
 
     private final BrokerLink link;
+    private final ParcelSender sender;
+    private final RunCard card;
     private final Consumer<String> warn;
     private long since = System.nanoTime();
     private long saidAt;
     private boolean said;
 
-    Whereabouts(BrokerLink link, Consumer<String> warn) {
+    Whereabouts(BrokerLink link, ParcelSender sender, RunCard card, Consumer<String> warn) {
         this.link = link;
+        this.sender = sender;
+        this.card = card;
         this.warn = warn;
     }
 
-    /** Looks whether anything moves. */
-    void look(KnownWorkers workers, boolean waiting, int running) {
+    /** Looks whether anything moves; what is out is of these kinds. */
+    void look(KnownWorkers workers, boolean waiting, int running, Supplier<Set<String>> kinds) {
         long now = System.nanoTime();
         if (!waiting || running > 0) {
             since = now;
@@ -32,7 +38,19 @@ final class Whereabouts {
         if (now - since >= QUIET && (!said || now - saidAt >= REPEAT)) {
             said = true;
             saidAt = now;
-            warn.accept("nobody takes games: " + (link.isUp() ? workers.why() : "the broker is away"));
+            warn.accept("nobody takes games: " + why(workers, kinds.get()));
         }
+    }
+
+    private String why(KnownWorkers workers, Set<String> kinds) {
+        if (!link.isUp()) {
+            return "the broker is away";
+        }
+        if (!sender.trouble().isEmpty()) {
+            return sender.trouble();
+        }
+        return workers.workers() > 0 && workers.asking(kinds).isEmpty()
+                ? "no worker has what they need: " + String.join(", ", card.needs(kinds))
+                : workers.why();
     }
 }

@@ -50,6 +50,11 @@ final class WorkerTrust {
         return true;
     }
 
+    /** It says that it took a parcel that it was never handed. */
+    void boasted(String worker, String parcel) {
+        keepOut(worker, "it says that it took parcel " + parcel + ", which it did not");
+    }
+
     /** A parcel that it took did not come back. */
     void lost(String worker) {
         figures.lost(worker);

@@ -44,7 +44,7 @@ final class WorkersShown {
         lookedAt = now;
         Map<String, List<Setting>> by = new HashMap<>();
         for (OfferedParcel parcel : played.get()) {
-            String worker = parcel.takers.get(parcel.takers.size() - 1);
+            String worker = parcel.taker();
             Setting first = parcel.open.values().iterator().next().setting();
             by.computeIfAbsent(worker, name -> new ArrayList<>()).add(first);
         }

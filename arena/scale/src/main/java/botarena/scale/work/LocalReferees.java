@@ -3,6 +3,7 @@ package botarena.scale.work;
 import botarena.referee.Isolation;
 import botarena.referee.Referee;
 import botarena.referee.play.WireReferee;
+import botarena.referee.process.cores.CoreAllotment;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.bots.Workshop;
@@ -48,6 +49,11 @@ public final class LocalReferees implements RefereeSource {
         } catch (RefusedException e) {
             return "none";
         }
+    }
+
+    @Override
+    public CoreAllotment.Source processors() {
+        return CoreAllotment::here;
     }
 
     private synchronized LocalArena arena(String isolation) throws RefusedException {

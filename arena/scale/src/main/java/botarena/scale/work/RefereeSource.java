@@ -1,6 +1,7 @@
 package botarena.scale.work;
 
 import botarena.referee.Referee;
+import botarena.referee.process.cores.CoreAllotment;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.bots.Workshop;
 
@@ -20,6 +21,11 @@ public interface RefereeSource extends AutoCloseable {
 
     /** The level at which bots of others run here, if the run leaves that open; or why they cannot. */
     String isolation();
+
+    /** What gives lanes processors of their own. */
+    default CoreAllotment.Source processors() {
+        return CoreAllotment.Source.NONE;
+    }
 
     @Override
     void close();

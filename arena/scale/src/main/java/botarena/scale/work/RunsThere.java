@@ -16,6 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The runs that the broker knows, as a worker may look at them: read, never changed. */
@@ -32,9 +34,19 @@ final class RunsThere {
      *
      * @param isolation at which its bots run
      * @param threads that think at once in one game
+     * @param apart whether they are of several bots
+     * @param affinity whether lanes are to have processors of their own
      * @param kinds of its tickets that can be played here
+     * @param insisted labels of bots whose games are played whether they start here or not
      */
-    record Open(String run, String isolation, int threads, List<String> kinds) {}
+    record Open(
+            String run,
+            String isolation,
+            int threads,
+            boolean apart,
+            boolean affinity,
+            List<String> kinds,
+            Set<String> insisted) {}
 
     /**
      * What there is to play.
@@ -68,7 +80,8 @@ final class RunsThere {
             MessageInfo card = management.getLastMessage(BrokerNames.RUNS, subject);
             look(BrokerNames.part(subject, 2), card.getData(), plies, runs, idle);
         }
-        return new Found(runs, runs.isEmpty() ? idle.isEmpty() ? "no run is there" : String.join("; ", idle) : "");
+        boolean busy = runs.stream().anyMatch(run -> !run.kinds().isEmpty() || idle.isEmpty());
+        return new Found(runs, busy ? "" : idle.isEmpty() ? "no run is there" : String.join("; ", idle));
     }
 
     private void look(String run, byte[] card, double plies, List<Open> runs, List<String> idle) {
@@ -87,11 +100,22 @@ final class RunsThere {
                         plies / number(fields, "plies")));
             } else if (fields.get("kinds") instanceof Map<?, ?> kinds) {
                 int threads = fields.get("threads") instanceof Long number ? number.intValue() : 1;
-                runs.add(new Open(run, String.valueOf(fields.get("isolation")), threads, playable(kinds, idle)));
+                runs.add(new Open(
+                        run,
+                        String.valueOf(fields.get("isolation")),
+                        threads,
+                        Boolean.TRUE.equals(fields.get("apart")),
+                        Boolean.TRUE.equals(fields.get("affinity")),
+                        playable(kinds, idle),
+                        texts(fields.get("insisted"))));
             }
         } catch (JsonException e) {
             idle.add("run " + run + " cannot be read");
         }
+    }
+
+    private static Set<String> texts(@Nullable Object list) {
+        return list instanceof List<?> all ? all.stream().map(String::valueOf).collect(Collectors.toSet()) : Set.of();
     }
 
     private static double number(Map<String, @Nullable Object> fields, String key) {

@@ -3,25 +3,31 @@ package botarena.scale.work;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.protocol.Json;
+import botarena.referee.process.cores.LaneCores;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.bundle.BundleCache;
 import botarena.scale.bundle.BundleStore;
+import botarena.scale.bundle.CacheFolder;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.lanes.PlayedGame;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A machine, or a part of one, that plays for whoever coordinates runs on a broker. Thread-safe. */
 public final class Worker implements AutoCloseable {
@@ -41,6 +47,9 @@ public final class Worker implements AutoCloseable {
     private final Game game;
     private final RefereeSource referees;
     private final RunsThere there;
+    private final LaneProcessors processors;
+    private final UnableBots unable = new UnableBots();
+    private final BundleCache cache;
     private final List<WorkerLane> lanes = new ArrayList<>();
     private final String instance = UUID.randomUUID().toString();
     private final AtomicLong done = new AtomicLong();
@@ -52,6 +61,7 @@ public final class Worker implements AutoCloseable {
     private volatile boolean measuring;
     private volatile boolean closing;
     private volatile long measured;
+    private volatile long played = System.nanoTime();
 
     /**
      * What a worker is.
@@ -76,13 +86,21 @@ public final class Worker implements AutoCloseable {
         public static final Pace USUAL = new Pace(3_000, 1_000);
     }
 
-    private Worker(Settings settings, BrokerLink link, RefereeSource referees, GameCatalog games) {
+    private Worker(
+            Settings settings,
+            BrokerLink link,
+            BundleCache cache,
+            RefereeSource referees,
+            GameCatalog games,
+            Consumer<String> say) {
         this.settings = settings;
+        this.cache = cache;
+        processors = new LaneProcessors(referees.processors(), settings.cores(), say);
         game = games.games().get(0);
         this.link = link;
         this.referees = referees;
         there = new RunsThere(link, settings.name(), settings.version());
-        BotHomes homes = new BotHomes(new BundleCache(settings.cache(), new BundleStore(link)));
+        BotHomes homes = new BotHomes(cache);
         for (int number = 0; number < settings.cores(); number++) {
             lanes.add(new WorkerLane(
                     this,
@@ -102,18 +120,32 @@ public final class Worker implements AutoCloseable {
     /**
      * Joins a broker and plays until it is closed, which closes the referees too.
      *
-     * @throws RefusedException if there is no broker, or it does not let this worker in
+     * @throws RefusedException if there is no broker, it does not let this worker in, or another has its cache
      */
     public static Worker join(
             JoinLine join, Settings settings, RefereeSource referees, GameCatalog games, Consumer<String> say)
             throws RefusedException, InterruptedException {
-        BrokerLink link = BrokerLink.open(join, () -> {}, say);
-        Worker worker = new Worker(settings, link, referees, games);
+        CacheFolder folder = CacheFolder.open(settings.cache(), CacheFolder.Limits.USUAL);
+        Worker worker;
+        try {
+            BrokerLink link = BrokerLink.open(join, () -> {}, say);
+            worker = new Worker(settings, link, new BundleCache(folder, new BundleStore(link)), referees, games, say);
+            folder = null;
+        } finally {
+            if (folder != null) {
+                folder.close();
+            }
+        }
         worker.measure();
         worker.measured = System.nanoTime();
         worker.clock.start();
         worker.lanes.forEach(WorkerLane::start);
         return worker;
+    }
+
+    /** Where bots' files are kept if nobody says it: the folder, or the first like it that no other worker has. */
+    public static Path cache(Path wanted) {
+        return CacheFolder.free(wanted);
     }
 
     private void measure() throws InterruptedException {
@@ -123,8 +155,7 @@ public final class Worker implements AutoCloseable {
     /** Every half minute while others have the machine, every hour else; never while something is played. */
     private void measureAnew() {
         long since = System.nanoTime() - measured;
-        boolean idle = lanes.stream().allMatch(lane -> lane.lease().parcel() == null);
-        if (!measuring && idle && since >= (shut() ? SHUT : HOUR)) {
+        if (!measuring && !plays() && since >= (shut() ? SHUT : HOUR)) {
             measuring = true;
             Thread thread = new Thread(
                     () -> {
@@ -140,6 +171,16 @@ public final class Worker implements AutoCloseable {
             thread.setDaemon(true);
             thread.start();
         }
+    }
+
+    /** Whether a lane has a parcel. */
+    private boolean plays() {
+        return lanes.stream().anyMatch(lane -> lane.lease().parcel() != null);
+    }
+
+    /** For how long nothing was to be played; not at all while a parcel is here, be it only to be sent back. */
+    public Duration idle() {
+        return plays() ? Duration.ZERO : Duration.ofNanos(Math.max(0, System.nanoTime() - played));
     }
 
     /** Whether others take too much of this machine. */
@@ -160,12 +201,32 @@ public final class Worker implements AutoCloseable {
         return shut()
                 ? List.of()
                 : found.runs().stream()
-                        .filter(run -> lane < Math.max(1, settings.cores() / Math.max(1, run.threads())))
+                        .filter(run -> lane < LaneProcessors.lanes(settings.cores(), run.threads()))
                         .toList();
+    }
+
+    /** Bots of a run whose games are played whether they start here or not. */
+    Set<String> insisted(String run) {
+        return found.runs().stream()
+                .filter(each -> each.run().equals(run))
+                .findFirst()
+                .map(RunsThere.Open::insisted)
+                .orElse(Set.of());
+    }
+
+    UnableBots unable() {
+        return unable;
+    }
+
+    /** The processors of a lane; null where it goes wherever the system puts it. */
+    @Nullable
+    LaneCores processors(int lane) {
+        return processors.of(lane);
     }
 
     void count(List<PlayedGame> games) {
         trouble = "";
+        played = System.nanoTime();
         done.addAndGet(games.size());
     }
 
@@ -182,7 +243,8 @@ public final class Worker implements AutoCloseable {
         if (shut()) {
             return String.format("others take this machine: a thread gets %.2f of a processor", speed.share());
         }
-        return trouble.isEmpty() ? found.idle() : trouble;
+        String idle = found.idle().isEmpty() ? unable.said() : found.idle();
+        return trouble.isEmpty() ? idle : trouble;
     }
 
     /** Games that were played and stored. */
@@ -198,13 +260,16 @@ public final class Worker implements AutoCloseable {
             while (!closing) {
                 long now = System.nanoTime() / 1_000_000;
                 lanes.forEach(lane -> lane.lease().look());
+                if (plays()) {
+                    played = System.nanoTime();
+                }
                 long patience = settings.pace().look() * (busy() ? BUSY : 1);
                 if (looked == 0 || now - looked >= patience) {
                     looked = now;
                     look();
                     measureAnew();
                 }
-                if (written == 0 || now - written >= CARD) {
+                if (written == 0 || now - written >= CARD || unable.news()) {
                     written = now;
                     link.tell(BrokerNames.workerCard(settings.name()), card());
                 }
@@ -223,6 +288,10 @@ public final class Worker implements AutoCloseable {
         try {
             if (link.isUp()) {
                 found = there.look(speed.plies());
+                unable.keep(found.runs().stream().map(RunsThere.Open::run).toList());
+                if (!plays()) {
+                    processors.follow(found.runs());
+                }
             }
         } catch (IOException | JetStreamApiException e) {
             found = new RunsThere.Found(List.of(), "the broker has no runs");
@@ -247,6 +316,8 @@ public final class Worker implements AutoCloseable {
         card.put("isolation", isolation);
         card.put("done", done.get());
         card.put("playing", playing);
+        card.put("kinds", found.runs().stream().collect(Collectors.toMap(RunsThere.Open::run, RunsThere.Open::kinds)));
+        card.put("cannot", unable.byRun());
         card.put("state", state());
         return Json.write(card);
     }
@@ -264,7 +335,7 @@ public final class Worker implements AutoCloseable {
             for (WorkerLane lane : lanes) {
                 lane.join(LEAVE);
             }
-            link.connection().flush(java.time.Duration.ofSeconds(1));
+            link.connection().flush(Duration.ofSeconds(1));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (java.util.concurrent.TimeoutException | IllegalStateException e) {
@@ -272,5 +343,7 @@ public final class Worker implements AutoCloseable {
         }
         link.close();
         referees.close();
+        processors.close();
+        cache.close();
     }
 }

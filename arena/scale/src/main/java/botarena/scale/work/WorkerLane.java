@@ -4,6 +4,7 @@ import botarena.referee.GameRecord;
 import botarena.referee.Referee;
 import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
+import botarena.referee.process.cores.LaneCores;
 import botarena.referee.record.SentTicket;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
@@ -20,7 +21,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,6 +38,11 @@ final class WorkerLane {
     private static final long SHUT = 5_000;
     private static final int TRIES = 3;
     private static final byte[] YES = "+ACK".getBytes(StandardCharsets.US_ASCII);
+    private static final Pattern DESCRIPTION = Pattern.compile("\"description\":\"([^\"]*)");
+    private static final String NOW = "-NAK";
+
+    /** What others may be able to play is theirs alone for a while, else we would be handed it over and over. */
+    private static final String LATER = "-NAK {\"delay\":" + TimeUnit.SECONDS.toNanos(2) + "}";
 
     private final Worker worker;
     private final int number;
@@ -44,6 +53,7 @@ final class WorkerLane {
     private final Lease lease;
     private final Thread thread;
     private @Nullable Referee referee;
+    private @Nullable LaneCores processors;
     private String isolation = "";
 
     WorkerLane(
@@ -94,7 +104,10 @@ final class WorkerLane {
         TakenParcel taken = null;
         try {
             taken = taker.take(worker.runs(number));
-            if (taken != null) {
+            if (taken != null && worker.unable().holdBack(taken, worker.insisted(taken.run()))) {
+                link.tell(taken.pulled().reply(), LATER);
+                rest(PAUSE);
+            } else if (taken != null) {
                 lease.begin(taken);
                 tell(taken, true);
                 play(taken);
@@ -108,25 +121,51 @@ final class WorkerLane {
         } catch (IOException | JetStreamApiException | RefusedException e) {
             worker.shut(String.valueOf(e.getMessage()));
             LOG.warn("a parcel goes back: {}", e.toString());
-            back(taken);
+            back(taken, NOW);
+            lease.end();
             rest(SHUT);
         } finally {
             lease.end();
+            homes.leave(this);
         }
     }
 
     private void play(TakenParcel taken)
             throws IOException, JetStreamApiException, RefusedException, InterruptedException {
         lease.busy(FETCHING);
-        List<Ticket> tickets = new ArrayList<>();
-        for (SentTicket sent : taken.parcel().tickets()) {
-            tickets.add(homes.here(sent, source.builder(taken.isolation())));
-        }
+        settle();
+        Set<String> insisted = worker.insisted(taken.run());
         List<PlayedGame> games = new ArrayList<>();
-        for (Ticket ticket : tickets) {
-            games.add(played(ticket, referee(taken.isolation())));
+        List<Ticket> tickets = new ArrayList<>();
+        boolean unable = false;
+        for (SentTicket sent : taken.parcel().tickets()) {
+            Ticket here = homes.here(sent, source.builder(taken.isolation()), this);
+            unable |= worker.unable().unbuilt(taken.run(), sent, here, insisted);
+            tickets.add(here);
         }
-        send(taken, games);
+        for (Ticket ticket : tickets) {
+            if (!unable) {
+                PlayedGame game = played(ticket, referee(taken.isolation()));
+                unable = worker.unable().unstarted(taken.run(), game.record(), insisted);
+                games.add(game);
+            }
+        }
+        if (unable) {
+            back(taken, LATER);
+        } else {
+            send(taken, games);
+        }
+    }
+
+    /** Goes where the runs that are there want this lane. */
+    private void settle() throws InterruptedException {
+        LaneCores now = worker.processors(number);
+        if (now != processors) {
+            processors = now;
+            if (now == null || !now.enter()) {
+                LaneCores.leave();
+            }
+        }
     }
 
     private Referee referee(String wanted) throws RefusedException {
@@ -162,9 +201,12 @@ final class WorkerLane {
         byte[] packed = PlayedMessage.packed(new Played(taken.parcel().parcel(), games));
         String subject = BrokerNames.records(worker.name(), taken.run());
         lease.busy(FETCHING);
-        while (!stored(link.ask(subject, packed, BrokerLink.ANSWER))) {
+        Message answer = link.ask(subject, packed, BrokerLink.ANSWER);
+        while (!stored(answer)) {
             lease.busy(FETCHING);
+            refused(answer);
             Thread.sleep(PAUSE);
+            answer = link.ask(subject, packed, BrokerLink.ANSWER);
         }
         worker.count(games);
         answer(taken, TRIES);
@@ -174,6 +216,13 @@ final class WorkerLane {
     private void answer(TakenParcel taken, int tries) {
         if (tries > 0) {
             link.ask(taken.pulled().reply(), YES, BrokerLink.ANSWER, () -> answer(taken, tries - 1));
+        }
+    }
+
+    private void refused(@Nullable Message answer) {
+        if (answer != null && !answer.isStatusMessage()) {
+            Matcher why = DESCRIPTION.matcher(new String(answer.getData(), StandardCharsets.UTF_8));
+            worker.shut("the broker does not take what was played: " + (why.find() ? why.group(1) : "no reason given"));
         }
     }
 
@@ -193,7 +242,7 @@ final class WorkerLane {
             return;
         }
         if (!late) {
-            back(taken);
+            back(taken, NOW);
             return;
         }
         try {
@@ -204,19 +253,20 @@ final class WorkerLane {
             }
             send(taken, voids);
         } catch (InterruptedException e) {
-            back(taken);
+            back(taken, NOW);
         }
     }
 
-    private void back(@Nullable TakenParcel taken) {
+    private void back(@Nullable TakenParcel taken, String how) {
         if (taken != null) {
-            link.tell(taken.pulled().reply(), "-NAK");
+            link.tell(taken.pulled().reply(), how);
             tell(taken, false);
         }
     }
 
     private void tell(TakenParcel taken, boolean begun) {
-        String note = new WorkerNote(begun, taken.pulled().sequence()).text();
+        String note =
+                new WorkerNote(begun, taken.pulled().sequence(), taken.pulled().stamp()).text();
         link.tell(BrokerNames.notes(worker.name(), taken.run()), note);
     }
 

@@ -74,7 +74,7 @@ class WorkersShownTest {
 
     private void plays(String worker, String id) {
         OfferedParcel parcel = new OfferedParcel(new Parcel(id + "#1", List.of(ticket(id))), "kind");
-        parcel.takers.add(worker);
+        parcel.take(new OfferedParcel.Taking(worker, 0));
         out.add(parcel);
     }
 

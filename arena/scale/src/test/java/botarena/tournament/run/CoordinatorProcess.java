@@ -25,15 +25,15 @@ public final class CoordinatorProcess {
             }
         });
         String cup = args.length == 2
-                ? NatsLanesTest.CUP
+                ? ScaleLab.CUP
                 : Arena.yaml("a b c d", "quixo", "schedule: {games-per-pair: " + args[2] + "}");
         out.println(arena.run(cup).how());
     }
 
     private static ScaledLanes lanes(String[] args) {
-        Duration lease = args.length < 4 ? NatsLanesTest.LEASE : Duration.ofMillis(Long.parseLong(args[3]));
+        Duration lease = args.length < 4 ? ScaleLab.LEASE : Duration.ofMillis(Long.parseLong(args[3]));
         try {
-            return new ScaledLanes(JoinLine.of(args[0]), NatsLanesTest.VERSION, "auto", 0, lease, line -> {});
+            return new ScaledLanes(JoinLine.of(args[0]), ScaleLab.VERSION, "auto", 0, lease, line -> {});
         } catch (RefusedException e) {
             throw new IllegalStateException(e);
         }

@@ -1,27 +1,28 @@
 package botarena.tournament.run;
 
+import static botarena.tournament.run.ScaleLab.CUP;
+import static botarena.tournament.run.ScaleLab.GAMES;
+import static botarena.tournament.run.ScaleLab.LEASE;
+import static botarena.tournament.run.ScaleLab.VERSION;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import botarena.games.GameCatalog;
-import botarena.games.catalog.Games;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
 import botarena.scale.TestBroker;
+import botarena.scale.broker.BrokerLink;
+import botarena.scale.broker.BrokerNames;
 import botarena.scale.coordinate.ScaledLanes;
 import botarena.scale.coordinate.WorkerSeen;
 import botarena.scale.coordinate.WorkersThere;
-import botarena.scale.work.RefereeSource;
+import botarena.scale.message.WorkerNote;
 import botarena.scale.work.Worker;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
-import botarena.tournament.bots.Workshop;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.lanes.WorkerNow;
-import botarena.tournament.results.ResultsFolder;
-import botarena.tournament.results.ResultsFolder.Verdict;
 import java.io.BufferedReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -49,19 +51,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(120)
 class NatsLanesTest extends LanesContract {
 
-    static final Duration LEASE = Duration.ofSeconds(2);
     private static final Duration SHORT = Duration.ofSeconds(1);
-    static final String VERSION = "0123456789ab";
-    static final String CUP = Arena.yaml("a b c d", "quixo", "schedule: {games-per-pair: 10}");
-    private static final int GAMES = 120 / 2;
 
     @TempDir
     private static Path place;
 
     private static TestBroker broker;
 
-    private final List<Worker> workers = new ArrayList<>();
-    private final List<Process> processes = new ArrayList<>();
+    private ScaleLab lab;
 
     @BeforeAll
     static void begin() throws Exception {
@@ -73,117 +70,31 @@ class NatsLanesTest extends LanesContract {
         broker.close();
     }
 
+    @BeforeEach
+    void enter() {
+        lab = new ScaleLab(broker, folder);
+    }
+
     @AfterEach
     void leave() {
-        workers.forEach(Worker::close);
-        processes.forEach(Process::destroyForcibly);
-    }
-
-    private Process process(Class<?> main, String... args) throws Exception {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                main.getName()));
-        command.addAll(List.of(args));
-        Process process = new ProcessBuilder(command)
-                .redirectError(folder.resolve("stderr").toFile())
-                .start();
-        processes.add(process);
-        return process;
-    }
-
-    /** So that a lease is extended in time. */
-    static Worker.Pace pace(Duration lease) {
-        return new Worker.Pace(lease.toMillis() * 3 / 10, 300);
-    }
-
-    private Process workerProcess(String name, long millis, Duration lease, String lethal) throws Exception {
-        return process(
-                WorkerProcess.class,
-                broker.join().address(),
-                name,
-                folder.resolve("cache-" + name).toString(),
-                Long.toString(millis),
-                Long.toString(lease.toMillis()),
-                lethal);
-    }
-
-    /** Whatever referees a test has, at every level of isolation. */
-    private record Scripted(Supplier<? extends Referee> referees) implements RefereeSource {
-        @Override
-        public Referee referee(String isolation) {
-            return referees.get();
-        }
-
-        @Override
-        public Workshop.Builder builder(String isolation) {
-            return (bot, command) -> null;
-        }
-
-        @Override
-        public String isolation() {
-            return "off";
-        }
-
-        @Override
-        public void close() {}
-    }
-
-    private Worker worker(String name, Supplier<? extends Referee> referees) throws Exception {
-        Worker.Settings settings =
-                new Worker.Settings(name, VERSION, 1, folder.resolve("cache-" + name), 0, pace(LEASE));
-        Worker worker = Worker.join(
-                broker.join(), settings, new Scripted(referees), new GameCatalog(Games.BUILT_IN), line -> {});
-        workers.add(worker);
-        return worker;
-    }
-
-    private void plays(String name) {
-        try {
-            worker(name, ScriptedReferee::plain);
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static ScaledLanes scaled(Duration lease) throws RefusedException {
-        return new ScaledLanes(broker.join(), VERSION, "auto", 0, lease, line -> {});
+        lab.close();
     }
 
     @Override
     LanesFactory lanes(Supplier<? extends Referee> referees) {
         return (tournament, attempts, warn) -> {
             try {
-                worker("w" + workers.size(), referees);
-                worker("w" + workers.size(), referees);
+                lab.worker("w" + lab.workers.size(), referees);
+                lab.worker("w" + lab.workers.size(), referees);
             } catch (Exception e) {
                 throw new IllegalStateException(e);
             }
-            return scaled(LEASE).open(tournament, attempts, warn);
+            return lab.scaled(LEASE).open(tournament, attempts, warn);
         };
     }
 
     private Arena arena() {
-        return arena(LEASE);
-    }
-
-    private Arena arena(Duration lease) {
-        return new Arena(folder).over(referees -> {
-            try {
-                return scaled(lease);
-            } catch (RefusedException e) {
-                throw new IllegalStateException(e);
-            }
-        });
-    }
-
-    private void sound(Arena arena, int games) throws Exception {
-        assertThat(arena.lines()).hasSize(games);
-        assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
-                        .verify())
-                .isEqualTo(new Verdict.Sound(games, List.of()));
+        return lab.arena(LEASE);
     }
 
     @Test
@@ -199,7 +110,7 @@ class NatsLanesTest extends LanesContract {
             try {
                 begun.await();
                 TimeUnit.MILLISECONDS.sleep(700);
-                worker("late", ScriptedReferee::plain);
+                lab.worker("late", ScriptedReferee::plain);
             } catch (Exception e) {
                 throw new IllegalStateException(e);
             }
@@ -207,7 +118,7 @@ class NatsLanesTest extends LanesContract {
         late.start();
         assertThat(arena.run(CUP).left()).isZero();
         late.join();
-        sound(arena, GAMES);
+        ScaleLab.sound(arena, GAMES);
         assertThat(arena.records())
                 .allMatch(record -> record.on() != null && record.on().worker().equals("late"))
                 .allMatch(record -> record.on().speed() > 0 && record.on().share() > 0);
@@ -215,46 +126,46 @@ class NatsLanesTest extends LanesContract {
 
     @Test
     void aRunGoesOnOverABrokerThatIsKilledAndComesBack() throws Exception {
-        worker("a", ScriptedReferee::plain);
-        worker("b", ScriptedReferee::plain);
+        lab.worker("a", ScriptedReferee::plain);
+        lab.worker("b", ScriptedReferee::plain);
         Arena arena = arena();
         arena.watch(new OnGame(10, () -> {
             broker.kill();
             broker.start();
         }));
         assertThat(arena.run(CUP).left()).isZero();
-        sound(arena, GAMES);
+        ScaleLab.sound(arena, GAMES);
     }
 
     @Test
     void aRunGoesOnOverABrokerThatHasLostEverything() throws Exception {
-        worker("a", ScriptedReferee::plain);
-        worker("b", ScriptedReferee::plain);
+        lab.worker("a", ScriptedReferee::plain);
+        lab.worker("b", ScriptedReferee::plain);
         Arena arena = arena();
         arena.watch(new OnGame(10, broker::empty));
         assertThat(arena.run(CUP).left()).isZero();
-        sound(arena, GAMES);
+        ScaleLab.sound(arena, GAMES);
     }
 
     @Test
     void whatAKilledWorkerHadIsPlayedByAnother() throws Exception {
-        Process dying = workerProcess("dying", 100, LEASE, "");
-        workerProcess("other", 100, LEASE, "");
+        Process dying = lab.workerProcess("dying", 100, LEASE, "");
+        lab.workerProcess("other", 100, LEASE, "");
         Arena arena = arena();
         arena.watch(new OnGame(12, () -> dying.destroyForcibly().waitFor()));
         assertThat(arena.run(CUP).left()).isZero();
-        sound(arena, GAMES);
+        ScaleLab.sound(arena, GAMES);
         assertThat(arena.records()).allMatch(record -> record.status() == Status.FINISHED);
     }
 
     @Test
     void whatAFrozenWorkerHadIsPlayedByAnotherAndItsLateRecordDropped() throws Exception {
-        Process frozen = workerProcess("frozen", 100, LEASE, "");
-        workerProcess("other", 100, LEASE, "");
+        Process frozen = lab.workerProcess("frozen", 100, LEASE, "");
+        lab.workerProcess("other", 100, LEASE, "");
         Arena arena = arena();
         arena.watch(new OnGame(12, () -> signal("-STOP", frozen)).then(40, () -> signal("-CONT", frozen)));
         assertThat(arena.run(CUP).left()).isZero();
-        sound(arena, GAMES);
+        ScaleLab.sound(arena, GAMES);
     }
 
     private static void signal(String signal, Process process) throws Exception {
@@ -263,11 +174,11 @@ class NatsLanesTest extends LanesContract {
 
     @Test
     void aKilledCoordinatorGoesOnWhereItWas() throws Exception {
-        worker("a", ScriptedReferee::plain);
-        worker("b", ScriptedReferee::plain);
+        lab.worker("a", ScriptedReferee::plain);
+        lab.worker("b", ScriptedReferee::plain);
         int counted = 0;
         for (int kill = 0; kill < 3; kill++) {
-            Process run = process(CoordinatorProcess.class, broker.join().address(), folder.toString());
+            Process run = lab.process(CoordinatorProcess.class, broker.join().address(), folder.toString());
             try (BufferedReader out = run.inputReader()) {
                 for (int games = 0; games < 6 && out.readLine() != null; games++) {
                     counted++;
@@ -277,7 +188,7 @@ class NatsLanesTest extends LanesContract {
         }
         Arena arena = arena();
         assertThat(arena.run(CUP).left()).isZero();
-        sound(arena, GAMES);
+        ScaleLab.sound(arena, GAMES);
         assertThat(arena.played()).hasSizeLessThanOrEqualTo(GAMES - counted);
     }
 
@@ -285,11 +196,11 @@ class NatsLanesTest extends LanesContract {
     void aGameThatKillsWorkersKillsSixAtMostAndAllOthersArePlayed() throws Exception {
         String lethal = "quixo.r1.b-v-a.0";
         for (int number = 0; number < 7; number++) {
-            workerProcess("mortal" + number, 0, SHORT, lethal);
+            lab.workerProcess("mortal" + number, 0, SHORT, lethal);
         }
-        Arena arena = arena(SHORT);
+        Arena arena = lab.arena(SHORT);
         assertThat(arena.run(CUP).how()).isEqualTo(RunEnding.How.COMPLETE);
-        assertThat(processes).anyMatch(Process::isAlive);
+        assertThat(lab.processes).anyMatch(Process::isAlive);
         assertThat(arena.records())
                 .filteredOn(record -> record.status() == Status.VOID)
                 .allMatch(record -> record.detail().startsWith("its workers were lost: "))
@@ -313,15 +224,15 @@ class NatsLanesTest extends LanesContract {
     @ParameterizedTest
     @EnumSource
     void aLyingWorkerIsKeptOutAtTheFirstLie(Lie lie) throws Exception {
-        worker("liar", () -> new LyingReferee(lie));
+        lab.worker("liar", () -> new LyingReferee(lie));
         Arena arena = arena();
         arena.watch(event -> {
-            if (event instanceof RunEvent.Warning && workers.size() == 1) {
-                plays("honest");
+            if (event instanceof RunEvent.Warning && lab.workers.size() == 1) {
+                lab.plays("honest");
             }
         });
         assertThat(arena.run(CUP).left()).isZero();
-        sound(arena, GAMES);
+        ScaleLab.sound(arena, GAMES);
         assertThat(arena.warnings())
                 .filteredOn(warning -> warning.contains("quarantine"))
                 .hasSize(1)
@@ -331,15 +242,63 @@ class NatsLanesTest extends LanesContract {
     }
 
     @Test
+    void aWorkerThatSaysItTookParcelsThatItWasNotHandedIsKeptOut() throws Exception {
+        lab.worker(
+                "honest",
+                () -> new ScriptedReferee(ticket -> {
+                    pause();
+                    return null;
+                }));
+        Arena arena = arena();
+        Thread boaster = new Thread(() -> boast(arena));
+        arena.watch(new OnGame(3, boaster::start));
+        assertThat(arena.run(CUP).left()).isZero();
+        boaster.join();
+        ScaleLab.sound(arena, GAMES);
+        assertThat(arena.records()).allMatch(record -> record.status() == Status.FINISHED);
+        assertThat(arena.warnings())
+                .filteredOn(
+                        warning -> warning.startsWith("worker boaster is in quarantine: it says that it took parcel "))
+                .hasSize(1);
+    }
+
+    private static void pause() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(50);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Says of every parcel there is that it was taken three times. */
+    private static void boast(Arena arena) {
+        try (BrokerLink link = BrokerLink.open(broker.join(), () -> {}, line -> {})) {
+            String run = Files.readAllLines(arena.results().resolve(".run")).get(0);
+            long last = link.management()
+                    .getStreamInfo(BrokerNames.TICKETS)
+                    .getStreamState()
+                    .getLastSequence();
+            for (long sequence = Math.max(1, last - 30); sequence <= last; sequence++) {
+                for (int time = 0; time < 3; time++) {
+                    link.tell(BrokerNames.notes("boaster", run), new WorkerNote(true, sequence, 1).text());
+                }
+            }
+            link.connection().flush(Duration.ofSeconds(5));
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
     void whoIsInQuarantineIsShownAndPlaysAgainOncePardoned() throws Exception {
-        worker("sinner", () -> new LyingReferee(Lie.ANOTHER_WINNER));
+        lab.worker("sinner", () -> new LyingReferee(Lie.ANOTHER_WINNER));
         Arena arena = arena();
         List<WorkerSeen> seen = new ArrayList<>();
         List<String> pardoned = new ArrayList<>();
         arena.watch(event -> {
             if (event instanceof RunEvent.Warning && seen.isEmpty()) {
-                workers.get(0).close();
-                plays("sinner");
+                lab.workers.get(0).close();
+                lab.plays("sinner");
                 try (WorkersThere there = WorkersThere.open(broker.join(), line -> {})) {
                     seen.addAll(there.look());
                     pardoned.addAll(there.pardon("sinner"));
@@ -349,7 +308,7 @@ class NatsLanesTest extends LanesContract {
             }
         });
         assertThat(arena.run(CUP).left()).isZero();
-        sound(arena, GAMES);
+        ScaleLab.sound(arena, GAMES);
         assertThat(seen)
                 .filteredOn(worker -> worker.name().equals("sinner"))
                 .singleElement()
@@ -366,7 +325,7 @@ class NatsLanesTest extends LanesContract {
         Tournament cup = new Arena(folder).tournament(CUP);
         try (Lanes lanes = new ScaledLanes(broker.join(), VERSION, "auto", 1000, LEASE, line -> {})
                 .open(cup, id -> 1, warning -> {})) {
-            Worker slow = worker("slow", ScriptedReferee::plain);
+            Worker slow = lab.worker("slow", ScriptedReferee::plain);
             while (!slow.state().contains("wants processors of speed 1000.00")) {
                 TimeUnit.MILLISECONDS.sleep(20);
             }
@@ -395,7 +354,7 @@ class NatsLanesTest extends LanesContract {
     void whoPlaysIsShownWithWhatItPlays() throws Exception {
         Arena arena = arena();
         CountDownLatch seen = new CountDownLatch(1);
-        worker("busy", () -> new ScriptedReferee(ticket -> held(seen)));
+        lab.worker("busy", () -> new ScriptedReferee(ticket -> held(seen)));
         String cup = Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 2}");
         try (TournamentRun run = arena.open(cup, RunOrder.all("botarena run cup.yaml"))) {
             Thread playing = new Thread(run::play);
@@ -423,7 +382,7 @@ class NatsLanesTest extends LanesContract {
 
     @Test
     void aPathThatAWorkerNamesIsNotBelieved() throws Exception {
-        worker("liar", () -> new LyingReferee(null));
+        lab.worker("liar", () -> new LyingReferee(null));
         Arena arena = arena();
         assertThat(arena.run(Arena.yaml("a b", "quixo", "")).left()).isZero();
         assertThat(arena.records())
@@ -435,7 +394,7 @@ class NatsLanesTest extends LanesContract {
         Tournament cup = new Arena(folder)
                 .tournament("bots:\n  - {name: a, command: ./a}\n  - {name: b, command: ./b, secrets: [MODEL_KEY]}\n"
                         + "games: [quixo]\noutput: {dir: results}\n");
-        assertThatThrownBy(() -> scaled(LEASE).open(cup, id -> 1, warning -> {}))
+        assertThatThrownBy(() -> lab.scaled(LEASE).open(cup, id -> 1, warning -> {}))
                 .isInstanceOfSatisfying(RefusedException.class, e -> {
                     assertThat(e.refusal().what()).isEqualTo("bot 'b' cannot be played on other machines");
                     assertThat(e.refusal().where().toString()).contains("MODEL_KEY");
@@ -458,7 +417,7 @@ class NatsLanesTest extends LanesContract {
                 begun.await();
                 Files.createDirectories(copy.resolve("results"));
                 Files.copy(arena.results().resolve(".run"), copy.resolve("results/.run"));
-                scaled(LEASE)
+                lab.scaled(LEASE)
                         .open(new Arena(copy).tournament(CUP), id -> 1, warning -> {})
                         .close();
             } catch (RefusedException e) {
@@ -466,7 +425,7 @@ class NatsLanesTest extends LanesContract {
             } catch (Exception e) {
                 throw new IllegalStateException(e);
             }
-            plays("late");
+            lab.plays("late");
         });
         second.start();
         assertThat(arena.run(CUP).left()).isZero();

@@ -2,12 +2,10 @@ package botarena.tournament.run;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
-import botarena.referee.Referee;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.work.RefereeSource;
 import botarena.scale.work.Worker;
 import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.bots.Workshop;
 import botarena.tournament.run.NatsLanesTest.Lie;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,34 +25,15 @@ public final class WorkerProcess {
         String more = args.length > 6 ? args[6] : "1";
         boolean many = more.matches("\\d+");
         Lie lie = many ? null : Lie.valueOf(more);
-        RefereeSource source = new RefereeSource() {
-            @Override
-            public Referee referee(String isolation) {
-                if (lie != null) {
-                    return new LyingReferee(lie);
-                }
-                return new ScriptedReferee(ticket -> {
+        RefereeSource source = new ScriptedSource(() -> lie != null
+                ? new LyingReferee(lie)
+                : new ScriptedReferee(ticket -> {
                     if (!args[5].isEmpty() && ticket.setting().id().contains(args[5])) {
                         Runtime.getRuntime().halt(1);
                     }
                     pause(millis);
                     return null;
-                });
-            }
-
-            @Override
-            public Workshop.Builder builder(String isolation) {
-                return (bot, command) -> null;
-            }
-
-            @Override
-            public String isolation() {
-                return "off";
-            }
-
-            @Override
-            public void close() {}
-        };
+                }));
         int workers = many ? Integer.parseInt(more) : 1;
         for (int number = 1; number <= workers; number++) {
             String name = workers == 1 ? args[1] : args[1] + number;
@@ -66,11 +45,11 @@ public final class WorkerProcess {
     private static void join(String name, String[] args, RefereeSource source) {
         Worker.Settings settings = new Worker.Settings(
                 name,
-                NatsLanesTest.VERSION,
+                ScaleLab.VERSION,
                 1,
-                Path.of(args[2]),
+                Path.of(args[2], name),
                 0,
-                NatsLanesTest.pace(Duration.ofMillis(Long.parseLong(args[4]))));
+                ScaleLab.pace(Duration.ofMillis(Long.parseLong(args[4]))));
         try {
             Worker.join(JoinLine.of(args[0]), settings, source, new GameCatalog(Games.BUILT_IN), line -> {});
         } catch (RefusedException e) {

@@ -61,6 +61,11 @@ final class BotFiles {
         return all;
     }
 
+    /** Whether the bot's directory is its own, with all that is in it. */
+    boolean alone() {
+        return alone;
+    }
+
     /** The paths of all files that the bot needs on another machine: hidden ones too, but nothing of version control. */
     Set<String> travelling() throws IOException {
         Set<String> paths = new TreeSet<>(own().keySet());
@@ -70,11 +75,7 @@ final class BotFiles {
         Files.walkFileTree(bot.dir(), new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
-                boolean left = PASSED_OVER.contains(leaf(dir)) || VERSION_CONTROL.contains(leaf(dir));
-                boolean played = manifest && dir.equals(bot.dir().resolve("results")) || dir.equals(results);
-                return !dir.equals(bot.dir()) && left || played
-                        ? FileVisitResult.SKIP_SUBTREE
-                        : FileVisitResult.CONTINUE;
+                return visit(dir, VERSION_CONTROL.contains(leaf(dir)));
             }
 
             @Override
@@ -95,9 +96,7 @@ final class BotFiles {
         Files.walkFileTree(bot.dir(), new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
-                boolean pass = !dir.equals(bot.dir()) && (hidden(dir) || PASSED_OVER.contains(leaf(dir)));
-                boolean played = manifest && dir.equals(bot.dir().resolve("results"));
-                return pass || played || dir.equals(results) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+                return visit(dir, hidden(dir));
             }
 
             @Override
@@ -115,6 +114,13 @@ final class BotFiles {
             }
         });
         return files;
+    }
+
+    /** Passes over results, logs and caches, and whatever else is unwanted; never the bot's directory itself. */
+    private FileVisitResult visit(Path dir, boolean unwanted) {
+        boolean left = !dir.equals(bot.dir()) && (unwanted || PASSED_OVER.contains(leaf(dir)));
+        boolean played = dir.equals(results) || manifest && dir.equals(bot.dir().resolve("results"));
+        return left || played ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
     }
 
     private Map<String, String> named() throws IOException {

@@ -2,6 +2,7 @@ package botarena.tournament.bots;
 
 import botarena.referee.Bot;
 import botarena.referee.Setting.Entrant;
+import botarena.referee.process.BotAddress;
 import botarena.tournament.Contestant;
 import botarena.tournament.Entry;
 import botarena.tournament.Tournament;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Gets bots ready: what they need, what they are, what has to be built. */
@@ -115,6 +117,26 @@ public final class Workshop {
             paths.removeIf(path -> path.startsWith(".botarena-build-"));
         }
         return paths;
+    }
+
+    /** Names of bots of which only the files travel that their commands name, since others use their directory too. */
+    public static List<String> sharing(Tournament tournament) {
+        return tournament.bots().stream()
+                .filter(bot -> !new BotFiles(tournament, bot).alone())
+                .map(Entry::name)
+                .toList();
+    }
+
+    /** Names of bots whose programs are not here, and which can be played all the same where they are. */
+    public static Set<String> forElsewhere(Tournament tournament) {
+        return tournament.bots().stream()
+                .filter(bot ->
+                        bot.build().isEmpty() && BotAddress.of(bot.command()).isEmpty())
+                .filter(bot -> missing(bot).isPresent()
+                        || !bot.command().get(0).contains("/")
+                                && !Programs.found(bot.command().get(0), bot.dir()))
+                .map(Entry::name)
+                .collect(Collectors.toSet());
     }
 
     /** What is known of a bot without building it. */

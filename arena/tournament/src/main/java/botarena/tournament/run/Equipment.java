@@ -19,6 +19,7 @@ import java.util.function.Supplier;
  * @param time clocks for budgets and for records of games that no referee saw
  * @param drawing draws positions for evidence
  * @param secrets what bots may be given that ask for it
+ * @param elsewhere whether lanes are on other machines, which may have programs that are not here
  */
 public record Equipment(
         LanesFactory lanes,
@@ -27,30 +28,31 @@ public record Equipment(
         String isolation,
         TimeSource time,
         PositionDrawing drawing,
-        Secrets secrets) {
+        Secrets secrets,
+        boolean elsewhere) {
 
     /** What draws nothing and has no secrets. */
     public Equipment(LanesFactory lanes, Workshop.Builder builder, int cores, String isolation, TimeSource time) {
-        this(lanes, builder, cores, isolation, time, PositionDrawing.NONE, Secrets.NONE);
+        this(lanes, builder, cores, isolation, time, PositionDrawing.NONE, Secrets.NONE, false);
     }
 
     /**
-     * The same with other lanes.
+     * The same with lanes on other machines.
      *
      * @param games that they play at once, at least: however many processors are here
      */
     public Equipment lanes(LanesFactory others, int games) {
-        return new Equipment(others, builder, Math.max(games, cores), isolation, time, drawing, secrets);
+        return new Equipment(others, builder, Math.max(games, cores), isolation, time, drawing, secrets, true);
     }
 
     /** The same with evidence that draws where a game ended. */
     public Equipment drawing(PositionDrawing how) {
-        return new Equipment(lanes, builder, cores, isolation, time, how, secrets);
+        return new Equipment(lanes, builder, cores, isolation, time, how, secrets, elsewhere);
     }
 
     /** The same with secrets for bots. */
     public Equipment secrets(Secrets others) {
-        return new Equipment(lanes, builder, cores, isolation, time, drawing, others);
+        return new Equipment(lanes, builder, cores, isolation, time, drawing, others, elsewhere);
     }
 
     /**

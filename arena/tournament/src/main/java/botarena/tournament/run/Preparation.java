@@ -31,7 +31,9 @@ final class Preparation {
         List<Contestant> contestants = new ArrayList<>();
         List<String> changed = new ArrayList<>();
         for (Entry bot : tournament.bots()) {
-            Optional<String> missing = Workshop.missing(bot)
+            // Whoever has the program plays, but where a build has to tell here what the bot's files are.
+            boolean awaited = equipment.elsewhere() && bot.build().isEmpty();
+            Optional<String> missing = (awaited ? Optional.<String>empty() : Workshop.missing(bot))
                     .map(program -> "it needs " + program + ", which is not there")
                     .or(() -> equipment.secrets().lack(bot.secrets().given()));
             if (missing.isPresent()) {

@@ -50,6 +50,15 @@ public final class CoreAllotment implements AutoCloseable {
         return of(CpuTopology.read(CPUS, allowed), lanes, each, apart, CpuClaims.OF_THIS_PROCESS);
     }
 
+    /** Physical cores that this process may use, and has processor time for; at least 1. */
+    public static int physical() {
+        int available = Runtime.getRuntime().availableProcessors();
+        int cores = Machine.LINUX
+                ? CpuTopology.read(CPUS, CpuSet.allowed(STATUS)).cores().size()
+                : available;
+        return cores == 0 ? available : Math.min(available, cores);
+    }
+
     static CoreAllotment of(CpuTopology topology, int lanes, int each, boolean apart, CpuClaims claims) {
         long needed = (long) lanes * each;
         if (needed > topology.processors()) {

@@ -66,6 +66,12 @@ public final class LaneCores {
         return true;
     }
 
+    /** Takes the calling thread off its lane: it goes wherever its process may. */
+    public static void leave() throws InterruptedException {
+        OF_THREAD.remove();
+        Pinning.release();
+    }
+
     /** So many of the processors for a bot, at most all: the same for all, or those that the fewest bots have. */
     public synchronized Share share(int cores) {
         List<Integer> order = new ArrayList<>(all.numbers());

@@ -8,6 +8,7 @@ import java.util.List;
 /** Puts a thread on processors. What it starts from then on, threads and processes, is there too. */
 final class Pinning {
     private static final Path TASKSET = Path.of("/usr/bin/taskset");
+    private static final Path PROCESS = Path.of("/proc/self/status");
     private static final Path THREAD = Path.of("/proc/thread-self");
 
     private Pinning() {}
@@ -32,6 +33,11 @@ final class Pinning {
             return false;
         }
         return own().equals(cpus);
+    }
+
+    /** Puts the calling thread where the process's first thread is, which nobody ever put anywhere. */
+    static void release() throws InterruptedException {
+        pin(CpuSet.allowed(PROCESS));
     }
 
     private static CpuSet own() {

@@ -15,7 +15,7 @@ public final class FolderRemoval {
     private FolderRemoval() {}
 
     /**
-     * Removes a folder and what is below it; follows no link. What somebody else removes meanwhile is none the less gone.
+     * Removes a folder and what is below it; follows no link. What somebody else removes meanwhile is gone as well.
      *
      * @throws IOException if it is not there, or something in it stays
      */

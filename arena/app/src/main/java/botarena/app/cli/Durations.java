@@ -1,4 +1,4 @@
-package botarena.app.play;
+package botarena.app.cli;
 
 import java.time.Duration;
 import java.util.regex.Matcher;
@@ -7,7 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads a duration with its unit: {@code 90s}, {@code 30m}, {@code 2h}. */
-final class Durations implements ITypeConverter<Duration> {
+public final class Durations implements ITypeConverter<Duration> {
 
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})\\s*(ms|s|m|h)");
 

@@ -1,0 +1,207 @@
+package botarena.scale.bundle;
+
+import botarena.referee.process.machine.FolderRemoval;
+import botarena.tournament.Obstacle;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The folder in which a worker keeps bundles, its own for as long as this is open. Where there is too much, what was used
+ * least lately goes first.
+ */
+public final class CacheFolder implements AutoCloseable {
+
+    /** Begins the names of what is still being made; whoever made it is dead when somebody else has the lock. */
+    static final String FRESH = ".fresh";
+
+    private static final String LOCK = ".lock";
+    private static final String USED = "used";
+    private static final int MOST = 100;
+    private static final long GIB = 1L << 30;
+
+    /** Nothing else is ever removed, whatever folder people name. */
+    private static final Pattern BUNDLE = Pattern.compile("[0-9a-f]{64}(-[0-9a-f]+)?");
+
+    private final Path folder;
+    private final Limits limits;
+    private final FileChannel lock;
+
+    /**
+     * How much a cache holds.
+     *
+     * @param bytes of all bundles, at most; by one bundle more while it comes
+     * @param free bytes that stay free on the disk: the longest bundle needs no more
+     */
+    public record Limits(long bytes, long free) {
+        public static final Limits USUAL = new Limits(20 * GIB, 2 * GIB);
+    }
+
+    /** One bundle, unpacked. */
+    private record Kept(Path folder, Instant used, long bytes) {}
+
+    private CacheFolder(Path folder, Limits limits, FileChannel lock) {
+        this.folder = folder;
+        this.limits = limits;
+        this.lock = lock;
+    }
+
+    /**
+     * Makes the folder where it is missing, and takes it.
+     *
+     * @throws RefusedException if it cannot be written, or another worker has it
+     */
+    public static CacheFolder open(Path folder, Limits limits) throws RefusedException {
+        try {
+            Files.createDirectories(folder);
+            FileChannel channel =
+                    FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (locked(channel) == null) {
+                channel.close();
+                throw new Refusal("another worker has the cache " + folder, List.of(), "name another one: --cache DIR")
+                        .thrown();
+            }
+            CacheFolder taken = new CacheFolder(folder, limits, channel);
+            taken.sweep();
+            return taken;
+        } catch (IOException e) {
+            throw new Refusal(
+                            "the cache " + folder + " cannot be used: " + Obstacle.of(e),
+                            List.of(),
+                            "name another one: --cache DIR")
+                    .thrown();
+        }
+    }
+
+    /** The folder, or where another worker has it the first like it that nobody has. */
+    public static Path free(Path wanted) {
+        Path folder = wanted;
+        for (int number = 2; number < MOST && taken(folder); number++) {
+            folder = wanted.resolveSibling(wanted.getFileName() + "-" + number);
+        }
+        return folder;
+    }
+
+    private static boolean taken(Path folder) {
+        Path file = folder.resolve(LOCK);
+        try (FileChannel channel = Files.exists(file) ? FileChannel.open(file, StandardOpenOption.WRITE) : null) {
+            return channel != null && locked(channel) == null;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static @Nullable FileLock locked(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException ours) {
+            return null;
+        }
+    }
+
+    private void sweep() throws IOException {
+        for (Path each : entries()) {
+            if (String.valueOf(each.getFileName()).startsWith(FRESH)) {
+                FolderRemoval.remove(each);
+            }
+        }
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    /** A bundle is used now. */
+    static void touch(Path bundle) throws IOException {
+        Path used = bundle.resolve(USED);
+        if (Files.exists(used)) {
+            Files.setLastModifiedTime(used, FileTime.from(Instant.now()));
+        } else {
+            Files.createFile(used);
+        }
+    }
+
+    /**
+     * Makes room for one bundle more.
+     *
+     * @param kept what stays whatever happens, as it is in use
+     * @throws IOException if there is too little all the same; its message is a sentence
+     */
+    void makeRoom(Set<Path> kept) throws IOException {
+        List<Kept> all = new ArrayList<>();
+        for (Path each : entries()) {
+            if (BUNDLE.matcher(String.valueOf(each.getFileName())).matches()) {
+                all.add(new Kept(each, used(each), bytes(each)));
+            }
+        }
+        all.sort(Comparator.comparing(Kept::used));
+        long held = all.stream().mapToLong(Kept::bytes).sum();
+        for (Kept oldest : all) {
+            if (held <= limits.bytes() && free() >= limits.free()) {
+                return;
+            }
+            if (!kept.contains(oldest.folder())) {
+                FolderRemoval.remove(oldest.folder());
+                held -= oldest.bytes();
+            }
+        }
+        if (free() < limits.free()) {
+            throw new IOException("less than " + (limits.free() >> 20) + " MiB are free on its disk");
+        }
+    }
+
+    private long free() throws IOException {
+        return Files.getFileStore(folder).getUsableSpace();
+    }
+
+    private List<Path> entries() throws IOException {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.toList();
+        }
+    }
+
+    private static Instant used(Path bundle) throws IOException {
+        Path used = bundle.resolve(USED);
+        return Files.getLastModifiedTime(Files.exists(used) ? used : bundle).toInstant();
+    }
+
+    private static long bytes(Path bundle) throws IOException {
+        AtomicLong sum = new AtomicLong();
+        Files.walkFileTree(bundle, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                sum.addAndGet(attributes.size());
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return sum.get();
+    }
+
+    @Override
+    public void close() {
+        try {
+            lock.close();
+        } catch (IOException e) {
+            // the lock is gone with its channel, however that ends
+        }
+    }
+}

@@ -1,0 +1,237 @@
+package botarena.tournament.run;
+
+import static botarena.tournament.run.ScaleLab.CUP;
+import static botarena.tournament.run.ScaleLab.GAMES;
+import static botarena.tournament.run.ScaleLab.LEASE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
+import botarena.scale.TestBroker;
+import botarena.scale.coordinate.WorkerSeen;
+import botarena.scale.coordinate.WorkersThere;
+import botarena.scale.work.Worker;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Workers, brokers and runs that lack something: a program, room on the disk, work. */
+@Tag("scale")
+@Timeout(120)
+class LackingWorkersTest {
+
+    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final String LARGE = Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 10}");
+
+    @TempDir
+    private Path folder;
+
+    private TestBroker broker;
+    private ScaleLab lab;
+
+    @BeforeEach
+    void begin() throws Exception {
+        broker(new TestBroker(folder.resolve("broker")));
+    }
+
+    private void broker(TestBroker begun) {
+        broker = begun;
+        lab = new ScaleLab(broker, folder);
+    }
+
+    @AfterEach
+    void end() {
+        lab.close();
+        broker.close();
+    }
+
+    private static boolean has(GameRecord record, String bot) {
+        return record.setting().bots().stream().anyMatch(each -> each.name().equals(bot));
+    }
+
+    /** A large file, which is no better packed. */
+    private void largeBots() throws Exception {
+        byte[] bytes = new byte[1 << 20];
+        new Random(1).nextBytes(bytes);
+        for (String bot : List.of("a", "b")) {
+            bytes[0]++;
+            Files.write(folder.resolve(bot), bytes);
+        }
+    }
+
+    private Thread soon(OnGameEvent event) {
+        Thread thread = new Thread(() -> {
+            try {
+                event.happens();
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+
+    private interface OnGameEvent {
+        void happens() throws Exception;
+    }
+
+    @Test
+    void whatDoesNotStartWithOneIsPlayedByAnother() throws Exception {
+        Worker poor = lab.worker("poor", () -> ScriptedReferee.failing("a", Reason.EXITED));
+        Arena arena = lab.arena(LONG);
+        Thread rich = soon(() -> {
+            while (!poor.state().startsWith("bot 'a' does not start here: ")) {
+                TimeUnit.MILLISECONDS.sleep(10);
+            }
+            lab.plays("rich");
+        });
+        assertThat(arena.run(CUP).left()).isZero();
+        rich.join();
+        ScaleLab.sound(arena, GAMES);
+        assertThat(arena.records()).allMatch(record -> record.fault() == null);
+        assertThat(arena.records())
+                .filteredOn(record -> has(record, "a"))
+                .allMatch(record -> record.on() != null && record.on().worker().equals("rich"));
+    }
+
+    @Test
+    void whatStartsWithNobodyIsItsOwnForfeit() throws Exception {
+        lab.worker("only", () -> ScriptedReferee.failing("a", Reason.EXITED));
+        Arena arena = lab.arena(LEASE);
+        assertThat(arena.run(CUP).left()).isZero();
+        ScaleLab.sound(arena, GAMES);
+        assertThat(arena.records()).allMatch(record -> has(record, "a") == (record.fault() != null));
+        assertThat(arena.warnings())
+                .anyMatch(warning -> warning.startsWith(
+                        "bot 'a' does not start with only: its games are played there all the same: "));
+    }
+
+    @Test
+    void aWorkerIsIdleUnlessItHasAParcel() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        AtomicReference<Duration> whilePlaying = new AtomicReference<>();
+        AtomicReference<Worker> worker = new AtomicReference<>();
+        worker.set(lab.worker(
+                "w",
+                () -> new ScriptedReferee(ticket -> {
+                    if (asked.getCount() > 0 && worker.get() != null) {
+                        whilePlaying.set(worker.get().idle());
+                        asked.countDown();
+                    }
+                    return null;
+                })));
+        assertThat(worker.get().idle()).isPositive();
+        lab.arena(LEASE).run(CUP);
+        assertThat(whilePlaying.get()).isZero();
+        while (worker.get().idle().isZero()) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+    }
+
+    @Test
+    void aWorkerWhoseDiskTakesNoFilesSaysSoAndOthersPlay() throws Exception {
+        largeBots();
+        lab.start(List.of(
+                "sh",
+                "-c",
+                "ulimit -f 64; exec \"$@\"",
+                "sh",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:-UsePerfData",
+                "-cp",
+                System.getProperty("java.class.path"),
+                WorkerProcess.class.getName(),
+                broker.join().address(),
+                "full",
+                folder.resolve("cache-full").toString(),
+                "0",
+                Long.toString(LEASE.toMillis()),
+                ""));
+        AtomicReference<String> said = new AtomicReference<>("");
+        Thread other = soon(() -> {
+            while (said.get().isEmpty()) {
+                said.set(state("full", "bots' files do not come into the cache "));
+                TimeUnit.MILLISECONDS.sleep(50);
+            }
+            lab.plays("other");
+        });
+        Arena arena = lab.arena(LEASE);
+        assertThat(arena.run(LARGE).left()).isZero();
+        other.join();
+        ScaleLab.sound(arena, 10);
+        assertThat(said.get()).contains("cache-full", ": ");
+        assertThat(arena.records())
+                .allMatch(record -> record.on() != null && record.on().worker().equals("other"));
+    }
+
+    /** What a worker's card says, once that begins so; else nothing. */
+    private String state(String worker, String beginning) throws Exception {
+        try (WorkersThere there = WorkersThere.open(broker.join(), line -> {})) {
+            return there.look().stream()
+                    .filter(seen -> seen.name().equals(worker))
+                    .map(WorkerSeen::state)
+                    .filter(state -> state.startsWith(beginning))
+                    .findFirst()
+                    .orElse("");
+        }
+    }
+
+    @Test
+    void aBrokerWithoutRoomIsToldOfAndTheRunGoesOnOnceItHasSome() throws Exception {
+        largeBots();
+        broker.close();
+        TestBroker small = new TestBroker(folder.resolve("small"), "2MB");
+        broker(small);
+        lab.plays("w");
+        Arena arena = lab.arena(LEASE);
+        List<String> warnings = new ArrayList<>();
+        arena.watch(event -> {
+            if (event instanceof RunEvent.Warning warning && warnings.isEmpty()) {
+                warnings.add(warning.sentence());
+                soon(small::enlarge);
+            }
+        });
+        assertThat(arena.run(LARGE).left()).isZero();
+        ScaleLab.sound(arena, 10);
+        assertThat(warnings.get(0))
+                .startsWith("games wait: the broker has no room: bots' files of ")
+                .endsWith("; botarena broker --disk says how much it may take");
+    }
+
+    @Test
+    void aRunWhoseDiskIsFullEndsAndGoesOnLater() throws Exception {
+        lab.plays("w");
+        Process run = lab.start(List.of(
+                "sh",
+                "-c",
+                "ulimit -f 40; exec \"$@\"",
+                "sh",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:-UsePerfData",
+                "-cp",
+                System.getProperty("java.class.path"),
+                CoordinatorProcess.class.getName(),
+                broker.join().address(),
+                folder.toString()));
+        List<String> said = run.inputReader().lines().toList();
+        assertThat(said).endsWith("FAILED").hasSizeBetween(2, GAMES);
+        Arena arena = lab.arena(LEASE);
+        assertThat(arena.run(CUP).left()).isZero();
+        ScaleLab.sound(arena, GAMES);
+        assertThat(arena.played()).doesNotContainAnyElementsOf(said);
+    }
+}
