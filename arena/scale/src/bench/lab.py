@@ -200,9 +200,9 @@ def java(place, name, main, *words, heap="256m", **more):
                   "botarena.tournament.run." + main, *words], place / f"{name}.log", **more)
 
 
-def scripted(place, address, name, millis, lease=2000, lethal="", *more, **heap):
+def scripted(place, address, name, millis, lease=2000, lethal="", *more):
     """A worker whose games are of legal moves alone, and take so long."""
-    return java(place, name, "WorkerProcess", address, name, place / f"cache-{name}", millis, lease, lethal, *more, **heap)
+    return java(place, name, "WorkerProcess", address, name, place / f"cache-{name}", millis, lease, lethal, *more)
 
 
 def lines(log):

@@ -55,6 +55,16 @@ public final class BrokerNames {
         return "$KV.ba_runs." + run;
     }
 
+    /** Where a run says what came of each worker, apart from its card: that is read by every worker again and again. */
+    public static String runFigures(String run) {
+        return runCard(run) + ".figures";
+    }
+
+    /** Whether a subject among those of runs is a card. */
+    public static boolean isRunCard(String subject) {
+        return part(subject, 3).isEmpty();
+    }
+
     public static String workerCard(String worker) {
         return "$KV.ba_workers." + worker;
     }

@@ -19,6 +19,10 @@ public final class BrokerStreams {
 
     private static final long GIB = 1L << 30;
     private static final long PENDING = 100_000;
+
+    /** Idle lanes that may wait for one kind of tickets; the broker's own 512 would send the others away at once. */
+    private static final long WAITING = 100_000;
+
     private static final long LEAST = 64 << 10;
     private static final int EXISTS = 10058;
     private static final int NO_ROOM = 10047;
@@ -124,6 +128,7 @@ public final class BrokerStreams {
                                 .ackPolicy(AckPolicy.Explicit)
                                 .ackWait(lease)
                                 .maxAckPending(PENDING)
+                                .maxPullWaiting(WAITING)
                                 .build());
     }
 

@@ -74,6 +74,9 @@ final class StoreRoom {
                 .getStreamInfo(BrokerNames.RUNS, StreamInfoOptions.allSubjects())
                 .getStreamState()
                 .getSubjects()) {
+            if (!BrokerNames.isRunCard(run.getName())) {
+                continue;
+            }
             try {
                 MessageInfo card = link.management().getLastMessage(BrokerNames.RUNS, run.getName());
                 if (Json.object(new String(card.getData(), StandardCharsets.UTF_8))

@@ -52,7 +52,7 @@ final class RunCard {
      * @param version of the coordinator
      * @param home tells the results folder apart from copies of it
      * @param needs further of what workers have to know, by its key
-     * @param figures of workers, to be shown
+     * @param figures of workers, written beside the card
      */
     RunCard(
             BrokerLink link,
@@ -107,6 +107,7 @@ final class RunCard {
     synchronized boolean write() {
         try {
             revision = publish(revision);
+            link.tell(BrokerNames.runFigures(run), Json.write(figures.fields()));
         } catch (JetStreamApiException e) {
             usurped |= e.getApiErrorCode() == OTHER && !regained();
         } catch (IOException e) {
@@ -137,7 +138,6 @@ final class RunCard {
         card.put("quarantine", new TreeMap<>(quarantine));
         card.put("insisted", List.copyOf(insisted));
         card.put("bundles", List.copyOf(bundles));
-        card.put("workers", figures.fields());
         JetStream stream = link.connection()
                 .jetStream(JetStreamOptions.builder()
                         .requestTimeout(BrokerLink.ANSWER)
@@ -221,8 +221,10 @@ final class RunCard {
         return quarantine.remove(worker) != null;
     }
 
-    /** Removes the card: nobody plays this run any more. */
+    /** Removes the card and the figures: nobody plays this run any more. */
     synchronized void remove() throws IOException, JetStreamApiException {
-        link.management().purgeStream(BrokerNames.RUNS, PurgeOptions.subject(BrokerNames.runCard(run)));
+        for (String subject : List.of(BrokerNames.runFigures(run), BrokerNames.runCard(run))) {
+            link.management().purgeStream(BrokerNames.RUNS, PurgeOptions.subject(subject));
+        }
     }
 }

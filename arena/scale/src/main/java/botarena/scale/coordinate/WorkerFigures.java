@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What came of each worker in a run: for the run card, where {@code botarena workers} reads it. Thread-safe. */
+/** What came of each worker in a run: written beside the run card, where {@code botarena workers} reads it. Thread-safe. */
 final class WorkerFigures {
 
     private final Map<String, Figures> workers = new TreeMap<>();
@@ -48,7 +48,7 @@ final class WorkerFigures {
         of(worker).lost++;
     }
 
-    /** All of them, as they stand on the card. */
+    /** All of them, as they are written there. */
     synchronized Map<String, Object> fields() {
         Map<String, Object> fields = new TreeMap<>();
         workers.forEach((name, figures) -> {

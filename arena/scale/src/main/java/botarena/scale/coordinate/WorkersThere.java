@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -50,12 +51,14 @@ public final class WorkersThere implements AutoCloseable {
     /** Every worker that was heard within ten seconds, or that a run keeps out, by name. */
     public List<WorkerSeen> look() throws RefusedException {
         try {
-            Map<String, Map<String, @Nullable Object>> runs = cards(BrokerNames.RUNS);
-            Map<String, Map<String, @Nullable Object>> workers = cards(BrokerNames.WORKERS);
+            Map<String, Map<String, @Nullable Object>> runs = runs();
+            Map<String, Map<String, @Nullable Object>> figures =
+                    cards(BrokerNames.RUNS, subject -> !BrokerNames.isRunCard(subject));
+            Map<String, Map<String, @Nullable Object>> workers = cards(BrokerNames.WORKERS, subject -> true);
             TreeSet<String> names = new TreeSet<>(workers.keySet());
             runs.values().forEach(run -> names.addAll(strings(run.get("quarantine"))));
             return names.stream()
-                    .map(name -> seen(name, workers.getOrDefault(name, Map.of()), runs.values()))
+                    .map(name -> seen(name, workers.getOrDefault(name, Map.of()), runs.values(), figures.values()))
                     .toList();
         } catch (IOException | JetStreamApiException e) {
             throw refused(e);
@@ -76,9 +79,14 @@ public final class WorkersThere implements AutoCloseable {
                 : List.of();
     }
 
-    private Map<String, Map<String, @Nullable Object>> cards(String bucket) throws IOException, JetStreamApiException {
+    private Map<String, Map<String, @Nullable Object>> runs() throws IOException, JetStreamApiException {
+        return cards(BrokerNames.RUNS, BrokerNames::isRunCard);
+    }
+
+    private Map<String, Map<String, @Nullable Object>> cards(String bucket, Predicate<String> wanted)
+            throws IOException, JetStreamApiException {
         Map<String, Map<String, @Nullable Object>> cards = new TreeMap<>();
-        for (String subject : subjects(bucket)) {
+        for (String subject : subjects(bucket).stream().filter(wanted).toList()) {
             try {
                 MessageInfo card = link.management().getLastMessage(bucket, subject);
                 cards.put(
@@ -114,7 +122,10 @@ public final class WorkersThere implements AutoCloseable {
     }
 
     private static WorkerSeen seen(
-            String name, Map<String, @Nullable Object> card, Collection<? extends Map<String, @Nullable Object>> runs) {
+            String name,
+            Map<String, @Nullable Object> card,
+            Collection<? extends Map<String, @Nullable Object>> runs,
+            Collection<? extends Map<String, @Nullable Object>> figures) {
         String quarantine = runs.stream()
                 .map(run -> run.get("quarantine") instanceof Map<?, ?> out ? out.get(name) : null)
                 .filter(Objects::nonNull)
@@ -131,10 +142,10 @@ public final class WorkersThere implements AutoCloseable {
                 state(card, playing, quarantine),
                 (long) number(card, "lanes"),
                 playing,
-                sum(runs, name, "done"),
-                sum(runs, name, "void"),
-                sum(runs, name, "late"),
-                sum(runs, name, "lost"),
+                sum(figures, name, "done"),
+                sum(figures, name, "void"),
+                sum(figures, name, "late"),
+                sum(figures, name, "lost"),
                 yardstick > 0 && card.containsKey("plies") ? rounded(number(card, "plies") / yardstick) : null,
                 rounded(number(card, "share")),
                 text(card, "version"),
@@ -168,9 +179,7 @@ public final class WorkersThere implements AutoCloseable {
     private static long sum(Collection<? extends Map<String, @Nullable Object>> runs, String worker, String figure) {
         long sum = 0;
         for (Map<String, @Nullable Object> run : runs) {
-            if (run.get("workers") instanceof Map<?, ?> all
-                    && all.get(worker) instanceof Map<?, ?> figures
-                    && figures.get(figure) instanceof Number number) {
+            if (run.get(worker) instanceof Map<?, ?> figures && figures.get(figure) instanceof Number number) {
                 sum += number.longValue();
             }
         }
@@ -192,8 +201,7 @@ public final class WorkersThere implements AutoCloseable {
     public List<String> pardon(String worker) throws RefusedException, InterruptedException {
         List<String> pardoned = new ArrayList<>();
         try {
-            for (Map.Entry<String, Map<String, @Nullable Object>> run :
-                    cards(BrokerNames.RUNS).entrySet()) {
+            for (Map.Entry<String, Map<String, @Nullable Object>> run : runs().entrySet()) {
                 if (run.getValue().get("quarantine") instanceof Map<?, ?> out && out.containsKey(worker)) {
                     byte[] name = worker.getBytes(StandardCharsets.UTF_8);
                     if (link.ask(BrokerNames.pardon(run.getKey()), name, BrokerLink.ANSWER) == null) {

@@ -76,6 +76,7 @@ final class RunsThere {
                 .getSubjects()
                 .stream()
                 .map(io.nats.client.api.Subject::getName)
+                .filter(BrokerNames::isRunCard)
                 .toList()) {
             MessageInfo card = management.getLastMessage(BrokerNames.RUNS, subject);
             look(BrokerNames.part(subject, 2), card.getData(), plies, runs, idle);

@@ -5,7 +5,6 @@ import botarena.games.catalog.Games;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.work.RefereeSource;
 import botarena.scale.work.Worker;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.run.NatsLanesTest.Lie;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,13 +17,11 @@ public final class WorkerProcess {
 
     /**
      * Arguments: the broker's address, the worker's name, its cache, a game's milliseconds, the lease's, what ids end it; and
-     * perhaps a lie that it makes of every record, or how many workers there are, w1 and so on.
+     * perhaps a lie that it makes of every record.
      */
     public static void main(String[] args) throws Exception {
         long millis = Long.parseLong(args[3]);
-        String more = args.length > 6 ? args[6] : "1";
-        boolean many = more.matches("\\d+");
-        Lie lie = many ? null : Lie.valueOf(more);
+        Lie lie = args.length > 6 ? Lie.valueOf(args[6]) : null;
         RefereeSource source = new ScriptedSource(() -> lie != null
                 ? new LyingReferee(lie)
                 : new ScriptedReferee(ticket -> {
@@ -34,29 +31,15 @@ public final class WorkerProcess {
                     pause(millis);
                     return null;
                 }));
-        int workers = many ? Integer.parseInt(more) : 1;
-        for (int number = 1; number <= workers; number++) {
-            String name = workers == 1 ? args[1] : args[1] + number;
-            new Thread(() -> join(name, args, source)).start();
-        }
-        new CountDownLatch(1).await();
-    }
-
-    private static void join(String name, String[] args, RefereeSource source) {
         Worker.Settings settings = new Worker.Settings(
-                name,
+                args[1],
                 ScaleLab.VERSION,
                 1,
-                Path.of(args[2], name),
+                Path.of(args[2]),
                 0,
                 ScaleLab.pace(Duration.ofMillis(Long.parseLong(args[4]))));
-        try {
-            Worker.join(JoinLine.of(args[0]), settings, source, new GameCatalog(Games.BUILT_IN), line -> {});
-        } catch (RefusedException e) {
-            throw new IllegalStateException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        Worker.join(JoinLine.of(args[0]), settings, source, new GameCatalog(Games.BUILT_IN), line -> {});
+        new CountDownLatch(1).await();
     }
 
     private static void pause(long millis) {
