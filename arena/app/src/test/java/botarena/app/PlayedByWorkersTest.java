@@ -46,33 +46,41 @@ class PlayedByWorkersTest {
             port = socket.getLocalPort();
         }
         BrokerFolder broker = BrokerFolder.make(
-                place.resolve("broker"), BrokerFolder.Settings.of(BrokerFolder.LOOPBACK, port, 1, "1GB"));
+                place.resolve("broker"), BrokerFolder.Settings.of(BrokerFolder.LOOPBACK, port, 2, "1GB"));
         start("nats-server", "-c", broker.configuration().toString());
-        start(
+        worker("w01");
+    }
+
+    private static Process worker(String name, String... more) throws Exception {
+        List<String> words = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 Main.class.getName(),
                 "worker",
-                key("w01"),
+                key(name),
                 "--cores",
                 "1",
                 "--min-share",
                 "0",
                 "--cache",
-                place.resolve("cache").toString());
+                place.resolve("cache-" + name).toString()));
+        words.addAll(List.of(more));
+        return start(words.toArray(String[]::new));
     }
 
     private static String key(String name) {
         return place.resolve("broker/join").resolve(name).toString();
     }
 
-    private static void start(String... words) throws Exception {
-        PROCESSES.add(new ProcessBuilder(words)
+    private static Process start(String... words) throws Exception {
+        Process process = new ProcessBuilder(words)
                 .redirectErrorStream(true)
                 .redirectOutput(place.resolve("said" + PROCESSES.size()).toFile())
-                .start());
+                .start();
+        PROCESSES.add(process);
+        return process;
     }
 
     /** A worker has bots, which it ends when it is told to; a server has none. */
@@ -132,6 +140,14 @@ class PlayedByWorkersTest {
         assertThat(played("there", "sprt", ILLEGAL, over).out()).isEqualTo(there.out());
         Invocation here = played("here", "sprt", ILLEGAL, "--elo1", "200", "--format", "json");
         assertThat(stopped(there)).isNotEmpty().isEqualTo(stopped(here));
+    }
+
+    @Test
+    void aWorkerWithNothingToPlayLeavesAfterItsTime() throws Exception {
+        Path said = place.resolve("said" + PROCESSES.size());
+        Process worker = worker("w02", "--leave-after", "1s");
+        assertThat(worker.waitFor()).as(Files.readString(said)).isZero();
+        assertThat(Files.readString(said)).contains("w02 leaves after 0 games");
     }
 
     private static String stopped(Invocation test) {

@@ -5,12 +5,14 @@ import botarena.protocol.JsonException;
 import botarena.referee.GameRecord.On;
 import botarena.scale.broker.BrokerNames;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -36,15 +38,22 @@ final class KnownWorkers {
     private final double slowest;
     private final Map<String, Seen> seen = new ConcurrentHashMap<>();
 
-    /** When a parcel was last seen in play, by its number in the queue. */
-    private final Map<Long, Long> playing = Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
+    /** When a parcel was last seen in play. */
+    private final Map<Play, Long> playing = Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, Long> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Play, Long> eldest) {
             return size() > MOST;
         }
     });
+
+    /**
+     * What a card names.
+     *
+     * @param sequence the parcel's number in the queue
+     */
+    private record Play(String worker, long sequence) {}
 
     /**
      * A card.
@@ -106,7 +115,8 @@ final class KnownWorkers {
                             playsElsewhere(fields),
                             now));
             if (fields.get("playing") instanceof Map<?, ?> runs && runs.get(run) instanceof List<?> numbers) {
-                numbers.forEach(number -> playing.put(number instanceof Long sequence ? sequence : -1L, now));
+                numbers.forEach(number ->
+                        playing.put(new Play(worker, number instanceof Long sequence ? sequence : -1L), now));
             }
         } catch (JsonException e) {
             seen.remove(worker);
@@ -264,9 +274,14 @@ final class KnownWorkers {
         return card == null ? new On(worker, 0, 0) : new On(worker, card.speed, card.share);
     }
 
-    /** When a parcel was last seen with a worker, on the clock of System.nanoTime; the given time if it was not. */
-    long lastSeen(long sequence, long otherwise) {
-        Long at = playing.get(sequence);
-        return at == null ? otherwise : Math.max(at, otherwise);
+    /**
+     * When a parcel was last seen with one of those who said to have taken it, on the clock of System.nanoTime; the given
+     * time if it was not. A card that names what others have keeps nothing alive.
+     */
+    long lastSeen(long sequence, Collection<String> takers, long otherwise) {
+        return takers.stream()
+                .map(worker -> playing.get(new Play(worker, sequence)))
+                .filter(Objects::nonNull)
+                .reduce(otherwise, Math::max);
     }
 }

@@ -289,7 +289,7 @@ final class OffersOut {
             withdrawnAt = now;
         }
         for (OfferedParcel offered : List.copyOf(out)) {
-            long quiet = now - workers.lastSeen(offered.sequence, offered.takenAt);
+            long quiet = now - workers.lastSeen(offered.sequence, offered.takers(), offered.takenAt);
             if (withdrawn) {
                 if (offered.taken() ? quiet > 3 * lease : now - withdrawnAt > SECOND) {
                     giveUp(offered);

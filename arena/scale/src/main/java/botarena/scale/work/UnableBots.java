@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Bots that do not start on this machine, which may lack something that another has: their first game here is their
@@ -29,8 +30,13 @@ final class UnableBots {
             Reason.CRASHED,
             Reason.MEMORY);
 
+    /** Longer than a parcel that was passed on stays away. */
+    private static final long REST = TimeUnit.MILLISECONDS.toNanos(2_500);
+
     private final Map<String, Map<String, String>> reasons = new HashMap<>();
     private final Map<String, Set<String>> proven = new HashMap<>();
+    private final Set<Long> passedOn = new HashSet<>();
+    private long rested = System.nanoTime();
     private boolean news;
 
     /** Why bots of a run do not start here, by label. */
@@ -63,8 +69,23 @@ final class UnableBots {
         proven.keySet().retainAll(runs);
     }
 
-    /** Whether a parcel is for other machines. */
+    /** Whether a parcel is for other machines. One that comes back leaves nothing to do but to let others ask first. */
     synchronized boolean holdBack(TakenParcel taken, Set<String> insisted) {
+        boolean back = isForOthers(taken, insisted);
+        if (!back) {
+            passedOn.clear();
+        } else if (!passedOn.add(taken.pulled().sequence())) {
+            rested = System.nanoTime() + REST;
+        }
+        return back;
+    }
+
+    /** Whether no lane should ask for anything now. */
+    synchronized boolean rest() {
+        return System.nanoTime() - rested < 0;
+    }
+
+    private boolean isForOthers(TakenParcel taken, Set<String> insisted) {
         Map<String, String> unable = reasons.getOrDefault(taken.run(), Map.of());
         return !unable.isEmpty()
                 && taken.parcel().tickets().stream()

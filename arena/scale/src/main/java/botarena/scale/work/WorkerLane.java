@@ -101,6 +101,10 @@ final class WorkerLane {
     }
 
     private void turn() {
+        if (worker.unable().rest()) {
+            rest(PAUSE);
+            return;
+        }
         TakenParcel taken = null;
         try {
             taken = taker.take(worker.runs(number));

@@ -101,6 +101,14 @@ class WorkersShownTest {
     }
 
     @Test
+    void aCardThatNamesWhatOthersTookKeepsNothingAlive() {
+        heard("w1", "playing", Map.of(RUN, List.of(7)));
+        assertThat(known.lastSeen(7, List.of("w2"), 1)).isEqualTo(1);
+        assertThat(known.lastSeen(8, List.of("w1"), 1)).isEqualTo(1);
+        assertThat(known.lastSeen(7, List.of("w2", "w1"), Long.MIN_VALUE)).isGreaterThan(Long.MIN_VALUE);
+    }
+
+    @Test
     void whoDoesNotPlaySaysWhy() {
         heard("old", "version", "999999999999");
         heard("slow", "plies", 100);

@@ -8,9 +8,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.scale.TestBroker;
+import botarena.scale.broker.BrokerLink;
+import botarena.scale.broker.BrokerNames;
 import botarena.scale.coordinate.WorkerSeen;
 import botarena.scale.coordinate.WorkersThere;
 import botarena.scale.work.Worker;
+import botarena.tournament.journal.Journal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,7 +35,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class LackingWorkersTest {
 
-    private static final Duration LONG = Duration.ofSeconds(20);
+    /** Within a test nothing is offered once more for want of somebody who has it. */
+    private static final Duration LONG = Duration.ofSeconds(60);
+
     private static final String LARGE = Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 10}");
 
     @TempDir
@@ -63,8 +68,12 @@ class LackingWorkersTest {
 
     /** A large file, which is no better packed. */
     private void largeBots() throws Exception {
+        largeBots(1);
+    }
+
+    private void largeBots(long seed) throws Exception {
         byte[] bytes = new byte[1 << 20];
-        new Random(1).nextBytes(bytes);
+        new Random(seed).nextBytes(bytes);
         for (String bot : List.of("a", "b")) {
             bytes[0]++;
             Files.write(folder.resolve(bot), bytes);
@@ -103,6 +112,30 @@ class LackingWorkersTest {
         assertThat(arena.records()).allMatch(record -> record.fault() == null);
         assertThat(arena.records())
                 .filteredOn(record -> has(record, "a"))
+                .allMatch(record -> record.on() != null && record.on().worker().equals("rich"));
+    }
+
+    @Test
+    void whatCannotBeBuiltWithOneIsPlayedByAnother() throws Exception {
+        ScriptedSource source =
+                new ScriptedSource(ScriptedReferee::plain, (bot, command) -> "there is no " + command.get(0));
+        Worker poor = lab.worker("poor", folder.resolve("cache-poor"), source);
+        Thread rich = soon(() -> {
+            while (!poor.state().equals("bot 'c' does not start here: there is no cc")) {
+                TimeUnit.MILLISECONDS.sleep(10);
+            }
+            lab.plays("rich");
+        });
+        Arena arena = lab.arena(LONG);
+        String cup =
+                "bots: [{name: c, command: ./c, build: cc c.c}, {name: d, command: ./d}, {name: e, command: ./e}]\n"
+                        + "games: [quixo]\noutput: {dir: results}\nschedule: {games-per-pair: 10}\n";
+        assertThat(arena.run(cup).left()).isZero();
+        rich.join();
+        ScaleLab.sound(arena, 30);
+        assertThat(arena.records()).allMatch(record -> record.fault() == null);
+        assertThat(arena.records())
+                .filteredOn(record -> has(record, "c"))
                 .allMatch(record -> record.on() != null && record.on().worker().equals("rich"));
     }
 
@@ -209,6 +242,28 @@ class LackingWorkersTest {
         assertThat(warnings.get(0))
                 .startsWith("games wait: the broker has no room: bots' files of ")
                 .endsWith("; botarena broker --disk says how much it may take");
+    }
+
+    /** There is room for the bots of one run, not of two. */
+    @Test
+    void whatNoRunPlaysWithAnyMoreMakesRoomForOthers() throws Exception {
+        broker.close();
+        broker(new TestBroker(folder.resolve("small"), "9MB"));
+        lab.plays("w");
+        Arena arena = lab.arena(LEASE);
+        for (int run = 1; run <= 3; run++) {
+            largeBots(run);
+            assertThat(arena.run(LARGE.replace("dir: results", "dir: results" + run))
+                            .left())
+                    .isZero();
+            assertThat(Files.readAllLines(folder.resolve("results" + run).resolve(Journal.NAME)))
+                    .hasSize(10);
+        }
+        assertThat(arena.warnings()).isEmpty();
+        try (BrokerLink link = BrokerLink.open(broker.join(), () -> {}, line -> {})) {
+            assertThat(link.connection().objectStore(BrokerNames.BOTS_STORE).getList())
+                    .hasSize(2);
+        }
     }
 
     @Test

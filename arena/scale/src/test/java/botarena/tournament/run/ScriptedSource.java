@@ -5,8 +5,14 @@ import botarena.scale.work.RefereeSource;
 import botarena.tournament.bots.Workshop;
 import java.util.function.Supplier;
 
-/** Whatever referees a test has, at every level of isolation; all bots build. */
-record ScriptedSource(Supplier<? extends Referee> referees) implements RefereeSource {
+/** Whatever referees and builder a test has, at every level of isolation. */
+record ScriptedSource(Supplier<? extends Referee> referees, Workshop.Builder builder) implements RefereeSource {
+
+    /** All bots build. */
+    ScriptedSource(Supplier<? extends Referee> referees) {
+        this(referees, (bot, command) -> null);
+    }
+
     @Override
     public Referee referee(String isolation) {
         return referees.get();
@@ -14,7 +20,7 @@ record ScriptedSource(Supplier<? extends Referee> referees) implements RefereeSo
 
     @Override
     public Workshop.Builder builder(String isolation) {
-        return (bot, command) -> null;
+        return builder;
     }
 
     @Override
