@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** A nats-server of its own, on a free loopback port, to be killed and frozen. */
 public final class TestBroker implements AutoCloseable {
@@ -73,6 +74,17 @@ public final class TestBroker implements AutoCloseable {
     public void empty() throws IOException, InterruptedException {
         kill();
         FolderRemoval.remove(folder.resolve("store"));
+        start();
+    }
+
+    /** Loses every message, but not what it knows of those who read them: as after a disk that was full. */
+    public void forget() throws IOException, InterruptedException {
+        kill();
+        try (Stream<Path> files = Files.walk(folder.resolve("store"))) {
+            for (Path messages : files.filter(file -> file.endsWith("msgs")).toList()) {
+                FolderRemoval.remove(messages);
+            }
+        }
         start();
     }
 

@@ -50,8 +50,12 @@ public final class BrokerCommand implements Callable<Integer> {
     @Option(names = "--port", paramLabel = "N", defaultValue = "4222", description = "where it listens (4222)")
     private int port;
 
-    @Option(names = "--disk", paramLabel = "SIZE", defaultValue = "50G", description = "what it may store (50G)")
-    private String disk = "50G";
+    @Option(
+            names = "--disk",
+            paramLabel = "SIZE",
+            defaultValue = "",
+            description = "what it may store (50G, or nine tenths of what is free)")
+    private String disk = "";
 
     @Option(names = "--drop", paramLabel = "WORKER", description = "take this worker's key away; may be given again")
     private List<String> dropped = List.of();

@@ -11,6 +11,8 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -28,6 +30,13 @@ public final class BrokerFolder {
 
     private static final String PRIVATE = "rw-------";
 
+    private static final String CONFIGURATION = "nats.conf";
+    private static final Pattern DISK = Pattern.compile("max_file_store: (\\w+)");
+    private static final long MOST = 50_000_000_000L;
+
+    /** So great a part of the disk is left. */
+    private static final int LEFT = 10;
+
     private final Path folder;
     private final Settings settings;
 
@@ -36,7 +45,8 @@ public final class BrokerFolder {
      *
      * @param host by which others reach it
      * @param workers who gets a key
-     * @param disk that it may fill, as nats-server spells it, such as 50GB
+     * @param disk that it may fill, as nats-server spells it, such as 50GB; empty for what it was made with, at first 50 GB
+     *     and less where less is free
      */
     public record Settings(String host, int port, List<String> workers, String disk) {
 
@@ -58,7 +68,9 @@ public final class BrokerFolder {
     public static BrokerFolder make(Path folder, Settings settings) throws IOException, InterruptedException {
         Path real = Files.createDirectories(folder.toAbsolutePath().normalize());
         Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rwx------"));
-        BrokerFolder made = new BrokerFolder(real, settings);
+        String disk = settings.disk().isEmpty() ? disk(real) : settings.disk();
+        BrokerFolder made =
+                new BrokerFolder(real, new Settings(settings.host(), settings.port(), settings.workers(), disk));
         Files.createDirectories(real.resolve("join"));
         Files.createDirectories(real.resolve("store"));
         Certificate.make(real, settings.host());
@@ -68,6 +80,14 @@ public final class BrokerFolder {
         }
         made.configure();
         return made;
+    }
+
+    /** A server that fills its disk to the last byte answers nothing any more, so a part of it is left. */
+    private static String disk(Path folder) throws IOException {
+        Path made = folder.resolve(CONFIGURATION);
+        Matcher before = DISK.matcher(Files.exists(made) ? Files.readString(made) : "");
+        long free = Files.getFileStore(folder).getUsableSpace();
+        return before.find() ? before.group(1) : Long.toString(Math.min(MOST, free - free / LEFT));
     }
 
     private void key(String name) throws IOException {
@@ -96,7 +116,7 @@ public final class BrokerFolder {
 
     /** The file that nats-server is started with. */
     public Path configuration() {
-        return folder.resolve("nats.conf");
+        return folder.resolve(CONFIGURATION);
     }
 
     /** What the holder of a key joins with. */

@@ -48,16 +48,17 @@ public final class BrokerLink implements AutoCloseable {
      */
     public static BrokerLink open(JoinLine join, Runnable back, Consumer<String> say)
             throws RefusedException, InterruptedException {
+        Pins pins = new Pins(join.certificate() == null ? "" : join.certificate());
         long until = System.nanoTime() + PATIENCE.toNanos();
         boolean said = false;
         while (true) {
             try {
-                return new BrokerLink(Nats.connect(options(join, back)));
+                return new BrokerLink(Nats.connect(options(join, pins, back)));
             } catch (AuthenticationException e) {
-                throw refused(join, e);
+                throw refused(join, pins);
             } catch (IOException e) {
-                if (Pins.refused(e) || String.valueOf(e.getMessage()).contains("Authorization")) {
-                    throw refused(join, e);
+                if (pins.refused() || String.valueOf(e.getMessage()).contains("Authorization")) {
+                    throw refused(join, pins);
                 }
                 if (System.nanoTime() - until >= 0) {
                     throw new Refusal(
@@ -75,10 +76,10 @@ public final class BrokerLink implements AutoCloseable {
         }
     }
 
-    private static RefusedException refused(JoinLine join, Exception e) {
+    private static RefusedException refused(JoinLine join, Pins pins) {
         return new Refusal(
                         "the broker at " + join.address() + " was not joined: "
-                                + (Pins.refused(e)
+                                + (pins.refused()
                                         ? "its certificate is not the one the join file names"
                                         : "it does not know this key"),
                         List.of(),
@@ -86,7 +87,7 @@ public final class BrokerLink implements AutoCloseable {
                 .thrown();
     }
 
-    private static Options options(JoinLine join, Runnable back) {
+    private static Options options(JoinLine join, Pins pins, Runnable back) {
         Options.Builder options = new Options.Builder()
                 .server(join.address())
                 .connectionName("botarena " + join.name())
@@ -104,7 +105,7 @@ public final class BrokerLink implements AutoCloseable {
                 });
         if (join.seed() != null && join.certificate() != null) {
             AuthHandler key = Nats.staticCredentials(null, join.seed().toCharArray());
-            options.authHandler(key).sslContext(Pins.context(join.certificate()));
+            options.authHandler(key).sslContext(pins.context());
         }
         return options.build();
     }

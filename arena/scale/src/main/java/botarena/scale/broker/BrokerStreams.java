@@ -5,6 +5,7 @@ import io.nats.client.JetStreamManagement;
 import io.nats.client.ObjectStoreManagement;
 import io.nats.client.api.AckPolicy;
 import io.nats.client.api.ConsumerConfiguration;
+import io.nats.client.api.ConsumerInfo;
 import io.nats.client.api.DiscardPolicy;
 import io.nats.client.api.ObjectStoreConfiguration;
 import io.nats.client.api.RetentionPolicy;
@@ -119,17 +120,16 @@ public final class BrokerStreams {
     /** Makes the consumer of one kind of tickets, unless it is there. */
     public void consumer(String version, String run, String kind, Duration lease)
             throws IOException, JetStreamApiException {
-        link.management()
-                .addOrUpdateConsumer(
-                        BrokerNames.TICKETS,
-                        ConsumerConfiguration.builder()
-                                .durable(BrokerNames.ticketConsumer(run, kind))
-                                .filterSubject(BrokerNames.tickets(version, run, kind))
-                                .ackPolicy(AckPolicy.Explicit)
-                                .ackWait(lease)
-                                .maxAckPending(PENDING)
-                                .maxPullWaiting(WAITING)
-                                .build());
+        make(
+                BrokerNames.TICKETS,
+                ConsumerConfiguration.builder()
+                        .durable(BrokerNames.ticketConsumer(run, kind))
+                        .filterSubject(BrokerNames.tickets(version, run, kind))
+                        .ackPolicy(AckPolicy.Explicit)
+                        .ackWait(lease)
+                        .maxAckPending(PENDING)
+                        .maxPullWaiting(WAITING)
+                        .build());
     }
 
     /** Makes the consumer of a run's records anew: what an earlier coordinator held is delivered again, at once. */
@@ -140,16 +140,26 @@ public final class BrokerStreams {
 
     /** Makes the consumer of a run's records, unless it is there. */
     public void records(String run) throws IOException, JetStreamApiException {
-        link.management()
-                .addOrUpdateConsumer(
-                        BrokerNames.RECORDS,
-                        ConsumerConfiguration.builder()
-                                .durable(run)
-                                .filterSubject(BrokerNames.records("*", run))
-                                .ackPolicy(AckPolicy.Explicit)
-                                .ackWait(PARKED)
-                                .maxAckPending(PENDING)
-                                .build());
+        make(
+                BrokerNames.RECORDS,
+                ConsumerConfiguration.builder()
+                        .durable(run)
+                        .filterSubject(BrokerNames.records("*", run))
+                        .ackPolicy(AckPolicy.Explicit)
+                        .ackWait(PARKED)
+                        .maxAckPending(PENDING)
+                        .build());
+    }
+
+    /** One that knows more messages than its stream would wait for their like: a server that lost messages numbers anew. */
+    private void make(String stream, ConsumerConfiguration wanted) throws IOException, JetStreamApiException {
+        JetStreamManagement management = link.management();
+        ConsumerInfo there = management.addOrUpdateConsumer(stream, wanted);
+        long last = management.getStreamInfo(stream).getStreamState().getLastSequence();
+        if (there.getDelivered().getStreamSequence() > last) {
+            remove(stream, there.getName());
+            management.addOrUpdateConsumer(stream, wanted);
+        }
     }
 
     /** Removes a consumer if it is there. */

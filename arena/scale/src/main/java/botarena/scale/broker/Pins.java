@@ -12,12 +12,15 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/** Trust in one certificate, by its sum: whoever signed it, and whatever it is called. */
+/** Trust in one certificate, by its sum: whoever signed it, and whatever it is called. Thread-safe. */
 final class Pins {
 
-    private static final String OTHER = "the certificate is not the pinned one";
+    private final String pinned;
+    private volatile boolean refused;
 
-    private Pins() {}
+    Pins(String pinned) {
+        this.pinned = pinned;
+    }
 
     /** The SHA-256 of a certificate, in hex. */
     static String sum(byte[] encoded) {
@@ -28,37 +31,27 @@ final class Pins {
         }
     }
 
-    /** Whether a connection failed because the certificate was another. */
-    static boolean refused(Throwable failure) {
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (String.valueOf(cause.getMessage()).contains(OTHER)) {
-                return true;
-            }
-        }
-        return false;
+    /** Whether somebody had another certificate: what the client throws does not tell. */
+    boolean refused() {
+        return refused;
     }
 
-    static SSLContext context(String pinned) {
+    SSLContext context() {
         try {
             SSLContext context = SSLContext.getInstance("TLS");
-            context.init(null, new TrustManager[] {new Pinned(pinned)}, null);
+            context.init(null, new TrustManager[] {new Pinned()}, null);
             return context;
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every JDK has TLS", e);
         }
     }
 
-    private static final class Pinned extends X509ExtendedTrustManager {
-        private final String pinned;
-
-        Pinned(String pinned) {
-            this.pinned = pinned;
-        }
-
+    private final class Pinned extends X509ExtendedTrustManager {
         @Override
         public void checkServerTrusted(X509Certificate[] chain, String type) throws CertificateException {
             if (chain.length == 0 || !sum(chain[0].getEncoded()).equals(pinned)) {
-                throw new CertificateException(OTHER);
+                refused = true;
+                throw new CertificateException("the certificate is not the pinned one");
             }
         }
 

@@ -32,6 +32,9 @@ final class OfferedParcel {
     /** On the clock of System.nanoTime: when it was taken last. */
     long takenAt;
 
+    /** On the same clock: when it was missed in a queue that may have lost messages; 0 where it was not. */
+    long missedAt;
+
     /** Whether it was taken out of the queue, so that nobody else is killed by it. */
     boolean last;
 
@@ -98,6 +101,7 @@ final class OfferedParcel {
     void renew() {
         sequence = 0;
         takings.clear();
+        missedAt = 0;
         last = false;
     }
 }

@@ -297,7 +297,8 @@ final class OffersOut {
             } else if (offered.last && quiet > 3 * lease) {
                 lost(offered);
             } else if (sender.missed(offered)
-                    || offered.taken() && !offered.last && quiet > offered.ceiling + 2 * lease) {
+                    || offered.taken() && !offered.last && quiet > offered.ceiling + 2 * lease
+                    || offered.missedAt != 0 && Math.min(now - offered.missedAt, quiet) > lease) {
                 again.incrementAndGet();
                 sender.sendAgain(offered);
             }

@@ -366,7 +366,9 @@ final class ParcelSender {
         for (OfferedParcel offered : new ArrayList<>(out)) {
             ParcelMessage message = there.get(offered.sequence);
             boolean gone = message == null || !keys(message).containsAll(offered.open.keySet());
-            if (gone && offered.sequence > 0 && !offered.taken()) {
+            if (gone && offered.sequence > 0 && offered.taken()) {
+                offered.missedAt = System.nanoTime();
+            } else if (gone && offered.sequence > 0) {
                 forget(offered);
                 offered.renew();
                 offered.messageId = "";

@@ -44,6 +44,7 @@ final class RunCard {
     private final Set<String> bundles = new TreeSet<>();
     private final WorkerFigures figures;
     private long revision;
+    private volatile long unansweredSince;
     private boolean usurped;
 
     /**
@@ -107,13 +108,25 @@ final class RunCard {
     synchronized boolean write() {
         try {
             revision = publish(revision);
+            unansweredSince = 0;
             link.tell(BrokerNames.runFigures(run), Json.write(figures.fields()));
         } catch (JetStreamApiException e) {
             usurped |= e.getApiErrorCode() == OTHER && !regained();
         } catch (IOException e) {
+            if (!link.isUp()) {
+                unansweredSince = 0;
+            } else if (unansweredSince == 0) {
+                unansweredSince = System.nanoTime();
+            }
             return true;
         }
         return !usurped;
+    }
+
+    /** For how many nanoseconds a broker that is there has answered nothing. */
+    long unanswered() {
+        long since = unansweredSince;
+        return since == 0 ? 0 : System.nanoTime() - since;
     }
 
     /** Where the broker lost everything, or our last writing came through without an answer. */

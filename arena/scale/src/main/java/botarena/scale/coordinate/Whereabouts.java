@@ -11,6 +11,8 @@ final class Whereabouts {
 
     private static final long QUIET = TimeUnit.SECONDS.toNanos(30);
     private static final long REPEAT = TimeUnit.MINUTES.toNanos(5);
+    private static final String SILENT = "games wait: the broker is there and answers nothing: its disk may be full;"
+            + " make room and begin it again, nothing that was played is lost";
 
     private final BrokerLink link;
     private final ParcelSender sender;
@@ -30,15 +32,16 @@ final class Whereabouts {
     /** Looks whether anything moves; what is out is of these kinds. */
     void look(KnownWorkers workers, boolean waiting, int running, Supplier<Set<String>> kinds) {
         long now = System.nanoTime();
-        if (!waiting || running > 0) {
+        boolean silent = waiting && card.unanswered() >= QUIET && link.isUp();
+        if (!silent && (!waiting || running > 0)) {
             since = now;
             said = false;
             return;
         }
-        if (now - since >= QUIET && (!said || now - saidAt >= REPEAT)) {
+        if ((silent || now - since >= QUIET) && (!said || now - saidAt >= REPEAT)) {
             said = true;
             saidAt = now;
-            warn.accept("nobody takes games: " + why(workers, kinds.get()));
+            warn.accept(silent ? SILENT : "nobody takes games: " + why(workers, kinds.get()));
         }
     }
 

@@ -230,6 +230,11 @@ public final class Worker implements AutoCloseable {
         done.addAndGet(games.size());
     }
 
+    /** Whether something keeps a lane from playing, and what is known. */
+    boolean isShut() {
+        return !trouble.isEmpty();
+    }
+
     /** Something keeps a lane from playing. */
     void shut(String why) {
         trouble = why;
@@ -293,7 +298,9 @@ public final class Worker implements AutoCloseable {
                     processors.follow(found.runs());
                 }
             }
-        } catch (IOException | JetStreamApiException e) {
+        } catch (IOException e) {
+            found = new RunsThere.Found(List.of(), "the broker does not answer");
+        } catch (JetStreamApiException e) {
             found = new RunsThere.Found(List.of(), "the broker has no runs");
         }
     }

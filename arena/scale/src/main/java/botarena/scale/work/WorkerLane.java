@@ -224,7 +224,9 @@ final class WorkerLane {
     }
 
     private void refused(@Nullable Message answer) {
-        if (answer != null && !answer.isStatusMessage()) {
+        if (answer == null && !worker.isShut()) {
+            worker.shut("the broker does not answer: what was played waits for it");
+        } else if (answer != null && !answer.isStatusMessage()) {
             Matcher why = DESCRIPTION.matcher(new String(answer.getData(), StandardCharsets.UTF_8));
             worker.shut("the broker does not take what was played: " + (why.find() ? why.group(1) : "no reason given"));
         }

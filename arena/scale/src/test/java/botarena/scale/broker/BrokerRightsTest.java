@@ -1,13 +1,16 @@
 package botarena.scale.broker;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.tournament.Refusal.RefusedException;
 import io.nats.client.Connection;
 import io.nats.client.Message;
 import io.nats.client.Subscription;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -81,6 +84,47 @@ class BrokerRightsTest {
         Message next = subscription.nextMessage(PATIENCE);
         assertThat(next).isNotNull();
         return next.getSubject();
+    }
+
+    private static void refused(JoinLine join, String why) {
+        assertThatThrownBy(() -> BrokerLink.open(join, () -> {}, line -> {}))
+                .isInstanceOfSatisfying(
+                        RefusedException.class,
+                        e -> assertThat(e.refusal().what())
+                                .isEqualTo("the broker at " + join.address() + " was not joined: " + why));
+    }
+
+    @Test
+    void whoHasAnotherCertificateIsNotTrusted() throws Exception {
+        JoinLine join = broker.join("w01");
+        refused(
+                new JoinLine(join.address(), join.name(), join.seed(), "0".repeat(64)),
+                "its certificate is not the one the join file names");
+    }
+
+    @Test
+    void whoseKeyIsUnknownIsNotLetIn() throws Exception {
+        BrokerFolder other = BrokerFolder.make(
+                place.resolve("other"), BrokerFolder.Settings.of(BrokerFolder.LOOPBACK, 4222, 1, "1GB"));
+        JoinLine join = broker.join("w01");
+        refused(
+                new JoinLine(join.address(), join.name(), other.join("w01").seed(), join.certificate()),
+                "it does not know this key");
+    }
+
+    /** A server that fills its disk to the last byte answers nothing any more. */
+    @Test
+    void withoutASizeItMayFillAPartOfTheDiskAndKeepsToThat() throws Exception {
+        Path folder = place.resolve("sized");
+        BrokerFolder.Settings settings = BrokerFolder.Settings.of(BrokerFolder.LOOPBACK, 4222, 1, "");
+        long free = Files.getFileStore(place).getUsableSpace();
+        String made = Files.readString(BrokerFolder.make(folder, settings).configuration());
+        String bytes = made.replaceFirst("(?s).*max_file_store: (\\d+),.*", "$1");
+        assertThat(Long.parseLong(bytes)).isPositive().isLessThan(Math.min(free, 50_000_000_001L));
+        BrokerFolder.make(folder, BrokerFolder.Settings.of(BrokerFolder.LOOPBACK, 4222, 1, "7GB"));
+        assertThat(BrokerFolder.make(folder, settings).configuration())
+                .content()
+                .contains("max_file_store: 7GB,");
     }
 
     @Test

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -264,6 +265,21 @@ class LackingWorkersTest {
             assertThat(link.connection().objectStore(BrokerNames.BOTS_STORE).getList())
                     .hasSize(2);
         }
+    }
+
+    @Test
+    void aBrokerThatLostMessagesButNotWhoReadThemServesTheRunAgain() throws Exception {
+        lab.plays("w");
+        Arena arena = lab.arena(LEASE);
+        AtomicInteger games = new AtomicInteger();
+        arena.watch(event -> {
+            if (event instanceof RunEvent.GameEnded && games.incrementAndGet() == 100) {
+                soon(broker::forget);
+            }
+        });
+        assertThat(arena.run(CUP.replace("per-pair: 10", "per-pair: 200")).left())
+                .isZero();
+        ScaleLab.sound(arena, 1200);
     }
 
     @Test
