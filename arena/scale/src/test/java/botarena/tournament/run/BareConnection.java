@@ -30,13 +30,39 @@ final class BareConnection {
     private ByteBuffer in = ByteBuffer.allocate(8 << 10).flip();
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-    /**
-     * A message.
-     *
-     * @param reply where the answer goes; empty where none is wanted
-     * @param word whether the broker only says that it has nothing
-     */
-    record Delivered(String subject, String reply, boolean word, byte[] body) {}
+    /** A message. */
+    static final class Delivered {
+        private final String subject;
+        private final String reply;
+        private final boolean word;
+        private final byte[] body;
+
+        private Delivered(String subject, String reply, boolean word, byte[] body) {
+            this.subject = subject;
+            this.reply = reply;
+            this.word = word;
+            this.body = body;
+        }
+
+        String subject() {
+            return subject;
+        }
+
+        /** Where the answer goes; empty where none is wanted. */
+        String reply() {
+            return reply;
+        }
+
+        /** Whether the broker only says that it has nothing. */
+        boolean word() {
+            return word;
+        }
+
+        /** Not to be changed. */
+        byte[] body() {
+            return body;
+        }
+    }
 
     /**
      * Connects.

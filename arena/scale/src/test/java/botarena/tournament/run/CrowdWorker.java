@@ -168,7 +168,7 @@ final class CrowdWorker {
     }
 
     private void extend(Delivered message) {
-        if (message == parcel) {
+        if (parcel != null && message.reply().equals(parcel.reply())) {
             broker.publish(message.reply(), bytes("+WPI"));
             timer.after(Worker.Pace.USUAL.extended(), () -> extend(message));
         }
