@@ -12,7 +12,7 @@ final class Whereabouts {
     private static final long QUIET = TimeUnit.SECONDS.toNanos(30);
     private static final long REPEAT = TimeUnit.MINUTES.toNanos(5);
     private static final String SILENT = "games wait: the broker is there and answers nothing: its disk may be full;"
-            + " make room and begin it again, nothing that was played is lost";
+            + " make room and begin it again, what it lost is played again";
 
     private final BrokerLink link;
     private final ParcelSender sender;
