@@ -7,11 +7,14 @@ import io.nats.client.AuthenticationException;
 import io.nats.client.Connection;
 import io.nats.client.ConnectionListener.Events;
 import io.nats.client.ErrorListener;
+import io.nats.client.JetStreamApiException;
 import io.nats.client.JetStreamManagement;
 import io.nats.client.JetStreamOptions;
 import io.nats.client.Message;
 import io.nats.client.Nats;
 import io.nats.client.Options;
+import io.nats.client.api.StreamInfoOptions;
+import io.nats.client.api.Subject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -119,6 +122,24 @@ public final class BrokerLink implements AutoCloseable {
     public JetStreamManagement management() throws IOException {
         return connection.jetStreamManagement(
                 JetStreamOptions.builder().requestTimeout(ANSWER).build());
+    }
+
+    /** Subjects of a stream that have messages. */
+    public List<String> subjects(String stream) throws IOException, JetStreamApiException {
+        return management()
+                .getStreamInfo(stream, StreamInfoOptions.allSubjects())
+                .getStreamState()
+                .getSubjects()
+                .stream()
+                .map(Subject::getName)
+                .toList();
+    }
+
+    /** Subjects of the cards of the runs that are there. */
+    public List<String> runCards() throws IOException, JetStreamApiException {
+        return subjects(BrokerNames.RUNS).stream()
+                .filter(BrokerNames::isRunCard)
+                .toList();
     }
 
     public boolean isUp() {

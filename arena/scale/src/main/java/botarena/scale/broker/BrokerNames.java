@@ -29,6 +29,11 @@ public final class BrokerNames {
         return "ba.t." + version + "." + run + "." + kind;
     }
 
+    /** Where a consumer's next messages are asked for. */
+    public static String next(String stream, String consumer) {
+        return "$JS.API.CONSUMER.MSG.NEXT." + stream + "." + consumer;
+    }
+
     /** The durable consumer of a kind of tickets. */
     public static String ticketConsumer(String run, String kind) {
         return run + "-" + kind;

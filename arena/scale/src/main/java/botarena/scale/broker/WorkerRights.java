@@ -20,7 +20,7 @@ final class WorkerRights {
                 "ba.n." + worker + ".>",
                 BrokerNames.workerCard(worker),
                 "$JS.ACK." + BrokerNames.TICKETS + ".>",
-                "$JS.API.CONSUMER.MSG.NEXT." + BrokerNames.TICKETS + ".>",
+                BrokerNames.next(BrokerNames.TICKETS, ">"),
                 "$JS.API.STREAM.INFO." + BrokerNames.RUNS,
                 "$JS.API.STREAM.INFO." + BrokerNames.BOTS,
                 "$JS.API.DIRECT.GET." + BrokerNames.BOTS,

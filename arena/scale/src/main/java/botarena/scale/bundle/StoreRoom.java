@@ -9,8 +9,6 @@ import io.nats.client.JetStreamApiException;
 import io.nats.client.ObjectStore;
 import io.nats.client.api.MessageInfo;
 import io.nats.client.api.ObjectInfo;
-import io.nats.client.api.StreamInfoOptions;
-import io.nats.client.api.Subject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
@@ -70,15 +68,9 @@ final class StoreRoom {
     /** Bundles that the cards of runs name. */
     private Set<String> named() throws IOException, JetStreamApiException {
         Set<String> named = new HashSet<>();
-        for (Subject run : link.management()
-                .getStreamInfo(BrokerNames.RUNS, StreamInfoOptions.allSubjects())
-                .getStreamState()
-                .getSubjects()) {
-            if (!BrokerNames.isRunCard(run.getName())) {
-                continue;
-            }
+        for (String run : link.runCards()) {
             try {
-                MessageInfo card = link.management().getLastMessage(BrokerNames.RUNS, run.getName());
+                MessageInfo card = link.management().getLastMessage(BrokerNames.RUNS, run);
                 if (Json.object(new String(card.getData(), StandardCharsets.UTF_8))
                                 .get("bundles")
                         instanceof List<?> keys) {

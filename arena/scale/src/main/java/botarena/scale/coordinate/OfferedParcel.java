@@ -97,9 +97,10 @@ final class OfferedParcel {
         return takings.size() >= (again ? 1 : 3);
     }
 
-    /** Not in the queue any more; nobody has it. */
+    /** Not in the queue any more; nobody has it, and the next offer is another. */
     void renew() {
         sequence = 0;
+        messageId = "";
         takings.clear();
         missedAt = 0;
         last = false;

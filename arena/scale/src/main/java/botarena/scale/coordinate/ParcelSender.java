@@ -266,7 +266,6 @@ final class ParcelSender {
         drop(offered.sequence);
         forget(offered);
         offered.renew();
-        offered.messageId = "";
         send(offered);
     }
 
@@ -371,7 +370,6 @@ final class ParcelSender {
             } else if (gone && offered.sequence > 0) {
                 forget(offered);
                 offered.renew();
-                offered.messageId = "";
             }
         }
     }

@@ -36,7 +36,7 @@ final class RecordPump {
     private void pump() {
         String inbox = link.connection().createInbox();
         Subscription subscription = link.connection().subscribe(inbox);
-        String subject = "$JS.API.CONSUMER.MSG.NEXT." + BrokerNames.RECORDS + "." + run;
+        String subject = BrokerNames.next(BrokerNames.RECORDS, run);
         byte[] request =
                 ("{\"batch\":" + BATCH + ",\"expires\":" + EXPIRES.toNanos() + "}").getBytes(StandardCharsets.US_ASCII);
         try {

@@ -10,7 +10,6 @@ import botarena.tournament.Refusal.RefusedException;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.PublishOptions;
 import io.nats.client.api.MessageInfo;
-import io.nats.client.api.StreamInfoOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -51,10 +50,12 @@ public final class WorkersThere implements AutoCloseable {
     /** Every worker that was heard within ten seconds, or that a run keeps out, by name. */
     public List<WorkerSeen> look() throws RefusedException {
         try {
-            Map<String, Map<String, @Nullable Object>> runs = runs();
+            List<String> ofRuns = subjects(BrokerNames.RUNS);
+            Map<String, Map<String, @Nullable Object>> runs = cards(BrokerNames.RUNS, ofRuns, BrokerNames::isRunCard);
             Map<String, Map<String, @Nullable Object>> figures =
-                    cards(BrokerNames.RUNS, subject -> !BrokerNames.isRunCard(subject));
-            Map<String, Map<String, @Nullable Object>> workers = cards(BrokerNames.WORKERS, subject -> true);
+                    cards(BrokerNames.RUNS, ofRuns, Predicate.not(BrokerNames::isRunCard));
+            Map<String, Map<String, @Nullable Object>> workers =
+                    cards(BrokerNames.WORKERS, subjects(BrokerNames.WORKERS), subject -> true);
             TreeSet<String> names = new TreeSet<>(workers.keySet());
             runs.values().forEach(run -> names.addAll(strings(run.get("quarantine"))));
             return names.stream()
@@ -79,14 +80,10 @@ public final class WorkersThere implements AutoCloseable {
                 : List.of();
     }
 
-    private Map<String, Map<String, @Nullable Object>> runs() throws IOException, JetStreamApiException {
-        return cards(BrokerNames.RUNS, BrokerNames::isRunCard);
-    }
-
-    private Map<String, Map<String, @Nullable Object>> cards(String bucket, Predicate<String> wanted)
-            throws IOException, JetStreamApiException {
+    private Map<String, Map<String, @Nullable Object>> cards(
+            String bucket, List<String> subjects, Predicate<String> wanted) throws IOException, JetStreamApiException {
         Map<String, Map<String, @Nullable Object>> cards = new TreeMap<>();
-        for (String subject : subjects(bucket).stream().filter(wanted).toList()) {
+        for (String subject : subjects.stream().filter(wanted).toList()) {
             try {
                 MessageInfo card = link.management().getLastMessage(bucket, subject);
                 cards.put(
@@ -105,14 +102,7 @@ public final class WorkersThere implements AutoCloseable {
     /** None where no run was there yet. */
     private List<String> subjects(String bucket) throws IOException, JetStreamApiException {
         try {
-            return link
-                    .management()
-                    .getStreamInfo(bucket, StreamInfoOptions.allSubjects())
-                    .getStreamState()
-                    .getSubjects()
-                    .stream()
-                    .map(io.nats.client.api.Subject::getName)
-                    .toList();
+            return link.subjects(bucket);
         } catch (JetStreamApiException e) {
             if (e.getApiErrorCode() == NO_STREAM) {
                 return List.of();
@@ -176,9 +166,10 @@ public final class WorkersThere implements AutoCloseable {
                 : 0;
     }
 
-    private static long sum(Collection<? extends Map<String, @Nullable Object>> runs, String worker, String figure) {
+    private static long sum(
+            Collection<? extends Map<String, @Nullable Object>> figuresOfRuns, String worker, String figure) {
         long sum = 0;
-        for (Map<String, @Nullable Object> run : runs) {
+        for (Map<String, @Nullable Object> run : figuresOfRuns) {
             if (run.get(worker) instanceof Map<?, ?> figures && figures.get(figure) instanceof Number number) {
                 sum += number.longValue();
             }
@@ -201,7 +192,9 @@ public final class WorkersThere implements AutoCloseable {
     public List<String> pardon(String worker) throws RefusedException, InterruptedException {
         List<String> pardoned = new ArrayList<>();
         try {
-            for (Map.Entry<String, Map<String, @Nullable Object>> run : runs().entrySet()) {
+            for (Map.Entry<String, Map<String, @Nullable Object>> run : cards(
+                            BrokerNames.RUNS, subjects(BrokerNames.RUNS), BrokerNames::isRunCard)
+                    .entrySet()) {
                 if (run.getValue().get("quarantine") instanceof Map<?, ?> out && out.containsKey(worker)) {
                     byte[] name = worker.getBytes(StandardCharsets.UTF_8);
                     if (link.ask(BrokerNames.pardon(run.getKey()), name, BrokerLink.ANSWER) == null) {

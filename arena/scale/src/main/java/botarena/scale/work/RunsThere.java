@@ -8,7 +8,6 @@ import botarena.tournament.bots.Programs;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.JetStreamManagement;
 import io.nats.client.api.MessageInfo;
-import io.nats.client.api.StreamInfoOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -70,14 +69,7 @@ final class RunsThere {
         JetStreamManagement management = link.management();
         List<Open> runs = new ArrayList<>();
         List<String> idle = new ArrayList<>();
-        for (String subject : management
-                .getStreamInfo(BrokerNames.RUNS, StreamInfoOptions.allSubjects())
-                .getStreamState()
-                .getSubjects()
-                .stream()
-                .map(io.nats.client.api.Subject::getName)
-                .filter(BrokerNames::isRunCard)
-                .toList()) {
+        for (String subject : link.runCards()) {
             MessageInfo card = management.getLastMessage(BrokerNames.RUNS, subject);
             look(BrokerNames.part(subject, 2), card.getData(), plies, runs, idle);
         }

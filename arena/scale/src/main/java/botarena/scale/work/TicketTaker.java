@@ -50,8 +50,7 @@ final class TicketTaker {
         List<String> asked = new ArrayList<>();
         for (RunsThere.Open run : runs) {
             for (String kind : run.kinds()) {
-                String subject = "$JS.API.CONSUMER.MSG.NEXT." + BrokerNames.TICKETS + "."
-                        + BrokerNames.ticketConsumer(run.run(), kind);
+                String subject = BrokerNames.next(BrokerNames.TICKETS, BrokerNames.ticketConsumer(run.run(), kind));
                 asked.add(subject);
                 TakenParcel parcel = ask(subject, NOW, runs);
                 if (parcel != null) {

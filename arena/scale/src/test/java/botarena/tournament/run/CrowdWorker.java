@@ -130,7 +130,7 @@ final class CrowdWorker {
     private void take(byte[] how) {
         turn = (turn + 1) % kinds.size();
         String consumer = BrokerNames.ticketConsumer(run, kinds.get(turn));
-        ask("$JS.API.CONSUMER.MSG.NEXT." + BrokerNames.TICKETS + "." + consumer, "taken", how);
+        ask(BrokerNames.next(BrokerNames.TICKETS, consumer), "taken", how);
         long question = ++questions;
         // Where no answer came it is asked again; an answer that comes too late is the next one's.
         timer.after(LATEST, () -> {

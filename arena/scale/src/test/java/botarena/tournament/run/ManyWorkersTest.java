@@ -10,7 +10,6 @@ import botarena.scale.coordinate.WorkerSeen;
 import botarena.scale.coordinate.WorkersThere;
 import io.nats.client.Message;
 import io.nats.client.Subscription;
-import io.nats.client.api.StreamInfoOptions;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -105,16 +104,11 @@ class ManyWorkersTest {
     private List<String> cards() {
         try (BrokerLink link = BrokerLink.open(broker.join(), () -> {}, line -> {})) {
             List<String> cards = new ArrayList<>();
-            for (var subject : link.management()
-                    .getStreamInfo(BrokerNames.RUNS, StreamInfoOptions.allSubjects())
-                    .getStreamState()
-                    .getSubjects()) {
-                if (BrokerNames.isRunCard(subject.getName())) {
-                    byte[] card = link.management()
-                            .getLastMessage(BrokerNames.RUNS, subject.getName())
-                            .getData();
-                    cards.add(new String(card, StandardCharsets.UTF_8));
-                }
+            for (String subject : link.runCards()) {
+                byte[] card = link.management()
+                        .getLastMessage(BrokerNames.RUNS, subject)
+                        .getData();
+                cards.add(new String(card, StandardCharsets.UTF_8));
             }
             return cards;
         } catch (Exception e) {
@@ -131,8 +125,7 @@ class ManyWorkersTest {
             streams.consumer(ScaleLab.VERSION, "r1", "k1", ScaleLab.LEASE);
             String inbox = link.connection().createInbox();
             Subscription answers = link.connection().subscribe(inbox);
-            String subject =
-                    "$JS.API.CONSUMER.MSG.NEXT." + BrokerNames.TICKETS + "." + BrokerNames.ticketConsumer("r1", "k1");
+            String subject = BrokerNames.next(BrokerNames.TICKETS, BrokerNames.ticketConsumer("r1", "k1"));
             byte[] request = "{\"batch\":1,\"expires\":2000000000}".getBytes(StandardCharsets.US_ASCII);
             for (int lane = 0; lane < IDLE; lane++) {
                 link.connection().publish(subject, inbox, request);
