@@ -130,19 +130,30 @@ pack_deb() {
     dpkg-deb --root-owner-group -Zxz --build "$root" "$to/botarena_${version}_all.deb" >/dev/null
 }
 
+published='protocol arena/games arena/ratings arena/referee arena/tournament'
+
+# What Maven Central wants of every pom, and that it needs no parent: looked at before the tests, which take a while.
+check_poms() {
+    # shellcheck disable=SC2086 # a list of folders
+    mvn -B -q -ntp -f "$source/pom.xml" -Prelease -Dmaven.test.skip=true ${BOTARENA_MAVEN_OPTS:-} \
+        -pl "$(printf "%s," $published)" -am process-resources >&2
+    for folder in $published; do
+        pom=$source/$folder/.flattened-pom.xml
+        for wanted in name description url licenses developers scm; do
+            grep -q "^  <$wanted[ >]" "$pom" || fail "what is to be published of $folder has no <$wanted>" "pom.xml"
+        done
+        ! grep -q '<parent>\|\${' "$pom" || fail "the pom of $folder does not stand alone" "the profile release of pom.xml"
+    done
+}
+
 # What a person publishes: each module's jar with its sources, documentation and flattened pom.
 stage_artifacts() {
-    for folder in protocol arena/games arena/ratings arena/referee arena/tournament; do
+    mkdir -p "$1"
+    for folder in $published; do
         artifact=botarena-$(basename "$folder")-$version
-        mkdir -p "$1"
         for part in .jar -sources.jar -javadoc.jar; do
             cp "$source/$folder/target/$artifact$part" "$1/"
         done
         cp "$source/$folder/.flattened-pom.xml" "$1/$artifact.pom"
-        # What Maven Central wants of every pom, and that it needs no parent.
-        for wanted in name description url licenses developers scm; do
-            grep -q "^  <$wanted>" "$1/$artifact.pom" || fail "$artifact.pom has no <$wanted>" "pom.xml"
-        done
-        ! grep -q '<parent>\|\${' "$1/$artifact.pom" || fail "$artifact.pom does not stand alone" "the profile release of pom.xml"
     done
 }
