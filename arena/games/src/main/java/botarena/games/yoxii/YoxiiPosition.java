@@ -70,6 +70,10 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
         return side() == 0 ? white : red;
     }
 
+    private long others() {
+        return side() == 0 ? red : white;
+    }
+
     long free() {
         return Yoxii.GRID.mask() & ~(white | red | 1L << totem());
     }
@@ -125,17 +129,16 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
 
     /** Positive if white is ahead: by the sum beside the totem, then by the number of pieces there. */
     private int lead() {
-        int bySum = sum(white) - sum(red);
-        return bySum != 0 ? bySum : count(white) - count(red);
+        long near = YoxiiTotem.beside(1L << totem());
+        return lead(sum(white & near) - sum(red & near), Long.bitCount(white & near) - Long.bitCount(red & near));
+    }
+
+    private static int lead(int bySum, int byCount) {
+        return bySum != 0 ? bySum : byCount;
     }
 
     private int sum(long pieces) {
-        long beside = pieces & YoxiiTotem.beside(1L << totem());
-        return Long.bitCount(beside) + Long.bitCount(beside & twos) + 2 * Long.bitCount(beside & threes);
-    }
-
-    private int count(long pieces) {
-        return Long.bitCount(pieces & YoxiiTotem.beside(1L << totem()));
+        return Long.bitCount(pieces) + Long.bitCount(pieces & twos) + 2 * Long.bitCount(pieces & threes);
     }
 
     @Override
@@ -146,8 +149,9 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
         if (destinations() != 0) {
             return new Outcome.Draw(Ending.STALLED, Yoxii.SEATING.sides().get(side()) + " has no piece left to place");
         }
-        String detail =
-                "around the totem on " + Grid.label(totem()) + ": white " + tally(white) + ", red " + tally(red);
+        long near = YoxiiTotem.beside(1L << totem());
+        String detail = "around the totem on " + Grid.label(totem()) + ": white " + tally(white & near) + ", red "
+                + tally(red & near);
         int winner = winner();
         return winner < 0
                 ? new Outcome.Draw(Ending.ENCIRCLED, detail)
@@ -162,7 +166,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
     }
 
     private String tally(long pieces) {
-        int count = count(pieces);
+        int count = Long.bitCount(pieces);
         return sum(pieces) + " in " + count + (count == 1 ? " piece" : " pieces");
     }
 
@@ -201,6 +205,54 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
         int index = chance.below(YoxiiTotem.pairs(to, places) * values);
         int value = Grid.nth(kinds, index % values) / 3 + 1;
         return YoxiiMoves.of(YoxiiTotem.pair(to, places, index / values), value);
+    }
+
+    @Override
+    public int winningMove() {
+        if (over()) {
+            return NONE;
+        }
+        long places = free() | 1L << totem();
+        long others = others();
+        for (long to = destinations(); to != 0; to &= to - 1) {
+            int square = Long.numberOfTrailingZeros(to);
+            long steps = YoxiiTotem.beside(1L << square) & places;
+            // Two free squares beside it are more than one piece can close; so it mostly is.
+            if ((steps & steps - 1) == 0) {
+                int move = closing(square, YoxiiTotem.destinations(square, places, others), places);
+                if (move != NONE) {
+                    return move;
+                }
+            }
+        }
+        return NONE;
+    }
+
+    /**
+     * A turn that encircles the totem on a square and wins.
+     *
+     * @param ways the one square, if any, to which the opponent could still take it
+     * @param places the free squares, the one the totem leaves included
+     */
+    private int closing(int to, long ways, long places) {
+        long placements = YoxiiTotem.placements(to, places);
+        long piece = ways == 0 ? Long.lowestOneBit(placements) : ways & placements;
+        if (piece == 0 || Long.bitCount(ways) > 1) {
+            return NONE;
+        }
+        long near = YoxiiTotem.beside(1L << to);
+        long mine = own() & near;
+        long theirs = others() & near;
+        int beside = (piece & near) != 0 ? 1 : 0;
+        int bySum = sum(mine) - sum(theirs);
+        int byCount = Long.bitCount(mine) - Long.bitCount(theirs) + beside;
+        for (int kinds = kinds(); kinds != 0; kinds &= kinds - 1) {
+            int value = Integer.numberOfTrailingZeros(kinds) / 3 + 1;
+            if (lead(bySum + beside * value, byCount) > 0) {
+                return YoxiiMoves.of(to, Long.numberOfTrailingZeros(piece), value);
+            }
+        }
+        return NONE;
     }
 
     @Override
