@@ -16,8 +16,11 @@ final class Branch {
     final int[] moves;
     final int[] visits;
 
-    /** Sums of the choosing team's scores. */
-    final float[] scores;
+    /** The choosing team's scores, on average; 0 of moves not tried. */
+    final float[] means;
+
+    /** 1 / sqrt(visits), as most of a descent is spent on the bounds of moves that did not change. */
+    private final float[] doubts;
 
     /** What is proven of each move, for the choosing team. */
     private final byte[] proven;
@@ -29,7 +32,7 @@ final class Branch {
 
     int count;
 
-    /** The sum of {@link #scores}. */
+    /** The sum of all scores. */
     double total;
 
     Branch(Position position, MoveList room) {
@@ -37,7 +40,8 @@ final class Branch {
         team = position.seating().team(position.toMove());
         moves = room.toArray();
         visits = new int[moves.length];
-        scores = new float[moves.length];
+        means = new float[moves.length];
+        doubts = new float[moves.length];
         proven = new byte[moves.length];
         children = new Branch[moves.length];
     }
@@ -46,13 +50,13 @@ final class Branch {
     int select(double exploration, double untried) {
         int chosen = -1;
         double best = Double.NEGATIVE_INFINITY;
-        double log = Math.log(count + 1.0);
-        double fresh = untried + exploration * Math.sqrt(log);
+        double reach = exploration * Math.sqrt(Math.log(count + 1.0));
+        double fresh = untried + reach;
         for (int i = 0; i < moves.length; i++) {
             if (proven[i] == LOST) {
                 continue;
             }
-            double bound = visits[i] == 0 ? fresh : scores[i] / visits[i] + exploration * Math.sqrt(log / visits[i]);
+            double bound = visits[i] == 0 ? fresh : means[i] + reach * doubts[i];
             if (bound > best) {
                 best = bound;
                 chosen = i;
@@ -62,8 +66,9 @@ final class Branch {
     }
 
     void add(int index, double score) {
-        visits[index]++;
-        scores[index] += (float) score;
+        int seen = ++visits[index];
+        means[index] += (float) (score - means[index]) / seen;
+        doubts[index] = (float) (1 / Math.sqrt(seen));
         total += score;
         count++;
     }

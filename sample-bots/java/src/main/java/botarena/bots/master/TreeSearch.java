@@ -64,7 +64,7 @@ final class TreeSearch {
         long done = grow(position, stop);
         Branch top = Objects.requireNonNull(root);
         int best = top.best();
-        double mean = top.visits[best] == 0 ? 0.5 : top.scores[best] / top.visits[best];
+        double mean = top.visits[best] == 0 ? 0.5 : top.means[best];
         double score = top.won() ? 1 : top.lost() ? -1 : 2 * mean - 1;
         return new Found(top.moves[best], score, done);
     }
