@@ -75,11 +75,6 @@ public final class LiveRun implements AutoCloseable {
         return all.map(FOLDER::concat).toList();
     }
 
-    /** Serves the page of a run that is played here. */
-    public static LiveRun open(ListenAddress address, Tournament tournament) throws IOException {
-        return new LiveRun(address, tournament, false);
-    }
-
     /**
      * Serves the page from now on.
      *

@@ -55,7 +55,7 @@ final class PlayedRun implements AutoCloseable {
         Path journal = folder.resolve(Journal.NAME);
         ended = Files.exists(journal) ? Files.readAllLines(journal).size() : 0;
         ListenAddress address = new ListenAddress("127.0.0.1", port, true);
-        live = workers == null ? LiveRun.open(address, tournament) : LiveRun.open(address, tournament, true);
+        live = LiveRun.open(address, tournament, workers != null);
         if (workers != null) {
             live.workers(workers);
         }
