@@ -188,9 +188,14 @@ final class NatsLanes implements Lanes {
     @Override
     public Optional<Delivery> next(Duration patience) throws InterruptedException {
         long until = System.nanoTime() + patience.toNanos();
-        sender.settle();
-        look();
+        boolean due = true;
         while (true) {
+            sender.settle();
+            if (due) {
+                due = false;
+                look();
+                continue;
+            }
             Came ready = offers.take();
             if (ready != null || news || offers.outstanding() == 0) {
                 news = false;
@@ -200,11 +205,10 @@ final class NatsLanes implements Lanes {
             Runnable event = inbox.poll(Math.max(0, Math.min(left, LOOK)), TimeUnit.NANOSECONDS);
             if (event != null) {
                 event.run();
-                sender.settle();
             } else if (left <= 0) {
                 return Optional.empty();
             } else {
-                look();
+                due = true;
             }
         }
     }
@@ -214,7 +218,6 @@ final class NatsLanes implements Lanes {
             offers.giveUpAll();
         } else {
             offers.look(withdrawn);
-            sender.settle();
             shown.look(offers::played);
             boolean waiting = offers.outstanding() > 0 && !withdrawn;
             whereabouts.look(workers, waiting, offers.running(), offers::kinds);

@@ -32,8 +32,8 @@ final class OfferedParcel {
     /** On the clock of System.nanoTime: when it was taken last. */
     long takenAt;
 
-    /** On the same clock: when it was missed in a queue that may have lost messages; 0 where it was not. */
-    long missedAt;
+    /** On the same clock: when it was found to be gone from the queue while somebody had it; 0 where it was not. */
+    long goneAt;
 
     /** Whether it was taken out of the queue, so that nobody else is killed by it. */
     boolean last;
@@ -102,7 +102,7 @@ final class OfferedParcel {
         sequence = 0;
         messageId = "";
         takings.clear();
-        missedAt = 0;
+        goneAt = 0;
         last = false;
     }
 }

@@ -296,9 +296,9 @@ final class OffersOut {
                 }
             } else if (offered.last && quiet > 3 * lease) {
                 lost(offered);
-            } else if (sender.missed(offered)
+            } else if (sender.overtaken(offered)
                     || offered.taken() && !offered.last && quiet > offered.ceiling + 2 * lease
-                    || offered.missedAt != 0 && Math.min(now - offered.missedAt, quiet) > lease) {
+                    || offered.goneAt != 0 && Math.min(now - offered.goneAt, quiet) > lease) {
                 again.incrementAndGet();
                 sender.sendAgain(offered);
             }

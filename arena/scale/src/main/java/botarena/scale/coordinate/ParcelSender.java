@@ -31,7 +31,6 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -39,8 +38,6 @@ import org.slf4j.LoggerFactory;
  * again. On the run's thread.
  */
 final class ParcelSender {
-
-    private static final Logger LOG = LoggerFactory.getLogger(ParcelSender.class);
 
     /** After a connection was mended, records that are on their way come first. */
     private static final long SETTLING = TimeUnit.SECONDS.toNanos(3);
@@ -128,7 +125,7 @@ final class ParcelSender {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (IOException | JetStreamApiException | MessageException | IllegalStateException e) {
-            LOG.info("to be tried again: {}", e.toString());
+            LoggerFactory.getLogger(ParcelSender.class).info("to be tried again: {}", e.toString());
             inTrouble(e);
         }
         return false;
@@ -285,14 +282,27 @@ final class ParcelSender {
     /** A worker has taken a parcel that is not out: nobody else shall. What it names of other runs is not touched. */
     void dropStray(OfferedParcel.Taking taking, long sequence) {
         OptionalLong stamp = stamp(sequence);
-        if (stamp.isPresent() && stamp.getAsLong() == taking.stamp()) {
+        if (stamp.isPresent() && !refuted(taking, stamp)) {
             drop(sequence);
         }
     }
 
     /** Whether a message is there and was not handed to who says so; of one that is gone nothing can be told. */
     boolean refuted(OfferedParcel.Taking taking, long sequence) {
-        OptionalLong stamp = stamp(sequence);
+        return refuted(taking, stamp(sequence));
+    }
+
+    /** Who said to have taken a parcel and was never handed it; nobody where that cannot be told any more. */
+    List<String> boasters(OfferedParcel offered) {
+        OptionalLong stamp = stamp(offered.sequence);
+        return offered.takings().stream()
+                .filter(taking -> refuted(taking, stamp))
+                .map(OfferedParcel.Taking::worker)
+                .distinct()
+                .toList();
+    }
+
+    private static boolean refuted(OfferedParcel.Taking taking, OptionalLong stamp) {
         return stamp.isPresent() && stamp.getAsLong() != taking.stamp();
     }
 
@@ -300,16 +310,6 @@ final class ParcelSender {
         OptionalLong[] stamp = {OptionalLong.empty()};
         done(() -> stamp[0] = queue.stamp(sequence));
         return stamp[0];
-    }
-
-    /** Who said to have taken a parcel and was never handed it; nobody where that cannot be told any more. */
-    List<String> boasters(OfferedParcel offered) {
-        OptionalLong stamp = stamp(offered.sequence);
-        return offered.takings().stream()
-                .filter(taking -> stamp.isPresent() && stamp.getAsLong() != taking.stamp())
-                .map(OfferedParcel.Taking::worker)
-                .distinct()
-                .toList();
     }
 
     void forget(OfferedParcel offered) {
@@ -324,7 +324,7 @@ final class ParcelSender {
     }
 
     /** Whether later parcels of its kind were begun long ago and this one was not: it is not there. */
-    boolean missed(OfferedParcel offered) {
+    boolean overtaken(OfferedParcel offered) {
         Newest last = newest.get(offered.kind);
         return !offered.taken()
                 && offered.sequence > 0
@@ -366,7 +366,7 @@ final class ParcelSender {
             ParcelMessage message = there.get(offered.sequence);
             boolean gone = message == null || !keys(message).containsAll(offered.open.keySet());
             if (gone && offered.sequence > 0 && offered.taken()) {
-                offered.missedAt = System.nanoTime();
+                offered.goneAt = System.nanoTime();
             } else if (gone && offered.sequence > 0) {
                 forget(offered);
                 offered.renew();

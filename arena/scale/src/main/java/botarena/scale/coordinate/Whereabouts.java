@@ -11,14 +11,15 @@ final class Whereabouts {
 
     private static final long QUIET = TimeUnit.SECONDS.toNanos(30);
     private static final long REPEAT = TimeUnit.MINUTES.toNanos(5);
-    private static final String SILENT = "games wait: the broker is there and answers nothing: its disk may be full;"
-            + " make room and begin it again, what it lost is played again";
+    private static final String UNANSWERED =
+            "games wait: the broker is there and answers nothing: its disk may be full;"
+                    + " make room and begin it again, what it lost is played again";
 
     private final BrokerLink link;
     private final ParcelSender sender;
     private final RunCard card;
     private final Consumer<String> warn;
-    private long since = System.nanoTime();
+    private long busyAt = System.nanoTime();
     private long saidAt;
     private boolean said;
 
@@ -32,16 +33,17 @@ final class Whereabouts {
     /** Looks whether anything moves; what is out is of these kinds. */
     void look(KnownWorkers workers, boolean waiting, int running, Supplier<Set<String>> kinds) {
         long now = System.nanoTime();
-        boolean silent = waiting && card.unanswered() >= QUIET && link.isUp();
-        if (!silent && (!waiting || running > 0)) {
-            since = now;
-            said = false;
-            return;
+        if (!waiting || running > 0) {
+            busyAt = now;
         }
-        if ((silent || now - since >= QUIET) && (!said || now - saidAt >= REPEAT)) {
+        boolean unanswered = waiting && link.isUp() && card.unanswered() >= QUIET;
+        boolean idle = now - busyAt >= QUIET;
+        if (!unanswered && !idle) {
+            said = false;
+        } else if (!said || now - saidAt >= REPEAT) {
             said = true;
             saidAt = now;
-            warn.accept(silent ? SILENT : "nobody takes games: " + why(workers, kinds.get()));
+            warn.accept(unanswered ? UNANSWERED : "nobody takes games: " + why(workers, kinds.get()));
         }
     }
 

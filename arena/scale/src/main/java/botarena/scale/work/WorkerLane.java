@@ -26,13 +26,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** One thread that takes parcels and plays them, one after the other. It takes none before its last record is stored. */
 final class WorkerLane {
 
-    private static final Logger LOG = LoggerFactory.getLogger(WorkerLane.class);
     private static final long FETCHING = TimeUnit.MINUTES.toNanos(20);
     private static final long PAUSE = 250;
     private static final long SHUT = 5_000;
@@ -120,11 +118,11 @@ final class WorkerLane {
             brokenOff(taken);
         } catch (IllegalStateException e) {
             // The connection was closed under us: the worker leaves.
-            LOG.debug("the connection is closed", e);
+            LoggerFactory.getLogger(WorkerLane.class).debug("the connection is closed", e);
             rest(PAUSE);
         } catch (IOException | JetStreamApiException | RefusedException e) {
             worker.shut(String.valueOf(e.getMessage()));
-            LOG.warn("a parcel goes back: {}", e.toString());
+            LoggerFactory.getLogger(WorkerLane.class).warn("a parcel goes back: {}", e.toString());
             back(taken, NOW);
             lease.end();
             rest(SHUT);
@@ -194,7 +192,8 @@ final class WorkerLane {
             }
             return new PlayedGame(record, evidence);
         } catch (RuntimeException | Error e) {
-            LOG.error("game {} is void: the arena failed", ticket.setting().id(), e);
+            LoggerFactory.getLogger(WorkerLane.class)
+                    .error("game {} is void: the arena failed", ticket.setting().id(), e);
             close();
             return new PlayedGame(Records.broken(ticket, e, Instant.now()), List.of());
         }
@@ -280,7 +279,7 @@ final class WorkerLane {
         try {
             Thread.sleep(millis);
         } catch (InterruptedException e) {
-            LOG.debug("there is something else to do", e);
+            LoggerFactory.getLogger(WorkerLane.class).debug("there is something else to do", e);
         }
     }
 
