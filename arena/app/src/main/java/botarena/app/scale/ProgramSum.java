@@ -1,6 +1,7 @@
 package botarena.app.scale;
 
 import botarena.app.cli.BuildVersion;
+import botarena.tournament.Digest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -8,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.zip.ZipEntry;
@@ -41,20 +41,12 @@ final class ProgramSum {
 
     /** Those of a jar; of classes in a folder only the release counts. */
     static String digits(Path program) throws IOException {
-        MessageDigest sha = sha();
+        MessageDigest sha = Digest.sha256();
         sha.update(BuildVersion.number().getBytes(StandardCharsets.UTF_8));
         if (Files.isRegularFile(program)) {
             classes(program, sha);
         }
         return HexFormat.of().formatHex(sha.digest()).substring(0, DIGITS);
-    }
-
-    private static MessageDigest sha() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 
     /** By the check sums that the jar has of them: to read them all takes most of a second at each start. */

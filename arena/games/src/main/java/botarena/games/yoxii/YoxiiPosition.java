@@ -213,13 +213,12 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
             return NONE;
         }
         long places = free() | 1L << totem();
-        long others = others();
         for (long to = destinations(); to != 0; to &= to - 1) {
             int square = Long.numberOfTrailingZeros(to);
             long steps = YoxiiTotem.beside(1L << square) & places;
             // Two free squares beside it are more than one piece can close; so it mostly is.
             if ((steps & steps - 1) == 0) {
-                int move = closing(square, YoxiiTotem.destinations(square, places, others), places);
+                int move = closing(square, places);
                 if (move != NONE) {
                     return move;
                 }
@@ -231,10 +230,10 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
     /**
      * A turn that encircles the totem on a square and wins.
      *
-     * @param ways the one square, if any, to which the opponent could still take it
      * @param places the free squares, the one the totem leaves included
      */
-    private int closing(int to, long ways, long places) {
+    private int closing(int to, long places) {
+        long ways = YoxiiTotem.destinations(to, places, others());
         long placements = YoxiiTotem.placements(to, places);
         long piece = ways == 0 ? Long.lowestOneBit(placements) : ways & placements;
         if (piece == 0 || Long.bitCount(ways) > 1) {
