@@ -1,5 +1,9 @@
 package botarena.referee.record;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
 /**
  * Finds where the members of an object and the items of a list begin and end, and reads none of them: values are told
  * apart by their brackets and quotes alone. Made for lines that were checked when they were written; whoever wants to
@@ -7,12 +11,12 @@ package botarena.referee.record;
  */
 final class RawJson {
 
-    private static final byte QUOTE = 1;
-    private static final byte OPENS = 2;
-    private static final byte CLOSES = 3;
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final int WORD = Long.BYTES;
 
-    /** What ends or nests a value, by byte: most of a line is neither, and is passed over by one look each. */
-    private static final byte[] KINDS = kinds();
+    private static final long EACH = 0x0101010101010101L;
+    private static final long LOW = 0x7F * EACH;
+    private static final long MARK = 0x80 * EACH;
 
     private byte[] bytes = {};
     private int at;
@@ -22,16 +26,6 @@ final class RawJson {
     private int nameTo;
     private int from;
     private int to;
-
-    private static byte[] kinds() {
-        byte[] kinds = new byte[256];
-        kinds['"'] = QUOTE;
-        kinds['{'] = OPENS;
-        kinds['['] = OPENS;
-        kinds['}'] = CLOSES;
-        kinds[']'] = CLOSES;
-        return kinds;
-    }
 
     /** Sets it on an object or a list that fills a range; false if the range is neither. */
     boolean open(byte[] line, int first, int behind) {
@@ -130,14 +124,51 @@ final class RawJson {
         return i + 1;
     }
 
+    /**
+     * The index behind the object or list that begins here; behind everything if it does not end. Looks at eight bytes at
+     * a time, each of which leaves a mark in its highest bit; most have no bracket, and of their quotes it matters only
+     * whether the number is odd.
+     */
     private int brackets(int start) {
-        byte[] line = bytes;
+        int depth = 0;
+        long quotesBefore = 0;
+        int into = start & WORD - 1;
+        long here = -1L << into * Byte.SIZE;
+        for (int place = start - into; place < end; place += WORD) {
+            long word = word(place);
+            long quotes = quotes(word) & here;
+            for (long marks = brackets(word) & here; marks != 0; marks &= marks - 1) {
+                int i = place + first(marks);
+                if (i >= end) {
+                    return end + 1;
+                }
+                byte b = bytes[i];
+                if (b == '\\') {
+                    return bracketsByByte(start);
+                }
+                if (odd(quotesBefore ^ quotes & marks - 1)) {
+                    continue;
+                }
+                if (b == '[' || b == '{') {
+                    depth++;
+                } else if ((b == ']' || b == '}') && --depth == 0) {
+                    return i + 1;
+                }
+            }
+            quotesBefore ^= quotes;
+            here = -1;
+        }
+        return end + 1;
+    }
+
+    /** The same where a quote may be part of a string. */
+    private int bracketsByByte(int start) {
         int depth = 0;
         for (int i = start; i < end; i++) {
-            switch (KINDS[line[i] & 0xFF]) {
-                case QUOTE -> i = string(i) - 1;
-                case OPENS -> depth++;
-                case CLOSES -> {
+            switch (bytes[i]) {
+                case '"' -> i = string(i) - 1;
+                case '[', '{' -> depth++;
+                case ']', '}' -> {
                     if (--depth == 0) {
                         return i + 1;
                     }
@@ -146,6 +177,41 @@ final class RawJson {
             }
         }
         return end + 1;
+    }
+
+    private long word(int place) {
+        if (place + WORD <= bytes.length) {
+            return (long) WORDS.get(bytes, place);
+        }
+        long word = 0;
+        for (int i = bytes.length - 1; i >= place; i--) {
+            word = word << Byte.SIZE | bytes[i] & 0xFF;
+        }
+        return word;
+    }
+
+    /** Marks of the bytes that are quotes. */
+    private static long quotes(long word) {
+        long other = word ^ '"' * EACH;
+        return ~((other & LOW) + LOW | other) & MARK;
+    }
+
+    /** Marks of the bytes that may be a bracket or a backslash: those from 0x5B to 0x5D and from 0x7B to 0x7D, at least. */
+    private static long brackets(long word) {
+        long folded = (word | 0x20 * EACH) & LOW;
+        return folded + (0x80 - '{') * EACH & ~(folded + (0x80 - '~') * EACH) & MARK;
+    }
+
+    /** The place of the lowest mark: what is shifted up to the highest byte is its number. */
+    private static int first(long marks) {
+        return (int) (((marks & -marks) >>> 7) * 0x0001020304050607L >>> 56);
+    }
+
+    private static boolean odd(long marks) {
+        long folded = marks ^ marks >>> 32;
+        folded ^= folded >>> 16;
+        folded ^= folded >>> 8;
+        return (folded & 0x80) != 0;
     }
 
     private int plain(int start) {

@@ -2,6 +2,7 @@ package botarena.referee.record;
 
 import java.util.Arrays;
 import java.util.function.Supplier;
+import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,7 @@ final class TextCache<T> {
 
     private final byte[][] texts;
     private final @Nullable Object[] values;
+    private final CRC32C sum = new CRC32C();
 
     /**
      * Makes an empty one.
@@ -38,12 +40,10 @@ final class TextCache<T> {
         return value;
     }
 
-    private static int hash(byte[] bytes, int from, int to) {
-        int hash = 1;
-        for (int i = from; i < to; i++) {
-            hash = 31 * hash + bytes[i];
-        }
-        hash *= 0x9E3779B1;
-        return hash ^ hash >>> 15;
+    /** A checksum, as the processor works it out many bytes at a time. */
+    private int hash(byte[] bytes, int from, int to) {
+        sum.reset();
+        sum.update(bytes, from, to - from);
+        return (int) sum.getValue();
     }
 }

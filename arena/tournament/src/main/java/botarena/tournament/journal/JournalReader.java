@@ -10,6 +10,9 @@ import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +25,9 @@ import java.util.function.Consumer;
 public final class JournalReader {
 
     private static final int BUFFER = 1 << 18;
+
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+    private static final long EACH = 0x0101010101010101L;
 
     private final Path file;
     private final GameCatalog games;
@@ -149,12 +155,30 @@ public final class JournalReader {
         return target;
     }
 
+    /** The first newline of a range; -1 without one. */
     private static int newline(byte[] buffer, int from, int to) {
-        for (int i = from; i < to; i++) {
+        int i = from;
+        while (i < to && (i & Long.BYTES - 1) != 0) {
             if (buffer[i] == '\n') {
                 return i;
             }
+            i++;
+        }
+        while (i + Long.BYTES <= to && !hasNewline((long) WORDS.get(buffer, i))) {
+            i += Long.BYTES;
+        }
+        while (i < to) {
+            if (buffer[i] == '\n') {
+                return i;
+            }
+            i++;
         }
         return -1;
+    }
+
+    /** Whether one of eight bytes is a newline: the lowest that is none any more borrows from its highest bit. */
+    private static boolean hasNewline(long word) {
+        long other = word ^ '\n' * EACH;
+        return (other - EACH & ~other & 0x80 * EACH) != 0;
     }
 }

@@ -69,15 +69,18 @@ final class Continuity {
             return;
         }
         Draws.Draw draw = draws.draw(variant, played.round());
-        String where = variant.game().id() + " round " + played.round();
         if (draw.seed() != played.seed()) {
-            differ("seed (" + where + ")", played.seed(), draw.seed());
+            differ("seed (" + round(played) + ")", played.seed(), draw.seed());
         } else if (!draw.opening().equals(played.opening()) || !draw.from().equals(played.from())) {
             differ(
-                    "opening (" + where + ")",
+                    "opening (" + round(played) + ")",
                     spelled(played.from(), played.opening()),
                     spelled(draw.from(), draw.opening()));
         }
+    }
+
+    private static String round(Setting played) {
+        return played.game().id() + " round " + played.round();
     }
 
     private static String spelled(String from, List<String> opening) {

@@ -64,7 +64,7 @@ final class Suspensions {
                     .forEach(this::pardon);
         }
         boolean begun = !record.failedStart();
-        if (begun) {
+        if (begun && !failedStarts.isEmpty()) {
             setting.bots().forEach(bot -> failedStarts.remove(bot.label()));
         }
         if (!culprit.isEmpty()) {

@@ -105,11 +105,21 @@ final class Cycles implements Schedule {
                 variant = 0;
                 round++;
             }
-            if (variants.stream().allMatch(v -> legs(v) <= 0)) {
+            if (variant == 0 && over()) {
                 return false;
             }
         } while (legs(variants.get(variant)) <= 0);
         encounters = source.apply(variants.get(variant));
+        return true;
+    }
+
+    /** Whether no game has any left for this round. */
+    private boolean over() {
+        for (Variant played : variants) {
+            if (legs(played) > 0) {
+                return false;
+            }
+        }
         return true;
     }
 

@@ -12,6 +12,7 @@ import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Spent;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Setting;
+import botarena.referee.Setting.Entrant;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.Digest;
 import java.util.ArrayList;
@@ -126,7 +127,8 @@ final class GameBook {
         if (labels.size() > 2) {
             return pool.team(new Team(team(labels, team)));
         }
-        return units.computeIfAbsent(labels.get(team), label -> pool.team(Team.of(label)));
+        Integer known = units.get(labels.get(team));
+        return known != null ? known : units.computeIfAbsent(labels.get(team), label -> pool.team(Team.of(label)));
     }
 
     /** What is done with two bots of different teams. */
@@ -148,7 +150,9 @@ final class GameBook {
 
     static List<String> labels(Setting setting) {
         List<String> labels = new ArrayList<>(setting.bots().size());
-        setting.bots().forEach(bot -> labels.add(bot.label()));
+        for (Entrant bot : setting.bots()) {
+            labels.add(bot.label());
+        }
         return labels;
     }
 

@@ -14,6 +14,8 @@ import botarena.tournament.run.ScriptedReferee;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.schedule.Schedules;
 import botarena.tournament.schedule.Tickets;
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,6 +60,30 @@ class JournalTest {
             journal.commit();
         }
         assertThat(Files.readAllBytes(folder.resolve(Journal.NAME))).isEqualTo(all);
+    }
+
+    @Test
+    void linesAreFoundHoweverTheirBytesCome() throws Exception {
+        List<GameRecord> records = records(40);
+        try (Journal journal = Journal.open(folder, 0)) {
+            records.forEach(journal::append);
+            journal.commit();
+        }
+        for (int most = 1; most < 20; most++) {
+            int each = most;
+            List<String> found = new ArrayList<>();
+            new JournalReader(
+                            folder,
+                            new GameCatalog(Games.BUILT_IN),
+                            file -> new FilterInputStream(new BufferedInputStream(Files.newInputStream(file))) {
+                                @Override
+                                public int read(byte[] into, int from, int length) throws IOException {
+                                    return super.read(into, from, Math.min(each, length));
+                                }
+                            })
+                    .summaries(record -> found.add(record.setting().id()));
+            assertThat(found).isEqualTo(ids(records));
+        }
     }
 
     @Test
