@@ -12,5 +12,6 @@ open module botarena.app {
     requires ch.qos.logback.core;
     requires java.management;
     requires jdk.management;
+    requires jdk.unsupported;
     requires org.slf4j;
 }

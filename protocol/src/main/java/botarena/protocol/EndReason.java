@@ -14,15 +14,20 @@ public sealed interface EndReason permits Reason, EndReason.OfRules {
     Pattern RULE_WORD = Pattern.compile("[a-z][a-z0-9_]{0,31}");
 
     /** The protocol's own reasons in their order, then those of games by their words. */
-    Comparator<EndReason> ORDER = Comparator.<EndReason>comparingInt(
-                    reason -> reason instanceof Reason known ? known.ordinal() : Integer.MAX_VALUE)
-            .thenComparing(EndReason::word);
+    Comparator<EndReason> ORDER = (a, b) -> {
+        int place = Integer.compare(place(a), place(b));
+        return place != 0 ? place : a.word().compareTo(b.word());
+    };
 
     /** Its one spelling on the wire and in records. */
     String word();
 
     /** What it does to the game. */
     Reason.Kind kind();
+
+    private static int place(EndReason reason) {
+        return reason instanceof Reason known ? known.ordinal() : Integer.MAX_VALUE;
+    }
 
     /** The reason with this word; empty if it cannot be one. */
     static Optional<EndReason> find(String word) {

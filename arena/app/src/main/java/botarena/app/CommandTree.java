@@ -89,6 +89,22 @@ final class CommandTree {
         return new CommandLine(spec);
     }
 
+    /** Runs what was typed. No lambda: those that become a type of the parser's are not in the archive of classes. */
+    private record Execution(CommandLine root, Console console) implements CommandLine.IExecutionStrategy {
+        @Override
+        public int execute(CommandLine.ParseResult parsed) {
+            refuseStranger(root, parsed);
+            OptionalInt answered = VersionAnswer.given(root, parsed, console);
+            if (answered.isPresent()) {
+                return answered.getAsInt();
+            }
+            // The log is set up with its first use, which no command reaches before this.
+            System.setProperty(
+                    LogSetup.VERBOSITY, String.valueOf(console.globals().verbosity()));
+            return new CommandLine.RunLast().execute(parsed);
+        }
+    }
+
     /** Where help is asked for the parser lets any word pass, even a command that there is not. */
     private static void refuseStranger(CommandLine root, CommandLine.ParseResult parsed) {
         List<String> strangers = parsed.unmatched().stream()
@@ -108,17 +124,7 @@ final class CommandTree {
                 .setDefaultValueProvider(new EnvironmentDefaults(console.env()))
                 .setParameterExceptionHandler(new Complaints(console))
                 .setExecutionExceptionHandler(new Failures(console))
-                .setExecutionStrategy(parsed -> {
-                    refuseStranger(root, parsed);
-                    OptionalInt answered = VersionAnswer.given(root, parsed, console);
-                    if (answered.isPresent()) {
-                        return answered.getAsInt();
-                    }
-                    // The log is set up with its first use, which no command reaches before this.
-                    System.setProperty(
-                            LogSetup.VERBOSITY, String.valueOf(console.globals().verbosity()));
-                    return new CommandLine.RunLast().execute(parsed);
-                })
+                .setExecutionStrategy(new Execution(root, console))
                 .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));

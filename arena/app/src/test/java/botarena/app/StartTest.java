@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StartTest {
 
     /**
-     * Generated equality of records, time zones, locales of numbers, beans: 10 to 150 ms each. And
+     * Generated equality of records, time zones, locales of numbers, beans, the JDK's own log: 10 to 150 ms each. And
      * the server of a page that nobody asked for.
      */
     private static final List<String> DEAR = List.of(
@@ -24,6 +24,7 @@ class StartTest {
             "java.time.zone.ZoneRulesProvider",
             "java.text.DecimalFormatSymbols",
             "javax.management.",
+            "java.util.logging.LogManager",
             "org.eclipse.jetty.",
             "botarena.view.live.",
             "botarena.view.play.",
@@ -31,6 +32,9 @@ class StartTest {
             "io.nats.");
 
     private static final int FEW = 60;
+
+    /** Their lambdas can be serialized, and Java archives no such class. */
+    private static final String COMPARATORS = "java.util.Comparator$$Lambda";
 
     @TempDir
     private Path folder;
@@ -44,6 +48,16 @@ class StartTest {
         }
     }
 
+    /** Where no sandbox holds what a bot leaves behind, the arena looks for it. */
+    @Test
+    void aMatchWithoutSandboxLoadsNothingDearEither() throws Exception {
+        List<String> loaded =
+                loaded("match", "quixo", "a=" + bot(), "b=" + bot(), "-n", "2", "-o", "results", "--sandbox", "off");
+        for (String name : DEAR) {
+            assertThat(loaded).noneMatch(line -> line.contains(name));
+        }
+    }
+
     @Test
     void codeIsHardlyMadeAtRunTime() throws Exception {
         List<String> loaded = loaded("match", "quixo", "a=" + bot(), "b=" + bot(), "-n", "2", "-o", "results");
@@ -51,6 +65,7 @@ class StartTest {
                         .filter(line -> line.contains("LambdaForm$MH/"))
                         .toList())
                 .hasSizeLessThan(FEW);
+        assertThat(loaded).noneMatch(line -> line.contains(COMPARATORS));
     }
 
     private static String bot() {

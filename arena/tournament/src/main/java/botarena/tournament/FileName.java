@@ -38,7 +38,8 @@ public final class FileName {
 
     /** The form by which two spellings of one name are the same. */
     public static String composed(String name) {
-        return Normalizer.normalize(name, Normalizer.Form.NFC);
+        // What is ASCII throughout is composed; the tables for all else are large.
+        return name.chars().allMatch(c -> c < 0x80) ? name : Normalizer.normalize(name, Normalizer.Form.NFC);
     }
 
     /**

@@ -3,6 +3,7 @@ package botarena.app.cli;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import java.util.Iterator;
+import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -19,7 +20,11 @@ public final class GameNames implements ITypeConverter<Game>, Iterable<String> {
     @Override
     public Game convert(String name) {
         GameCatalog games = console.games();
-        return games.named(name).orElseThrow(() -> new TypeConversionException(unknown(games, name)));
+        Optional<Game> game = games.named(name);
+        if (game.isEmpty()) {
+            throw new TypeConversionException(unknown(games, name));
+        }
+        return game.get();
     }
 
     @Override

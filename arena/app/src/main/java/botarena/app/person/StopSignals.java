@@ -1,21 +1,21 @@
 package botarena.app.person;
 
 import botarena.app.cli.Exit;
-import org.jline.utils.Signals;
+import botarena.app.cli.SignalAction;
 
 /** Ctrl-C, SIGTERM and a terminal that hangs up interrupt the thread that made this, so that it can end in order. */
 final class StopSignals implements AutoCloseable {
 
     private final Thread stopped = Thread.currentThread();
-    private final Object oldInt;
-    private final Object oldTerm;
-    private final Object oldHup;
+    private final SignalAction onInt;
+    private final SignalAction onTerm;
+    private final SignalAction onHup;
     private volatile int code;
 
     StopSignals() {
-        oldInt = Signals.register("INT", () -> stop(Exit.INTERRUPTED));
-        oldTerm = Signals.register("TERM", () -> stop(Exit.TERMINATED));
-        oldHup = Signals.register("HUP", () -> stop(Exit.TERMINATED));
+        onInt = new SignalAction("INT", () -> stop(Exit.INTERRUPTED));
+        onTerm = new SignalAction("TERM", () -> stop(Exit.TERMINATED));
+        onHup = new SignalAction("HUP", () -> stop(Exit.TERMINATED));
     }
 
     private void stop(int exit) {
@@ -42,8 +42,8 @@ final class StopSignals implements AutoCloseable {
 
     @Override
     public void close() {
-        Signals.unregister("INT", oldInt);
-        Signals.unregister("TERM", oldTerm);
-        Signals.unregister("HUP", oldHup);
+        onInt.close();
+        onTerm.close();
+        onHup.close();
     }
 }

@@ -1,9 +1,9 @@
 package botarena.app.play;
 
 import botarena.app.cli.Exit;
+import botarena.app.cli.SignalAction;
 import botarena.tournament.run.TournamentRun;
 import java.util.function.Consumer;
-import org.jline.utils.Signals;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,9 +14,9 @@ final class Interrupts implements AutoCloseable {
 
     private final Thread preparing = Thread.currentThread();
     private final Consumer<String> say;
-    private final Object oldInt;
-    private final Object oldTerm;
-    private final Object oldHup;
+    private final SignalAction onInt;
+    private final SignalAction onTerm;
+    private final SignalAction onHup;
     private @Nullable TournamentRun run;
     private int presses;
     private int code = Exit.INTERRUPTED;
@@ -28,9 +28,9 @@ final class Interrupts implements AutoCloseable {
      */
     Interrupts(Consumer<String> say) {
         this.say = say;
-        oldInt = Signals.register("INT", this::interrupt);
-        oldTerm = Signals.register("TERM", this::terminate);
-        oldHup = Signals.register("HUP", this::terminate);
+        onInt = new SignalAction("INT", this::interrupt);
+        onTerm = new SignalAction("TERM", this::terminate);
+        onHup = new SignalAction("HUP", this::terminate);
     }
 
     /** From now on this is what is interrupted, and no longer the thread that made this object. */
@@ -79,8 +79,8 @@ final class Interrupts implements AutoCloseable {
 
     @Override
     public void close() {
-        Signals.unregister("INT", oldInt);
-        Signals.unregister("TERM", oldTerm);
-        Signals.unregister("HUP", oldHup);
+        onInt.close();
+        onTerm.close();
+        onHup.close();
     }
 }

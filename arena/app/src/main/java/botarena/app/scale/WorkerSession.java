@@ -5,6 +5,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
+import botarena.app.cli.SignalAction;
 import botarena.referee.process.cores.CoreAllotment;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.JoinLine;
@@ -22,7 +23,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.jline.utils.Signals;
 import org.jspecify.annotations.Nullable;
 
 /** A worker at the console. Apart from its command, which is looked at where any command is typed. */
@@ -63,8 +63,8 @@ final class WorkerSession {
         LocalReferees referees = new LocalReferees(BuildVersion.number(), console::remark);
         CountDownLatch leave = new CountDownLatch(1);
         int[] code = {Exit.INTERRUPTED};
-        Signals.register("INT", leave::countDown);
-        Signals.register("TERM", () -> {
+        SignalAction onInt = new SignalAction("INT", leave::countDown);
+        SignalAction onTerm = new SignalAction("TERM", () -> {
             code[0] = Exit.TERMINATED;
             leave.countDown();
         });
@@ -80,6 +80,9 @@ final class WorkerSession {
             console.remark(called + " leaves after " + worker.done() + " games");
         } catch (RefusedException refused) {
             throw Refusals.failure(refused.refusal());
+        } finally {
+            onInt.close();
+            onTerm.close();
         }
         return code[0];
     }

@@ -3,6 +3,7 @@ package botarena.games.quixo;
 import botarena.games.Grid;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.function.IntPredicate;
 
 /** The ranks, files and diagonals of one board size, and the test for a whole one. */
@@ -80,10 +81,11 @@ final class Lines {
 
     /** The ends of the first whole line within {@code cubes}, which has one. */
     String within(long cubes) {
-        return all.stream()
-                .filter(line -> (cubes & line.cells) == line.cells)
-                .findFirst()
-                .orElseThrow()
-                .ends;
+        for (Line line : all) {
+            if ((cubes & line.cells) == line.cells) {
+                return line.ends;
+            }
+        }
+        throw new NoSuchElementException();
     }
 }

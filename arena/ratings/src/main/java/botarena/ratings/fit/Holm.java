@@ -1,7 +1,6 @@
 package botarena.ratings.fit;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
@@ -28,7 +27,7 @@ final class Holm {
         List<Integer> ascending = IntStream.range(0, doubts.length)
                 .filter(row -> doubts[row] <= 1)
                 .boxed()
-                .sorted(Comparator.comparingDouble(row -> doubts[row]))
+                .sorted((a, b) -> Double.compare(doubts[a], doubts[b]))
                 .toList();
         boolean[] resolved = new boolean[doubts.length];
         for (int k = 0; k < ascending.size(); k++) {

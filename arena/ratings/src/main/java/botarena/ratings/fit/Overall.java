@@ -3,7 +3,6 @@ package botarena.ratings.fit;
 import botarena.ratings.numeric.Normal;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,14 +54,7 @@ public final class Overall {
         games.forEach(game -> names.addAll(game.units()));
         List<Line> lines = names.stream().map(this::line).toList();
         List<List<Integer>> scales = scales(lines);
-        return rows(
-                lines.stream()
-                        .sorted(Comparator.comparingInt((Line line) -> place(scales, line))
-                                .thenComparing(
-                                        Comparator.comparingDouble(Line::elo).reversed())
-                                .thenComparing(Line::name))
-                        .toList(),
-                scales);
+        return rows(lines.stream().sorted((a, b) -> before(scales, a, b)).toList(), scales);
     }
 
     /** The scales on which complete rows stand, that with the most rows first. More than one if groups were not linked. */
@@ -70,9 +62,15 @@ public final class Overall {
         Map<List<Integer>, Integer> sizes = new LinkedHashMap<>();
         lines.stream().filter(Line::isComplete).forEach(line -> sizes.merge(line.scale(), 1, Integer::sum));
         return sizes.entrySet().stream()
-                .sorted(Map.Entry.<List<Integer>, Integer>comparingByValue().reversed())
+                .sorted((a, b) -> Integer.compare(b.getValue(), a.getValue()))
                 .map(Map.Entry::getKey)
                 .toList();
+    }
+
+    private static int before(List<List<Integer>> scales, Line a, Line b) {
+        int place = Integer.compare(place(scales, a), place(scales, b));
+        int elo = place != 0 ? place : Double.compare(b.elo(), a.elo());
+        return elo != 0 ? elo : a.name().compareTo(b.name());
     }
 
     private static int place(List<List<Integer>> scales, Line line) {

@@ -1,7 +1,6 @@
 package botarena.ratings.fit;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -19,15 +18,19 @@ final class Ranking {
         this.ratings = ratings;
         this.order = IntStream.range(0, ratings.units().size())
                 .boxed()
-                .sorted(Comparator.comparingInt(ratings::group)
-                        .thenComparing(Comparator.comparingDouble(ratings::elo).reversed())
-                        .thenComparing(Comparator.naturalOrder()))
+                .sorted((a, b) -> before(ratings, a, b))
                 .toList();
         SignTest direct = new SignTest(ratings, order);
         double[] doubts = IntStream.range(0, order.size())
                 .mapToDouble(row -> Math.min(Holm.doubt(losNext(row)), direct.doubt(row)))
                 .toArray();
         this.resolved = Holm.ofDoubts(doubts, 1 - ratings.options().confidence());
+    }
+
+    private static int before(Ratings ratings, int a, int b) {
+        int group = Integer.compare(ratings.group(a), ratings.group(b));
+        int elo = group != 0 ? group : Double.compare(ratings.elo(b), ratings.elo(a));
+        return elo != 0 ? elo : Integer.compare(a, b);
     }
 
     List<Standing> rows() {

@@ -1,16 +1,10 @@
 package botarena.ratings.numeric;
 
-import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.special.Erf;
 
 /** The standard normal distribution. */
 public final class Normal {
     private Normal() {}
-
-    /** Made where it is needed: probabilities can be had without. */
-    private static final class Standard {
-        static final NormalDistribution DISTRIBUTION = new NormalDistribution(null, 0, 1);
-    }
 
     /** The probability of a value below z. */
     public static double cumulative(double z) {
@@ -19,6 +13,6 @@ public final class Normal {
 
     /** The z with {@code cumulative(z) == p}, 0 &lt; p &lt; 1. */
     public static double quantile(double p) {
-        return Standard.DISTRIBUTION.inverseCumulativeProbability(p);
+        return Math.sqrt(2) * Erf.erfInv(2 * p - 1);
     }
 }

@@ -4,7 +4,6 @@ import botarena.tournament.Spelling;
 import botarena.tournament.file.YamlNode.Mapping;
 import botarena.tournament.file.YamlNode.Pair;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,15 +69,18 @@ final class KeyOverrides {
         List<Target> found = targets.stream()
                 .filter(target ->
                         target.fullName().equals(name) || target.key().name().equals(name))
-                .sorted(Comparator.comparing(
-                                (Target target) -> !target.fullName().equals(name))
-                        .thenComparing(Target::depth))
+                .sorted((a, b) -> Integer.compare(place(a, name), place(b, name)))
                 .toList();
         boolean clear = found.size() == 1
                 || found.size() > 1
                         && (found.get(0).fullName().equals(name)
                                 || found.get(0).depth() < found.get(1).depth());
         return clear ? Optional.of(found.get(0)) : Optional.empty();
+    }
+
+    /** A name in full comes before all that are short. */
+    private static int place(Target target, String name) {
+        return target.fullName().equals(name) ? -1 : target.depth();
     }
 
     private void collect(Shape<?> shape, List<String> path) {

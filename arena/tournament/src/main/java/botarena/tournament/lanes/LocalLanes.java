@@ -292,7 +292,7 @@ public final class LocalLanes implements Lanes {
     /** A mistake of ours is nobody's loss, and the next game may go well; an Error is the end of the lane. */
     private GameRecord judged(Referee referee, Ticket ticket, List<SeatEvidence> evidence) throws InterruptedException {
         try {
-            return referee.play(ticket, evidence::add);
+            return referee.play(ticket, piece -> evidence.add(piece));
         } catch (RuntimeException e) {
             evidence.clear();
             return Records.broken(ticket, e, wall.instant());

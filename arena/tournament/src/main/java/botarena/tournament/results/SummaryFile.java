@@ -12,6 +12,7 @@ import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Table;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -21,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code summary.json}: the tables in short, and the machine they were played on. */
@@ -126,14 +126,16 @@ final class SummaryFile {
     }
 
     private static String cpu() {
-        try (Stream<String> lines = Files.lines(CPU)) {
-            return lines.filter(line -> line.startsWith("model name"))
-                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                    .findFirst()
-                    .orElse(System.getProperty("os.arch"));
+        try (BufferedReader lines = Files.newBufferedReader(CPU)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (line.startsWith("model name")) {
+                    return line.substring(line.indexOf(':') + 1).strip();
+                }
+            }
         } catch (IOException e) {
-            return System.getProperty("os.arch");
+            // Told by the kind of machine, as where the file has no such line.
         }
+        return System.getProperty("os.arch");
     }
 
     private static @Nullable Double taken(TakenTime time) {

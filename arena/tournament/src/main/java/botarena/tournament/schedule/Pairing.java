@@ -11,9 +11,12 @@ import java.util.Map;
 /** Puts two teams in the order in which their meetings name them. */
 final class Pairing {
 
-    private static final Comparator<Contestant> BY_NAME = Comparator.comparing(
-                    (Contestant c) -> c.entry().name())
-            .thenComparing(c -> c.bot().entrant().version());
+    private static final Comparator<Contestant> BY_NAME = (a, b) -> {
+        int name = a.entry().name().compareTo(b.entry().name());
+        return name != 0
+                ? name
+                : Integer.compare(a.bot().entrant().version(), b.bot().entrant().version());
+    };
 
     /** Enough for all pairs of 64 bots, which meet round after round. */
     private static final int REMEMBERED = 1 << 12;

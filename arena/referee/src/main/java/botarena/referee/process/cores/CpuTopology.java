@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,8 +23,8 @@ record CpuTopology(List<CpuSet> cores) {
      * @param allowed what may be used
      */
     static CpuTopology read(Path cpus, CpuSet allowed) {
-        Set<CpuSet> cores =
-                new TreeSet<>(Comparator.comparing(core -> core.numbers().get(0)));
+        Set<CpuSet> cores = new TreeSet<>(
+                (a, b) -> Integer.compare(a.numbers().get(0), b.numbers().get(0)));
         for (int cpu : allowed.numbers()) {
             cores.add(siblings(cpus.resolve("cpu" + cpu), cpu).within(allowed.numbers()));
         }

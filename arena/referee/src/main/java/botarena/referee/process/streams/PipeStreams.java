@@ -23,7 +23,7 @@ public final class PipeStreams implements Streams {
     private final SelectionKey writable;
     private final SelectionKey errorReadable;
     private final KeptText kept;
-    private final Consumer<SelectionKey> ready = this::ready;
+    private final Consumer<SelectionKey> ready = key -> ready(key);
     private final ByteBuffer errors = ByteBuffer.allocate(ERROR_CHUNK);
     private final NativeBuffers buffers = new NativeBuffers();
 

@@ -4,7 +4,6 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +37,7 @@ public final class Redaction {
                     .forEach(each -> needles.add(new Needle(each.getBytes(StandardCharsets.UTF_8), instead)));
         });
         // One may be the beginning of another.
-        needles.sort(Comparator.comparingInt(needle -> -needle.secret().length));
+        needles.sort((a, b) -> Integer.compare(b.secret().length, a.secret().length));
         return needles.isEmpty() ? null : new Redaction(needles);
     }
 
