@@ -1,0 +1,53 @@
+package botarena.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+class SignalActionTest {
+
+    /** A signal that does nothing to a process which does not ask for it. */
+    private static final String HARMLESS = "WINCH";
+
+    private final SynchronousQueue<String> seen = new SynchronousQueue<>();
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theLatestThatIsOpenActs() throws Exception {
+        try (SignalAction outer = new SignalAction(HARMLESS, () -> tell("outer"))) {
+            assertThat(told()).isEqualTo("outer");
+            try (SignalAction inner = new SignalAction(HARMLESS, () -> tell("inner"))) {
+                assertThat(told()).isEqualTo("inner");
+                assertThat(inner).isNotNull();
+            }
+            assertThat(told()).isEqualTo("outer");
+            assertThat(outer).isNotNull();
+        }
+    }
+
+    @Test
+    void aSignalThatTheSystemDoesNotHaveNeverComes() {
+        assertThatCode(() -> new SignalAction("NONESUCH", () -> tell("never")).close())
+                .doesNotThrowAnyException();
+    }
+
+    private void tell(String word) {
+        try {
+            seen.put(word);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private String told() throws Exception {
+        String self = String.valueOf(ProcessHandle.current().pid());
+        assertThat(new ProcessBuilder("kill", "-" + HARMLESS, self).start().waitFor())
+                .isZero();
+        return seen.poll(30, TimeUnit.SECONDS);
+    }
+}
