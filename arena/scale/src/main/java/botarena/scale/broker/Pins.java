@@ -1,9 +1,8 @@
 package botarena.scale.broker;
 
+import botarena.tournament.Digest;
 import java.net.Socket;
 import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.HexFormat;
@@ -24,11 +23,7 @@ final class Pins {
 
     /** The SHA-256 of a certificate, in hex. */
     static String sum(byte[] encoded) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(encoded));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        return HexFormat.of().formatHex(Digest.sha256().digest(encoded));
     }
 
     /** Whether somebody had another certificate: what the client throws does not tell. */
