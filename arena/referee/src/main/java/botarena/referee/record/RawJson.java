@@ -16,7 +16,7 @@ final class RawJson {
 
     private static final long EACH = 0x0101010101010101L;
     private static final long LOW = 0x7F * EACH;
-    private static final long MARK = 0x80 * EACH;
+    private static final long MARK = EACH << 7;
 
     private byte[] bytes = {};
     private int at;

@@ -179,6 +179,6 @@ public final class JournalReader {
     /** Whether one of eight bytes is a newline: the lowest that is none any more borrows from its highest bit. */
     private static boolean hasNewline(long word) {
         long other = word ^ '\n' * EACH;
-        return (other - EACH & ~other & 0x80 * EACH) != 0;
+        return (other - EACH & ~other & EACH << 7) != 0;
     }
 }
