@@ -12,7 +12,7 @@ import org.junit.jupiter.api.condition.OS;
 class SignalActionTest {
 
     /** A signal that does nothing to a process which does not ask for it. */
-    private static final String HARMLESS = "WINCH";
+    private static final String HARMLESS = "URG";
 
     private final SynchronousQueue<String> seen = new SynchronousQueue<>();
 

@@ -176,7 +176,7 @@ public final class JournalReader {
         return -1;
     }
 
-    /** Whether one of eight bytes is a newline: the lowest that is none any more borrows from its highest bit. */
+    /** Whether one of eight bytes is a newline: it is zero when compared, and one less than that has the highest bit. */
     private static boolean hasNewline(long word) {
         long other = word ^ '\n' * EACH;
         return (other - EACH & ~other & EACH << 7) != 0;
