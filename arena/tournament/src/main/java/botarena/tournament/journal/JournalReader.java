@@ -157,21 +157,22 @@ public final class JournalReader {
 
     /** The first newline of a range; -1 without one. */
     private static int newline(byte[] buffer, int from, int to) {
-        int i = from;
-        while (i < to && (i & Long.BYTES - 1) != 0) {
-            if (buffer[i] == '\n') {
-                return i;
-            }
-            i++;
+        int i = Math.min(to, from + Long.BYTES - 1 & -Long.BYTES);
+        int near = newlineByByte(buffer, from, i);
+        if (near >= 0) {
+            return near;
         }
         while (i + Long.BYTES <= to && !hasNewline((long) WORDS.get(buffer, i))) {
             i += Long.BYTES;
         }
-        while (i < to) {
+        return newlineByByte(buffer, i, to);
+    }
+
+    private static int newlineByByte(byte[] buffer, int from, int to) {
+        for (int i = from; i < to; i++) {
             if (buffer[i] == '\n') {
                 return i;
             }
-            i++;
         }
         return -1;
     }

@@ -292,6 +292,7 @@ public final class LocalLanes implements Lanes {
     /** A mistake of ours is nobody's loss, and the next game may go well; an Error is the end of the lane. */
     private GameRecord judged(Referee referee, Ticket ticket, List<SeatEvidence> evidence) throws InterruptedException {
         try {
+            // Not evidence::add: the archive of classes does not hold that, and each start would make it anew.
             return referee.play(ticket, piece -> evidence.add(piece));
         } catch (RuntimeException e) {
             evidence.clear();

@@ -127,8 +127,12 @@ final class GameBook {
         if (labels.size() > 2) {
             return pool.team(new Team(team(labels, team)));
         }
-        Integer known = units.get(labels.get(team));
-        return known != null ? known : units.computeIfAbsent(labels.get(team), label -> pool.team(Team.of(label)));
+        Integer unit = units.get(labels.get(team));
+        if (unit == null) {
+            unit = pool.team(Team.of(labels.get(team)));
+            units.put(labels.get(team), unit);
+        }
+        return unit;
     }
 
     /** What is done with two bots of different teams. */

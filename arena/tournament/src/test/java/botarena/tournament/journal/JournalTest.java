@@ -46,10 +46,7 @@ class JournalTest {
     @Test
     void goingOnCutsOffWhatLiesBehindTheLastWholeLine() throws Exception {
         List<GameRecord> records = records(4);
-        try (Journal journal = Journal.open(folder, 0)) {
-            records.forEach(journal::append);
-            journal.commit();
-        }
+        write(records);
         byte[] all = Files.readAllBytes(folder.resolve(Journal.NAME));
         Files.write(folder.resolve(Journal.NAME), Arrays.copyOf(all, all.length - 7));
         JournalReader.End end = new JournalReader(folder, new GameCatalog(Games.BUILT_IN)).summaries(record -> {});
@@ -65,10 +62,7 @@ class JournalTest {
     @Test
     void linesAreFoundHoweverTheirBytesCome() throws Exception {
         List<GameRecord> records = records(40);
-        try (Journal journal = Journal.open(folder, 0)) {
-            records.forEach(journal::append);
-            journal.commit();
-        }
+        write(records);
         for (int most = 1; most < 20; most++) {
             int each = most;
             List<String> found = new ArrayList<>();
@@ -110,6 +104,13 @@ class JournalTest {
         note(ledger, records.get(1), GameRecord.Status.FINISHED);
         assertThat(ledger.score(records.get(1).setting().id())).isBetween(0.0, 1.0);
         assertThat(ledger.settled(records.get(2).setting().id())).isFalse();
+    }
+
+    private void write(List<GameRecord> records) throws IOException {
+        try (Journal journal = Journal.open(folder, 0)) {
+            records.forEach(journal::append);
+            journal.commit();
+        }
     }
 
     private static void note(Ledger ledger, GameRecord record, GameRecord.Status status) {
