@@ -106,6 +106,15 @@ public final class Crosstable {
         return multiplicity[kind];
     }
 
+    /** The clusters of a pairing. */
+    public int clusters(int pairing) {
+        int sum = 0;
+        for (int kind = firstCluster(pairing); kind < firstCluster(pairing + 1); kind++) {
+            sum += multiplicity[kind];
+        }
+        return sum;
+    }
+
     /** All clusters. */
     public long clusters() {
         long sum = 0;

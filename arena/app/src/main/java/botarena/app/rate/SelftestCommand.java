@@ -100,8 +100,12 @@ public final class SelftestCommand implements Callable<Integer> {
                 rows.add(new Covering(each.name(), name(kind), each.run(kind, runs, seed)));
             }
         }
+        for (Coverage each : Coverage.NEWCOMERS) {
+            console.remark(each.name());
+            rows.add(new Covering(each.name(), "pairs", each.run(ErrorKind.PAIRS, runs, seed)));
+        }
         return new Table<>(
-                "Coverage of 95 % intervals: " + runs + " tournaments of 10 players",
+                "Coverage of 95 % intervals: " + runs + " tournaments of 10 players, " + runs + " newcomers",
                 List.of(
                         Column.words("case", "Case", Covering::name),
                         Column.words("errors", "Errors", Covering::errors),

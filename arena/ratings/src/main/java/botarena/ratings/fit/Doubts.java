@@ -39,9 +39,7 @@ final class Doubts {
     }
 
     private List<String> drawn() {
-        boolean onlyDraws =
-                IntStream.range(0, design.size()).allMatch(unit -> totals.draws(unit) == totals.games(unit));
-        return onlyDraws
+        return totals.onlyDraws()
                 ? List.of("every game was drawn (" + names(IntStream.range(0, design.size()))
                         + "): that makes all equal, and nothing tells how sure it is")
                 : List.of();

@@ -5,8 +5,8 @@ import java.util.Optional;
 
 /**
  * The covariance of the estimates: A<sup>-1</sup> B A<sup>-1</sup> with A the information and B the spread the
- * observations show (Huber's sandwich), times G / (G - k) for G observations and k fitted parameters. With two players
- * and swapped pairs this is the pentanomial formula. From {@value #DENSE} players on it is sampled.
+ * observations show (Huber's sandwich), with a correction for few observations. With two players and many swapped pairs
+ * this comes to the pentanomial formula. From {@value #DENSE} players on it is sampled.
  */
 final class ErrorBars {
     private static final int DENSE = 2500;
@@ -26,12 +26,12 @@ final class ErrorBars {
         this.dense = dense;
     }
 
-    /** Empty when it cannot be estimated: there are no more observations than parameters. */
+    /** Empty when it cannot be estimated: every game was drawn, or the bootstrap has too few to draw from. */
     Optional<Covariance> estimate() {
         return switch (parts.options().errors()) {
             case FISHER -> fisher();
-            case GAMES -> sandwich(observations(false));
-            case PAIRS -> sandwich(observations(true));
+            case GAMES -> sandwich(false);
+            case PAIRS -> sandwich(true);
             case BOOTSTRAP ->
                 parts.table().clusters() > parameters() ? new Bootstrap(parts, likelihood).run() : Optional.empty();
         };
@@ -46,22 +46,16 @@ final class ErrorBars {
         return free;
     }
 
-    private Observations observations(boolean clustered) {
-        return Observations.of(parts.table(), likelihood, parts.bounds(), clustered);
-    }
-
-    private Optional<Covariance> sandwich(Observations observations) {
-        long g = observations.count();
-        long k = parameters();
-        if (g <= k) {
+    private Optional<Covariance> sandwich(boolean clustered) {
+        if (new Totals(parts.table(), parts.design()).onlyDraws()) {
             return Optional.empty();
         }
-        double factor = (double) g / (g - k);
+        Observations observations = Observations.of(parts, likelihood, clustered);
         if (likelihood.size() > dense) {
-            return new Multiplier(parts, likelihood).run(Multiplier.observed(parts, likelihood, observations, factor));
+            return new Multiplier(parts, likelihood).run(Multiplier.observed(parts, likelihood, observations));
         }
         double[][] v = Dense.sandwich(centredInverse(), observations.meat(likelihood.sums()));
-        return Optional.of((i, j) -> factor * v[i][j]);
+        return Optional.of((i, j) -> v[i][j]);
     }
 
     private Optional<Covariance> fisher() {

@@ -355,6 +355,11 @@ final class Likelihood {
         return new PairingSums(design, size, advantage, draws);
     }
 
+    /** What the pairing's games tell about the difference of strength: the variance of their points by the model. */
+    double information(int pairing) {
+        return dd[pairing];
+    }
+
     /** What the games tell about x in which the front team moved first: their variance by the model. */
     double informationFrontFirst(int pairing) {
         return (dd[pairing] + da[pairing]) / 2;

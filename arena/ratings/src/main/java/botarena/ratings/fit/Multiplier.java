@@ -52,16 +52,11 @@ final class Multiplier {
         return solution.settled() ? Optional.of(solution.x()) : Optional.empty();
     }
 
-    /**
-     * Weights all observations with independent standard normal numbers, so that B is the spread they show.
-     *
-     * @param factor on the variance
-     */
-    static Pulls observed(Parts parts, Likelihood likelihood, Observations observations, double factor) {
-        double scale = Math.sqrt(factor);
+    /** Weights all observations with independent standard normal numbers, so that B is the spread they show. */
+    static Pulls observed(Parts parts, Likelihood likelihood, Observations observations) {
         return (random, pull) -> {
             for (int k = 0; k < observations.size(); k++) {
-                double weight = scale * Math.sqrt(observations.times(k)) * random.nextGaussian();
+                double weight = Math.sqrt(observations.times(k)) * random.nextGaussian();
                 parts.design().scatter(observations.pairing(k), weight * observations.byDifference(k), pull);
                 likelihood.addShared(weight * observations.byAdvantage(k), weight * observations.byDraws(k), pull);
             }

@@ -5,13 +5,22 @@ import botarena.ratings.model.Terms;
 import java.util.Arrays;
 
 /**
- * What the games say about their own spread: how far each observation (a cluster, or a single game) fell from the
- * fitted expectation. Three numbers each: on the difference of strength, on the advantage, on the draw parameter; equal
- * observations of a pairing are kept once with their number. Pairings in which all points went one way have no spread
- * of their own to show; two entries with the variance they should have by the model stand for them.
+ * Spread of the results around the fitted expectation, one entry an observation (a cluster, or a single game). Three
+ * numbers each: on the difference of strength, on the advantage, on the draw parameter; equal observations of a pairing
+ * are kept once with their number.
+ *
+ * <p>A player with n observations shows its own spread badly while n is small: one pair that went 1-1 shows none. So a
+ * pairing's entries count n / (n + {@value #OWN}), n taken of its side with fewer, and the variance the model expects,
+ * times the dispersion of the whole pool, makes up the rest. Pairings in which all points went one way have no spread
+ * of their own; the model's variance stands for them. (Dispersion: McCullagh and Nelder, Generalized Linear Models,
+ * section 9.2; weights of own and pooled variances: Smyth 2004.)
  */
 final class Observations {
-    private final long count;
+    /** Observations after which a player's own spread counts half. */
+    private static final double OWN = 16;
+
+    private static final double POOL = 5;
+
     private int size;
     private int[] pairing = new int[64];
     private int[] times = new int[64];
@@ -19,31 +28,66 @@ final class Observations {
     private double[] byAdvantage = new double[64];
     private double[] byDraws = new double[64];
 
-    private Observations(long count) {
-        this.count = count;
-    }
-
     /** Takes clusters as they are, or every game by itself. */
-    static Observations of(Crosstable table, Likelihood likelihood, Boundedness bounds, boolean clustered) {
-        Observations all = new Observations(clustered ? table.clusters() : table.games());
+    static Observations of(Parts parts, Likelihood likelihood, boolean clustered) {
+        Crosstable table = parts.table();
+        Observations all = new Observations();
         Scores scores = new Scores(likelihood);
+        long[] seen = new long[parts.design().size()];
         for (int i = 0; i < table.pairings(); i++) {
-            if (bounds.isOneSided(i)) {
-                all.addModelVariance(i, likelihood.informationFrontFirst(i), likelihood.informationBackFirst(i));
-            } else {
+            int number = clustered ? table.clusters(i) : table.games(i);
+            for (int k = parts.design().from(i); k < parts.design().from(i + 1); k++) {
+                seen[parts.design().unit(k)] += number;
+            }
+            if (!parts.bounds().isOneSided(i)) {
                 scores.moveTo(i);
                 all.add(i, table, scores, clustered);
             }
         }
+        all.weigh(parts, likelihood, seen);
         return all;
     }
 
-    /** How many there are. */
-    long count() {
-        return count;
+    private void weigh(Parts parts, Likelihood likelihood, long[] seen) {
+        Design design = parts.design();
+        double[] own = new double[design.pairings()];
+        double[] correction = new double[design.pairings()];
+        double expected = 0;
+        for (int i = 0; i < own.length; i++) {
+            own[i] = 1;
+            double leverage = 0;
+            for (int k = design.from(i); k < design.from(i + 1); k++) {
+                double n = seen[design.unit(k)];
+                own[i] = Math.min(own[i], n / (n + OWN));
+                leverage += Math.abs(design.weight(k)) / (n + OWN);
+            }
+            correction[i] = 1 / (1 - leverage);
+            expected += parts.bounds().isOneSided(i) ? 0 : likelihood.information(i);
+        }
+        double dispersion = dispersion(correction, expected);
+        for (int k = 0; k < size; k++) {
+            double root = Math.sqrt(correction[pairing[k]] * own[pairing[k]]);
+            byDifference[k] *= root;
+            byAdvantage[k] *= root;
+            byDraws[k] *= root;
+        }
+        for (int i = 0; i < own.length; i++) {
+            addModelVariance(i, parts.bounds().isOneSided(i) ? 1 : (1 - own[i]) * dispersion, likelihood);
+        }
     }
 
-    /** The number of entries, fewer than {@link #count()} where observations repeat. */
+    /** Observed spread over expected, as if {@value #POOL} more observations had shown exactly what is expected. */
+    private double dispersion(double[] correction, double expected) {
+        double observed = 0;
+        long count = 0;
+        for (int k = 0; k < size; k++) {
+            observed += times[k] * correction[pairing[k]] * byDifference[k] * byDifference[k];
+            count += times[k];
+        }
+        return expected == 0 ? 1 : (observed / expected * count + POOL) / (count + POOL);
+    }
+
+    /** The number of entries. */
     int size() {
         return size;
     }
@@ -108,9 +152,9 @@ final class Observations {
         append(i, number, front - back, front + back, draws);
     }
 
-    private void addModelVariance(int i, double frontFirst, double backFirst) {
-        double front = Math.sqrt(Math.max(0, frontFirst));
-        double back = Math.sqrt(Math.max(0, backFirst));
+    private void addModelVariance(int i, double share, Likelihood likelihood) {
+        double front = Math.sqrt(Math.max(0, share * likelihood.informationFrontFirst(i)));
+        double back = Math.sqrt(Math.max(0, share * likelihood.informationBackFirst(i)));
         append(i, 1, front, front, 0);
         append(i, 1, -back, back, 0);
     }

@@ -1,6 +1,7 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
+import java.util.stream.IntStream;
 
 /** What each rated unit obtained, added up over its games. */
 final class Totals {
@@ -36,6 +37,11 @@ final class Totals {
 
     int draws(int unit) {
         return asFirst[unit][1] + asSecond[unit][1];
+    }
+
+    /** Whether nobody won a game. */
+    boolean onlyDraws() {
+        return IntStream.range(0, asFirst.length).allMatch(unit -> draws(unit) == games(unit));
     }
 
     int losses(int unit) {

@@ -81,10 +81,11 @@ class DegenerateTest {
     }
 
     @Test
-    void oneGameHasRatingsButNoErrorBar() {
+    void oneGameHasAWideErrorBar() {
         Ratings ratings = Pools.rate(RatingOptions.DEFAULT, oneGame());
         assertThat(ratings.standings().get(0).elo()).isPositive();
-        assertThat(ratings.standings().get(0).error()).isEmpty();
+        assertThat(ratings.standings().get(0).error().getAsDouble()).isGreaterThan(200);
+        assertThat(ratings.standings().get(0).resolved()).isFalse();
         assertThat(ratings.standings().get(0).flags()).containsExactly("inf+", "few");
     }
 

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -39,14 +40,24 @@ class StatisticsTest {
     @ParameterizedTest
     @EnumSource(names = "BOOTSTRAP", mode = EnumSource.Mode.EXCLUDE)
     void intervalsHoldTheTruthAsOftenAsTheySay(ErrorKind errors) {
-        Coverage.Result result = new Coverage("", 6, 0, 0).run(errors, 150, 7);
+        Coverage.Result result = Coverage.of("", 6, 0, 0).run(errors, 150, 7);
         assertThat(result.covered()).isBetween(0.93, 0.97);
         assertThat(result.ratio()).isBetween(0.94, 1.06);
     }
 
+    /** One pair of a newcomer shows nothing of its spread: the interval holds the truth all the same. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "1, 3", "5, 1", "5, 2", "5, 5", "5, 20", "40, 1", "40, 5", "40, 20"})
+    void intervalsOfNewcomersHoldTheTruth(int players, int pairs) {
+        int known = players == 40 ? 2 : 11;
+        Coverage newcomers = new Coverage("", players, known, pairs, 0, 0);
+        assertThat(newcomers.run(ErrorKind.PAIRS, players == 40 ? 600 : 1500, 5).covered())
+                .isBetween(0.93, 0.985);
+    }
+
     @Test
     void onlyPairsSeeThatOpeningsLinkTheirGames() {
-        Coverage linked = new Coverage("", 8, 0, 300);
+        Coverage linked = Coverage.of("", 8, 0, 300);
         assertThat(linked.run(ErrorKind.PAIRS, 150, 1).ratio()).isBetween(0.93, 1.07);
         assertThat(linked.run(ErrorKind.GAMES, 150, 1).ratio()).isGreaterThan(1.12);
     }

@@ -148,7 +148,7 @@ class TableFiguresTest {
 
     /**
      * A shutout shows no spread: its N games stand with the model's h = N p q. Information of the difference 2 h + v with
-     * v = V s (1 - s) of each phantom; variance G / (G - 1) * 4 h / (2 h + v)^2.
+     * v = V s (1 - s) of each phantom; variance 4 h / (2 h + v)^2.
      */
     @Test
     void shutoutsCountWithTheVarianceOfTheModel() {
@@ -157,7 +157,7 @@ class TableFiguresTest {
         double x = (sweep.elo(0) - sweep.elo(1)) / Logistic.ELO;
         double h = 40 * Logistic.of(x) * Logistic.of(-x);
         double v = Logistic.of(x / 2) * Logistic.of(-x / 2);
-        double variance = 40.0 / 39 * 4 * h / ((2 * h + v) * (2 * h + v));
+        double variance = 4 * h / ((2 * h + v) * (2 * h + v));
         assertThat(sweep.standardError(0, 1).getAsDouble()).isCloseTo(Logistic.ELO * Math.sqrt(variance), within(1e-6));
     }
 
