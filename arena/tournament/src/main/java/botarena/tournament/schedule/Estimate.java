@@ -63,6 +63,10 @@ final class Estimate {
         return variant;
     }
 
+    int bots() {
+        return bots.size();
+    }
+
     Contestant bot(int index) {
         return bots.get(index);
     }

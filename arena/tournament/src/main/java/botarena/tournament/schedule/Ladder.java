@@ -13,11 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Plays what tells most: of all pairs, those whose next two games are expected to take most out of the uncertainty of the
  * ranking per second of play. Half as many pairs as there are bots are chosen at a time, no bot twice, so that the
- * choice does not depend on how many games run at once.
+ * choice does not depend on how many games run at once. Games of earlier runs come first, whoever took part then: a bot
+ * that joins goes on from what is known of the others.
  */
 final class Ladder extends Staged {
 
@@ -36,6 +38,7 @@ final class Ladder extends Staged {
     private final long mostGames;
     private final Map<String, Integer> rounds = new HashMap<>();
     private long planned;
+    private boolean begun;
 
     Ladder(Tournament tournament, List<Contestant> contestants) {
         this.rules = tournament.schedule();
@@ -63,13 +66,44 @@ final class Ladder extends Staged {
 
     @Override
     Optional<List<Meeting>> following(List<Meeting> last, Results results) {
+        if (!begun) {
+            begun = true;
+            List<Meeting> played = played(results);
+            if (!played.isEmpty()) {
+                return Optional.of(planned(played));
+            }
+        }
         last.forEach(meeting -> estimates.stream()
                 .filter(estimate -> estimate.variant().equals(meeting.variant()))
                 .forEach(estimate -> estimate.learn(meeting, results)));
         estimates.forEach(Estimate::fit);
         List<Meeting> stage = done() ? List.of() : chosen();
+        return stage.isEmpty() ? Optional.empty() : Optional.of(planned(stage));
+    }
+
+    private List<Meeting> planned(List<Meeting> stage) {
         planned += stage.stream().mapToInt(Meeting::legs).sum();
-        return stage.isEmpty() ? Optional.empty() : Optional.of(stage);
+        return stage;
+    }
+
+    /** Pairs with a game of an earlier run; those that lack a game come last. */
+    private List<Meeting> played(Results results) {
+        List<Meeting> whole = new ArrayList<>();
+        List<Meeting> halves = new ArrayList<>();
+        for (Estimate estimate : estimates) {
+            for (int one = 1; one < estimate.bots(); one++) {
+                for (int two = 0; two < one; two++) {
+                    Meeting meeting = upcoming(estimate, one, two);
+                    for (int settled = settled(meeting, results); settled > 0; settled = settled(meeting, results)) {
+                        (settled == meeting.legs() ? whole : halves).add(meeting);
+                        met(meeting);
+                        meeting = upcoming(estimate, one, two);
+                    }
+                }
+            }
+        }
+        whole.addAll(halves);
+        return whole;
     }
 
     private boolean done() {
@@ -91,17 +125,37 @@ final class Ladder extends Staged {
             if (room && !busy.contains(one.label()) && !busy.contains(two.label())) {
                 busy.add(one.label());
                 busy.add(two.label());
-                stage.add(meeting(offer.estimate().variant(), one, two));
+                Meeting meeting = upcoming(offer.estimate(), offer.one(), offer.two());
+                met(meeting);
+                stage.add(meeting);
             }
         }
         return stage;
     }
 
-    private Meeting meeting(Variant variant, Contestant one, Contestant two) {
+    private static int settled(Meeting meeting, Results results) {
+        return (int) IntStream.range(0, meeting.legs())
+                .filter(leg -> results.settled(meeting.id(leg)))
+                .count();
+    }
+
+    /** The next meeting of two bots. */
+    private Meeting upcoming(Estimate estimate, int one, int two) {
+        Contestant a = estimate.bot(one);
+        Contestant b = estimate.bot(two);
+        int round = 1 + rounds.getOrDefault(key(estimate.variant(), a, b), 0);
+        return pairing.meeting(estimate.variant(), round, List.of(a), List.of(b), Meeting.PAIR);
+    }
+
+    private void met(Meeting meeting) {
+        rounds.put(
+                key(meeting.variant(), meeting.first().get(0), meeting.second().get(0)), meeting.round());
+    }
+
+    private static String key(Variant variant, Contestant one, Contestant two) {
         String a = one.label();
         String b = two.label();
-        String key = variant.game().id() + "\n" + (a.compareTo(b) < 0 ? a + "\n" + b : b + "\n" + a);
-        return pairing.meeting(variant, rounds.merge(key, 1, Integer::sum), List.of(one), List.of(two), Meeting.PAIR);
+        return variant.game().id() + "\n" + (a.compareTo(b) < 0 ? a + "\n" + b : b + "\n" + a);
     }
 
     private void offer(Estimate estimate, List<Offer> offers) {

@@ -3,7 +3,9 @@ package botarena.tournament.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.tournament.Digest;
+import botarena.tournament.Tournament;
 import botarena.tournament.journal.Ledger;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -216,6 +218,33 @@ class StagedTest {
         assertThat(wide.meetings()).hasSizeBetween(5, 200);
         assertThat(close.meetings().size())
                 .isBetween(2 * wide.meetings().size(), 4 * wide.meetings().size());
+    }
+
+    @Test
+    void aLadderGoesOnWhereABotJoinsIt() {
+        String rules = "format: ladder, max-games: ";
+        Walk before = Walk.all(Walk.tournament(6, "quixo", rules + 60), 1, 1, StagedTest::likely);
+        Map<String, Double> played = new HashMap<>(before.scores());
+        Walk after = Walk.all(Walk.tournament(7, "quixo", rules + 100), 1, 1, StagedTest::likely, played);
+        assertThat(before.scores()).hasSize(60);
+        assertThat(after.scores()).hasSize(100).containsAllEntriesOf(before.scores());
+        assertThat(after.games()).isEqualTo(100);
+        assertThat(after.scores().keySet()).anyMatch(id -> id.contains("b6"));
+    }
+
+    @Test
+    void aLadderPlaysOutThePairsThatAnEarlierRunLeftHalf() {
+        Tournament tournament = Walk.tournament(6, "quixo", "format: ladder, max-games: 100");
+        Map<String, Double> played = new HashMap<>(
+                Walk.all(Walk.tournament(6, "quixo", "format: ladder, max-games: 60"), 1, 1, StagedTest::likely)
+                        .scores());
+        String half = played.keySet().stream()
+                .filter(id -> id.endsWith(".1"))
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
+        played.remove(half);
+        Walk after = Walk.all(tournament, 1, 1, StagedTest::likely, played);
+        assertThat(after.scores()).hasSize(100).containsKey(half);
     }
 
     private static String target(int elo) {

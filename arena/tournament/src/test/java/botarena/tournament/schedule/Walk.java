@@ -53,8 +53,15 @@ final class Walk implements Schedule.Results {
 
     /** Plays to the end; up to {@code window} meetings are out at once and are settled in an order of that seed. */
     static Walk all(Tournament tournament, int window, long seed, ToDoubleFunction<Meeting> score) {
+        return all(tournament, window, seed, score, Map.of());
+    }
+
+    /** As {@link #all}, after games of earlier runs. */
+    static Walk all(
+            Tournament tournament, int window, long seed, ToDoubleFunction<Meeting> score, Map<String, Double> before) {
         Schedule schedule = schedule(tournament);
         Walk walk = new Walk(schedule);
+        walk.scores.putAll(before);
         Random random = new Random(seed);
         List<Meeting> out = new ArrayList<>();
         Schedule.Step step = schedule.next(walk);
@@ -123,6 +130,11 @@ final class Walk implements Schedule.Results {
     /** See {@link Schedule#places}. */
     Map<String, Integer> places() {
         return schedule.places();
+    }
+
+    /** Scores by the id of the game. */
+    Map<String, Double> scores() {
+        return scores;
     }
 
     List<Meeting> meetings() {
