@@ -5,6 +5,7 @@ import botarena.tournament.ScheduleRules;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -13,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
 
 /**
  * A Swiss: in each round bots with like scores meet, nobody meets anybody twice, and where their number is odd one that
@@ -92,9 +93,13 @@ final class Swiss extends Staged {
 
     private List<Meeting> stage(int round, Results results) {
         Map<String, Double> points = points(results);
-        Set<String> met = new HashSet<>();
-        paired.forEach(stage ->
-                stage.forEach(m -> met.add(pair(m.first().get(0), m.second().get(0)))));
+        Map<String, Set<String>> met = new HashMap<>();
+        paired.forEach(stage -> stage.forEach(meeting -> {
+            String one = meeting.first().get(0).label();
+            String two = meeting.second().get(0).label();
+            met.computeIfAbsent(one, label -> new HashSet<>()).add(two);
+            met.computeIfAbsent(two, label -> new HashSet<>()).add(one);
+        }));
         List<Contestant> order = seeded.stream()
                 .sorted(Comparator.comparingDouble((Contestant c) -> -points.getOrDefault(c.label(), 0.0)))
                 .toList();
@@ -113,7 +118,7 @@ final class Swiss extends Staged {
     private record Tables(List<List<Contestant>> pairs, Optional<Contestant> resting, long again) {}
 
     /** The lowest placed of those who rested least rests; another one only where the rest could not be paired. */
-    private Tables tables(List<Contestant> order, Map<String, Double> points, Set<String> met) {
+    private Tables tables(List<Contestant> order, Map<String, Double> points, Map<String, Set<String>> met) {
         if (order.size() % 2 == 0) {
             return tables(order, Optional.empty(), points, met);
         }
@@ -131,21 +136,59 @@ final class Swiss extends Staged {
     }
 
     private Tables tables(
-            List<Contestant> playing, Optional<Contestant> resting, Map<String, Double> points, Set<String> met) {
+            List<Contestant> playing,
+            Optional<Contestant> resting,
+            Map<String, Double> points,
+            Map<String, Set<String>> met) {
         double[] scores = playing.stream()
                 .mapToDouble(c -> points.getOrDefault(c.label(), 0.0))
                 .toArray();
-        BiPredicate<Integer, Integer> apart = (i, j) -> met.contains(pair(playing.get(i), playing.get(j)))
-                || games(playing.get(i), playing.get(j)).isEmpty();
-        List<int[]> pairs = new SwissPairing(scores, apart).tables();
+        BitSet[] apart = apart(playing, met);
+        List<int[]> pairs = new SwissPairing(scores, (i, j) -> apart[i].get(j)).tables();
         long again =
-                pairs.stream().filter(table -> apart.test(table[0], table[1])).count();
+                pairs.stream().filter(table -> apart[table[0]].get(table[1])).count();
         return new Tables(
                 pairs.stream()
                         .map(table -> List.of(playing.get(table[0]), playing.get(table[1])))
                         .toList(),
                 resting,
                 again);
+    }
+
+    /** By player, those it should not meet: met before, or no game in common. Looked up once: a pairing asks n² times. */
+    private BitSet[] apart(List<Contestant> playing, Map<String, Set<String>> met) {
+        Map<String, Integer> places = new HashMap<>();
+        playing.forEach(bot -> places.put(bot.label(), places.size()));
+        Map<Set<String>, BitSet> strangers = new HashMap<>();
+        BitSet[] apart = new BitSet[playing.size()];
+        for (int i = 0; i < apart.length; i++) {
+            apart[i] = (BitSet) strangers
+                    .computeIfAbsent(entered(playing.get(i)), games -> strangers(games, playing))
+                    .clone();
+            for (String other : met.getOrDefault(playing.get(i).label(), Set.of())) {
+                Integer place = places.get(other);
+                if (place != null) {
+                    apart[i].set(place);
+                }
+            }
+        }
+        return apart;
+    }
+
+    private BitSet strangers(Set<String> games, List<Contestant> playing) {
+        BitSet strangers = new BitSet();
+        for (int i = 0; i < playing.size(); i++) {
+            strangers.set(i, Collections.disjoint(games, entered(playing.get(i))));
+        }
+        return strangers;
+    }
+
+    /** Ids of the games that a bot enters. */
+    private Set<String> entered(Contestant bot) {
+        return tournament.games().stream()
+                .map(variant -> variant.game().id())
+                .filter(bot.entry()::enters)
+                .collect(Collectors.toSet());
     }
 
     private void meet(Contestant one, Contestant two, int round, List<Meeting> stage) {
@@ -195,12 +238,6 @@ final class Swiss extends Staged {
                 .toList());
         Collections.reverse(candidates);
         return candidates;
-    }
-
-    private static String pair(Contestant one, Contestant two) {
-        String a = one.label();
-        String b = two.label();
-        return a.compareTo(b) < 0 ? a + "\n" + b : b + "\n" + a;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package botarena.tournament.schedule;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -84,11 +85,14 @@ final class SwissPairing {
         for (int i = 0; i < scores.length; i++) {
             int player = i;
             add(graph, i, i ^ 1);
-            IntStream.range(0, scores.length)
-                    .filter(other -> other != player)
-                    .boxed()
-                    .sorted(Comparator.comparingDouble(other -> weight(player, other)))
-                    .limit(promising)
+            double[] weights = IntStream.range(0, scores.length)
+                    .mapToDouble(other -> other == player ? Double.POSITIVE_INFINITY : weight(player, other))
+                    .toArray();
+            double[] sorted = weights.clone();
+            Arrays.sort(sorted);
+            double limit = sorted[Math.min(promising, sorted.length - 1) - 1];
+            IntStream.range(0, weights.length)
+                    .filter(other -> weights[other] <= limit)
                     .forEach(other -> add(graph, player, other));
         }
         return graph;
