@@ -45,9 +45,7 @@ final class FaultList {
                 fault.code().word(),
                 fault.ply(),
                 fault.message(),
-                KeptEvidence.of(log).stream()
-                        .map(part -> List.of(part.get(0), words.apply(part.get(1))))
-                        .toList(),
+                KeptEvidence.of(log, words),
                 causes.of(told(cause))));
     }
 

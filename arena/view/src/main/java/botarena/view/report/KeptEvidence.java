@@ -3,6 +3,7 @@ package botarena.view.report;
 import botarena.referee.evidence.KeptLog;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** What was kept of a fault: the parts of a log that say why, cut to what can be read. */
 final class KeptEvidence {
@@ -15,17 +16,21 @@ final class KeptEvidence {
 
     private KeptEvidence() {}
 
-    /** Heading and text of each part, stderr first. */
-    static List<List<String>> of(KeptLog log) {
+    /**
+     * Heading and text of each part, stderr first.
+     *
+     * @param words removes what readers must not see; sees each text whole, as a cut one may hide what it looks for
+     */
+    static List<List<String>> of(KeptLog log, UnaryOperator<String> words) {
         List<List<String>> parts = new ArrayList<>();
-        String stderr = log.stderr();
+        String stderr = words.apply(log.stderr());
         if (!stderr.isBlank()) {
             String end =
                     stderr.length() > STDERR_CHARS ? "…" + stderr.substring(stderr.length() - STDERR_CHARS) : stderr;
             parts.add(List.of("stderr", end));
         }
         for (String field : FIELDS) {
-            String text = log.field(field);
+            String text = words.apply(log.field(field));
             if (!text.isEmpty()) {
                 parts.add(List.of(field, cut(text)));
             }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +24,7 @@ class KeptEvidenceTest {
 
     private List<List<String>> of(String log) throws IOException {
         Files.writeString(folder.resolve("logs/a.txt"), log);
-        return KeptEvidence.of(KeptLog.read(folder, "logs/a.txt"));
+        return KeptEvidence.of(KeptLog.read(folder, "logs/a.txt"), UnaryOperator.identity());
     }
 
     @Test
@@ -46,14 +47,30 @@ class KeptEvidenceTest {
     }
 
     @Test
+    void namesAreRemovedBeforeLongTextsAreCut() throws IOException {
+        String line = "{\"type\":\"hello\",\"pad\":\"" + "x".repeat(300) + "\",\"players\":[\"kim\",\""
+                + "y".repeat(900) + "\",\"robin\"],\"seat\":0}";
+        Files.writeString(
+                folder.resolve("logs/a.txt"),
+                "game          g\nrequest       " + line + "\n\n--- stderr ---\n" + line + "z".repeat(700) + "\n");
+        String shown = KeptEvidence.of(KeptLog.read(folder, "logs/a.txt"), RecordCut::words)
+                .toString();
+        assertThat(shown).contains("request", "stderr", "\"seat\":0").doesNotContain("kim", "robin", "yyy");
+    }
+
+    private List<List<String>> unseen(String path) {
+        return KeptEvidence.of(KeptLog.read(folder, path), UnaryOperator.identity());
+    }
+
+    @Test
     void nothingOutsideTheLogsIsRead() throws IOException {
         Path outside = Files.writeString(folder.resolve("secret.txt"), "game          g\n\n--- stderr ---\nsecret\n");
         Files.createSymbolicLink(folder.resolve("logs/link.txt"), outside);
-        assertThat(KeptEvidence.of(KeptLog.read(folder, "secret.txt"))).isEmpty();
-        assertThat(KeptEvidence.of(KeptLog.read(folder, "logs/../secret.txt"))).isEmpty();
-        assertThat(KeptEvidence.of(KeptLog.read(folder, outside.toString()))).isEmpty();
-        assertThat(KeptEvidence.of(KeptLog.read(folder, "logs/link.txt"))).isEmpty();
-        assertThat(KeptEvidence.of(KeptLog.read(folder, "logs/none.txt"))).isEmpty();
-        assertThat(KeptEvidence.of(KeptLog.read(folder, "\0"))).isEmpty();
+        assertThat(unseen("secret.txt")).isEmpty();
+        assertThat(unseen("logs/../secret.txt")).isEmpty();
+        assertThat(unseen(outside.toString())).isEmpty();
+        assertThat(unseen("logs/link.txt")).isEmpty();
+        assertThat(unseen("logs/none.txt")).isEmpty();
+        assertThat(unseen("\0")).isEmpty();
     }
 }
