@@ -3,9 +3,12 @@ package botarena.view.serve;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
+import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +25,9 @@ final class AccessRules {
     private static final Set<String> METHODS = Set.of("GET", "HEAD");
     private static final int TOKEN_BYTES = 16;
 
+    /** Browsers leave this port out of the Host header. */
+    private static final int HTTP_PORT = 80;
+
     private final Set<String> hosts;
     private final String token;
 
@@ -30,9 +36,22 @@ final class AccessRules {
         this.token = token;
     }
 
-    /** For a server that only this machine can reach. */
-    static AccessRules local(int port) {
-        return new AccessRules(Set.of("127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port), "");
+    /**
+     * For a server that only this machine can reach.
+     *
+     * @param own its addresses without a port: browsers may also use {@code localhost}, {@code 127.0.0.1} and {@code ::1}
+     */
+    static AccessRules local(Set<String> own, int port) {
+        Set<String> hosts = new HashSet<>();
+        Stream.concat(own.stream(), Stream.of("127.0.0.1", "localhost", "[::1]"))
+                .map(host -> host.toLowerCase(Locale.ROOT))
+                .forEach(host -> {
+                    hosts.add(host + ":" + port);
+                    if (port == HTTP_PORT) {
+                        hosts.add(host);
+                    }
+                });
+        return new AccessRules(Set.copyOf(hosts), "");
     }
 
     /** For a server that others can reach: whoever knows the address has been told it. */
@@ -52,7 +71,7 @@ final class AccessRules {
         if (host == null || host.isEmpty()) {
             return BAD_REQUEST;
         }
-        if (!hosts.isEmpty() && !hosts.contains(host)) {
+        if (!hosts.isEmpty() && !hosts.contains(host.toLowerCase(Locale.ROOT))) {
             return MISDIRECTED;
         }
         return asked(path).isEmpty() ? NOT_FOUND : 0;

@@ -81,10 +81,9 @@ public final class EventStream {
         everybody().forEach(spectator -> spectator.send(HEARTBEAT));
     }
 
-    /** The id stands first: it holds for every event behind it. */
+    /** One id for all events of a frame: browsers keep it until they read another. */
     private byte[] frame(String events) {
-        String id = "id: " + name + "." + last + "\n";
-        return events.replace("event: ", id + "event: ").getBytes(StandardCharsets.UTF_8);
+        return ("id: " + name + "." + last + "\n" + events).getBytes(StandardCharsets.UTF_8);
     }
 
     /**

@@ -5,7 +5,9 @@ import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.net.UnknownHostException;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -38,18 +40,26 @@ public record ListenAddress(String host, int port, boolean exact) {
     }
 
     /**
-     * Whether only programs on this machine can connect.
+     * The names by which only programs on this machine can connect, as browsers write them: the host as given, and its
+     * address. Empty if others can connect too.
      *
      * @throws UnknownHostException if nobody knows the host
      */
-    boolean isLoopback() throws UnknownHostException {
-        return InetAddress.getByName(host).isLoopbackAddress();
+    Set<String> loopbackNames() throws UnknownHostException {
+        InetAddress address = InetAddress.getByName(host);
+        return address.isLoopbackAddress()
+                ? Set.copyOf(List.of(bracketed(host), bracketed(address.getHostAddress())))
+                : Set.of();
     }
 
     /** As a browser wants it, with the port that is really listened on; where all addresses are, one that others can use. */
     String authority(int bound) {
         String shown = isWildcard() ? outward().map(InetAddress::getHostAddress).orElse(DEFAULT.host) : host;
-        return (shown.indexOf(':') < 0 ? shown : "[" + shown + "]") + ":" + bound;
+        return bracketed(shown) + ":" + bound;
+    }
+
+    private static String bracketed(String host) {
+        return host.indexOf(':') < 0 ? host : "[" + host + "]";
     }
 
     private boolean isWildcard() {

@@ -28,7 +28,7 @@ final class Replies extends Handler.Abstract.NonBlocking {
             405, "This page is only to be looked at.",
             411, "What is sent here must say how long it is.",
             413, "Nothing that is understood here is so long.",
-            421, "This page is served to this machine only, as 127.0.0.1 or localhost.",
+            421, "Only this machine can open this page, at the address that was printed, or as 127.0.0.1 or localhost.",
             431, "The head of this request is too long.",
             503, "Too many people are looking at this page.");
 

@@ -5,6 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.net.BindException;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -91,9 +92,10 @@ public final class WebServer implements AutoCloseable {
         connector.setIdleTimeout(STALLED_MILLIS);
         connector.setAcceptQueueSize(Visits.MOST);
         server.addConnector(connector);
-        boolean local = address.isLoopback();
+        Set<String> local = address.loopbackNames();
         bind(connector, address);
-        AccessRules rules = local ? AccessRules.local(connector.getLocalPort()) : AccessRules.network();
+        AccessRules rules =
+                local.isEmpty() ? AccessRules.network() : AccessRules.local(local, connector.getLocalPort());
         server.setHandler(new Replies(site, rules, visits, senders));
         server.setErrorHandler((request, response, callback) -> {
             Replies.refuse(response.getStatus(), response, callback);

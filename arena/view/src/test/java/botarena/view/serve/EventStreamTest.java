@@ -68,6 +68,14 @@ class EventStreamTest {
     }
 
     @Test
+    void foreignTextThatLooksLikeAnEventStaysData() throws IOException {
+        RawClient client = listen("/");
+        admit();
+        publish("{\"detail\":\"last event: crash\"}");
+        assertThat(client.until("crash\"}\n\n")).endsWith("data: {\"detail\":\"last event: crash\"}\n\n");
+    }
+
+    @Test
     void whoComesBackIsToldWhatWasMissed() throws IOException {
         for (int i = 0; i <= 70; i++) {
             publish("" + i);

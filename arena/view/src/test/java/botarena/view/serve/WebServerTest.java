@@ -9,6 +9,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -157,6 +158,28 @@ class WebServerTest {
             assertThat(named("Host: " + host)).as(host).isEqualTo(421);
         }
         assertThat(named("")).isEqualTo(400);
+    }
+
+    @Test
+    void theAddressThatIsPrintedIsAnswered() throws IOException {
+        for (String host : List.of("127.0.0.2", "LocalHost", "::1")) {
+            try (WebServer here = WebServer.open(new ListenAddress(host, 0, true), this::find);
+                    RawClient client = RawClient.to(here.url())) {
+                client.send("GET", "/", "Host: " + URI.create(here.url()).getAuthority());
+                assertThat(client.rest()).as(here.url()).endsWith("home");
+            }
+        }
+    }
+
+    @Test
+    void browsersLeaveOutTheUsualPort() {
+        AccessRules rules = AccessRules.local(Set.of("my-machine"), 80);
+        for (String host : List.of("127.0.0.1", "localhost:80", "my-machine", "My-Machine:80")) {
+            assertThat(rules.refusal(host, "GET", false, "/")).as(host).isZero();
+        }
+        assertThat(rules.refusal("evil.example", "GET", false, "/")).isEqualTo(AccessRules.MISDIRECTED);
+        assertThat(AccessRules.local(Set.of(), 8421).refusal("127.0.0.1", "GET", false, "/"))
+                .isEqualTo(AccessRules.MISDIRECTED);
     }
 
     private int named(String host) throws IOException {
