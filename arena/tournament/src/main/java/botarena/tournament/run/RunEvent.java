@@ -18,8 +18,16 @@ public sealed interface RunEvent {
      * @param games ids of the games
      * @param progress what stands already
      * @param concurrency games at once
+     * @param recorded lines that stand in the journal already
      */
-    record Started(String name, Path results, List<String> bots, List<String> games, Progress progress, int concurrency)
+    record Started(
+            String name,
+            Path results,
+            List<String> bots,
+            List<String> games,
+            Progress progress,
+            int concurrency,
+            long recorded)
             implements RunEvent {}
 
     /**

@@ -25,6 +25,7 @@ final class RunHistory {
     private final Suspensions suspensions;
     private final Map<String, Took> took = new HashMap<>();
     private int lastRound;
+    private long records;
 
     /** How long the games of one kind took together. */
     record Took(double seconds, long games) {}
@@ -70,6 +71,7 @@ final class RunHistory {
 
     /** Counts a record. */
     void note(RecordSummary record) {
+        records++;
         Ledger.State before = ledger.note(record.setting(), record.status(), record.scores(), record.fault());
         standings.add(record, before.unplayed());
         suspensions.note(record, before.unplayed());
@@ -78,6 +80,11 @@ final class RunHistory {
                 record.setting().game().id(),
                 new Took(record.tookMs() / 1000.0, 1),
                 (a, b) -> new Took(a.seconds() + b.seconds(), a.games() + b.games()));
+    }
+
+    /** Lines in the journal. */
+    long records() {
+        return records;
     }
 
     /** The highest round of which there is a record; 0 without any. */

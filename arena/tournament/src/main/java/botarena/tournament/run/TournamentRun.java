@@ -240,7 +240,8 @@ public final class TournamentRun implements AutoCloseable {
                 labels(contestants),
                 tournament.games().stream().map(v -> v.game().id()).toList(),
                 dispatcher.progress(),
-                lanes.capacity()));
+                lanes.capacity(),
+                past.records()));
         RunEnding ending = ending();
         tell(new RunEvent.Ended(ending));
         followers.close();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StandingsTimerTest {
 
     private static final RunEvent STARTED =
-            new RunEvent.Started("cup", Path.of("results"), List.of(), List.of(), new Progress(0, 1_000, 0, 0), 1);
+            new RunEvent.Started("cup", Path.of("results"), List.of(), List.of(), new Progress(0, 1_000, 0, 0), 1, 0);
 
     private long now;
     private long fit;

@@ -1,7 +1,5 @@
 package botarena.view.live;
 
-import botarena.referee.GameRecord;
-import botarena.referee.Setting;
 import botarena.tournament.Tournament;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
@@ -9,8 +7,6 @@ import botarena.view.report.ReplayChoice;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.HashSet;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.slf4j.LoggerFactory;
@@ -24,10 +20,12 @@ final class LiveFollower implements RunFollower {
     private final Tournament tournament;
     private final RunFigures figures;
     private final Consumer<RunEvent.Ended> end;
-    /** Games read from the journal that may yet be told: they were played while it was read. */
-    private final Set<String> read = new HashSet<>();
+    /** Lines of the journal that were read when the run began; the last ones may yet be told. */
+    private long read;
 
+    /** The line of the newest game that was told or missed. */
     private long number;
+
     private final ThreadMXBean clocks = ManagementFactory.getThreadMXBean();
     private long awake = System.nanoTime();
     private volatile long cpuNanos;
@@ -47,6 +45,7 @@ final class LiveFollower implements RunFollower {
     public void accept(RunEvent event) {
         if (event instanceof RunEvent.Started started) {
             figures.started(started.bots(), started.progress());
+            number = started.recorded();
             earlier();
         } else if (event instanceof RunEvent.GameEnded game) {
             ended(game);
@@ -69,31 +68,22 @@ final class LiveFollower implements RunFollower {
             int count = lines.count();
             for (int line = Math.max(0, count - ReplayChoice.MOST); line < count; line++) {
                 int place = line + 1;
-                lines.read(line).ifPresent(record -> earlier(record, place));
+                lines.read(line).ifPresent(record -> figures.earlier(record, place));
             }
-            number = count;
+            read = count;
         } catch (IOException e) {
             LoggerFactory.getLogger(LiveFollower.class)
                     .warn("spectators are not shown earlier games: {}", e.toString());
         }
     }
 
-    private void earlier(GameRecord record, long place) {
-        figures.earlier(record, place);
-        read.add(key(record.setting()));
-    }
-
     private void ended(RunEvent.GameEnded game) {
-        if (!read.isEmpty() && read.remove(key(game.record().setting()))) {
+        number++;
+        if (number <= read) {
             figures.progress(game.progress());
         } else {
-            read.clear();
-            figures.ended(game.record(), ++number, game.progress());
+            figures.ended(game.record(), number, game.progress());
         }
-    }
-
-    private static String key(Setting setting) {
-        return setting.id() + "#" + setting.attempt();
     }
 
     /** Processor time of the thread that hears the run, up to its last rest. */

@@ -157,6 +157,39 @@ class LiveRunTest {
     }
 
     @Test
+    void aGameThatIsPlayedAfterAllIsToldAndKeepsItsPlace() throws Exception {
+        try (PlayedRun earlier = new PlayedRun(folder, 0)) {
+            earlier.unplayed();
+            earlier.game();
+        }
+        try (PlayedRun run = new PlayedRun(folder, 0);
+                RawClient client = listen(run)) {
+            packed(client, "all");
+            run.retry();
+            String game = event(client, "game");
+            assertThat(index(game))
+                    .contains(
+                            "\"n\":[3]",
+                            "\"res\":\""
+                                    + Finished.of(run.records.get(0)).fields().get("res"));
+            assertThat(RawClient.ask(run.live.url(), "GET", "/g/2")).startsWith("HTTP/1.1 200 ");
+        }
+    }
+
+    @Test
+    void gamesThatEndWhileTheJournalIsReadAreToldOnce() throws Exception {
+        try (PlayedRun run = new PlayedRun(folder, 0, null, 2);
+                RawClient client = listen(run)) {
+            Map<String, ?> all = packed(client, "all");
+            assertThat(all.get("elements").toString()).contains("data-game=");
+            run.tell(0);
+            run.missed(1);
+            run.game();
+            assertThat(index(event(client, "game"))).contains("\"n\":[3]");
+        }
+    }
+
+    @Test
     void whoLooksOnIsLeftWithTheWholeReport() throws Exception {
         try (PlayedRun run = new PlayedRun(folder, 0);
                 RawClient client = listen(run)) {
@@ -200,9 +233,8 @@ class LiveRunTest {
         try (PlayedRun run = new PlayedRun(folder, 0, there::get);
                 RawClient client = listen(run)) {
             String evil = "<img src=x onerror=hacked=1>";
-            packed(client, "all");
-            String heard = found("id: (\\S+)\n", client.until("event: workers\ndata: "));
-            assertThat(Json.object(Unpacked.of(client.until("\n\n").strip()))).containsEntry("workers", List.of());
+            String heard = found("id: (\\S+)\n", client.until("event: all\n"));
+            assertThat(packed(client, "workers").get("workers")).isEqualTo(List.of());
             Setting first = run.records.get(0).setting();
             there.set(List.of(
                     worker("w1", State.PLAYS, "", 7, first), worker(evil, State.QUARANTINE, "it sent <b>lies</b>", 0)));

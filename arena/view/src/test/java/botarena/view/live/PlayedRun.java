@@ -47,6 +47,11 @@ final class PlayedRun implements AutoCloseable {
 
     /** @param workers who plays; null for nobody but this machine */
     PlayedRun(Path folder, int port, @Nullable Supplier<List<WorkerNow>> workers) throws Exception {
+        this(folder, port, workers, 0);
+    }
+
+    /** @param unheard games that this run has played before its page hears that it began */
+    PlayedRun(Path folder, int port, @Nullable Supplier<List<WorkerNow>> workers, int unheard) throws Exception {
         this.folder = folder;
         ResultsFolder example = ResultsFolder.open(EXAMPLE, new GameCatalog(Games.BUILT_IN));
         example.forEach(records::add);
@@ -55,6 +60,9 @@ final class PlayedRun implements AutoCloseable {
         Path journal = folder.resolve(Journal.NAME);
         ended = Files.exists(journal) ? Files.readAllLines(journal).size() : 0;
         ListenAddress address = new ListenAddress("127.0.0.1", port, true);
+        for (int game = 0; game < unheard; game++) {
+            append(lines.get(ended++));
+        }
         live = LiveRun.open(address, tournament, workers != null);
         if (workers != null) {
             live.workers(workers);
@@ -65,7 +73,8 @@ final class PlayedRun implements AutoCloseable {
         lane = live.lane();
         follower = live.follower();
         List<String> bots = tournament.bots().stream().map(bot -> bot.name()).toList();
-        follower.accept(new RunEvent.Started(tournament.name(), folder, bots, List.of(), progress(), 1));
+        follower.accept(
+                new RunEvent.Started(tournament.name(), folder, bots, List.of(), progress(), 1, ended - unheard));
     }
 
     int port() {
@@ -98,16 +107,38 @@ final class PlayedRun implements AutoCloseable {
 
     /** Ends the next game: its record is on disk, then it is told. */
     void end() throws IOException {
-        Files.writeString(
-                folder.resolve(Journal.NAME),
-                lines.get(ended) + "\n",
-                StandardOpenOption.CREATE,
-                StandardOpenOption.APPEND);
+        append(lines.get(ended));
         GameRecord record = next();
         ended++;
         follower.accept(new RunEvent.GameEnded(record, progress()));
         standings.add(record, false);
         follower.accept(new RunEvent.Standings(standings.tables(), false));
+    }
+
+    private void append(String line) throws IOException {
+        Path journal = folder.resolve(Journal.NAME);
+        Files.writeString(journal, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
+    /** Leaves the next game unplayed; nobody is told. */
+    void unplayed() throws IOException {
+        append(lines.get(ended++).replace("\"status\":\"finished\"", "\"status\":\"unplayed\""));
+    }
+
+    /** Plays the first game again. */
+    void retry() throws IOException {
+        append(lines.get(0));
+        tell(0);
+    }
+
+    /** Tells how a game ended that is in the journal. */
+    void tell(int game) {
+        follower.accept(new RunEvent.GameEnded(records.get(game), progress()));
+    }
+
+    /** Tells that games are left out. */
+    void missed(long games) {
+        follower.accept(new RunEvent.Missed(games));
     }
 
     /** Plays the next game from its beginning to its end. */
