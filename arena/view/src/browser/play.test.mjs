@@ -28,7 +28,7 @@ async function sound(page) {
   await fitsAcross(page);
 }
 
-test("a whole game is played by clicks, taken back, hinted at, and played again from the other side", () => open("clicks", PLAY.clicks, {}, async (page) => {
+test("a whole game is played by clicks, taken back, hinted at, and played again from the other side", () => open("clicks", PLAY.clicks, {}, async (page, context) => {
   await turn(page);
   assert.ok(await page.locator("#undo").isDisabled());
   await cell(page, "a1").click();
@@ -49,6 +49,11 @@ test("a whole game is played by clicks, taken back, hinted at, and played again 
     else await page.waitForTimeout(20);
   }
   assert.match(await page.locator("#prompt").textContent(), /^(You won|You lost|Drawn): .*\.$/);
+  const looking = await context.newPage();
+  await looking.goto(PLAY.clicks.split("#")[0]);
+  await prompt(looking, /^(The person beat \S+|\S+ beat the person|Drawn): .*\.$/);
+  assert.match(await looking.locator("#facts").textContent(), /^(the person against \S+|\S+ against the person)$/);
+  assert.doesNotMatch(await looking.locator("main").innerText(), /\byou\b/i);
   const plies = await page.locator("#moves button").count();
   assert.match(await page.locator("#said").textContent(), new RegExp(`^Ply ${plies}, `));
   await page.locator("#moves button").first().click();

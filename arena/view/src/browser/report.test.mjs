@@ -118,6 +118,64 @@ test("a link to no game says so", () => open("example", {hash: "#g=chess.r1.a-v-
   assert.match(await page.locator("#answer").textContent(), /^There is no game chess\.r1\.a-v-b\.0 in this report\.$/);
 }));
 
+/** A field of so many bots with every mark that there is, met by each other. */
+function field(page, bots) {
+  return page.evaluate((count) => {
+    const of = now.head.games.find((t) => t.id === "overall") || now.head.games[0];
+    const row = of.rows[0];
+    const marks = ["inf+ few", "5 % taken, group 1 busy", "3 unplayed, 2 stray lines, inf- few anchor", ""];
+    now.head.marks = {"~": "a", "inf+": "b", "inf-": "c", few: "d", taken: "e", group: "f", busy: "g", unplayed: "h", stray: "i", anchor: "j"};
+    now.head.bots = Array.from({length: count}, (_, i) => (i % 3 ? "bot-of-team-number-" + i : "b" + i));
+    of.rows = now.head.bots.map((name, bot) => ({...row, bot, elo: 900 - 40 * bot, low: 880 - 40 * bot, high: 920 - 40 * bot, cells: now.head.columns.map(([key], i) => ({rank: bot + 1 + "~", name, note: marks[bot % 4], games: "1234", elo: String(900 - 40 * bot), score: "100.0 %"})[key] ?? row.cells[i])}));
+    of.cross = now.head.bots.flatMap((_, a) => now.head.bots.map((_, b) => [a, b, 10, 1, 9])).filter(([a, b]) => a !== b);
+    tables();
+  }, bots);
+}
+
+test("nothing is wider than a phone, however many bots there are", () => open("example", {width: 390}, async (page) => {
+  for (let bots = 2; bots <= 40; bots++) {
+    await field(page, bots);
+    await fitsAcross(page);
+    const cut = await page.evaluate(() => [...document.querySelectorAll("#ratings th, #ratings td, #first span, #first .stack")]
+      .filter((e) => e.getClientRects().length && e.getBoundingClientRect().right > document.documentElement.clientWidth).map((e) => e.textContent));
+    assert.deepEqual(cut, [], bots + " bots");
+    if ([2, 11, 40].includes(bots)) await accessible(page);
+  }
+  await page.getByRole("button", {name: "Oust", exact: true}).click();
+  const clipped = await page.evaluate(() => [...document.querySelectorAll("#first .stack span")].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent));
+  assert.deepEqual(clipped, [], "no number is cut");
+}));
+
+test("marks and endings say what they mean, and only those that occur", () => open("example", {}, async (page) => {
+  const words = () => page.locator("#marks dt").allTextContents();
+  const before = await words();
+  assert.ok(before.length && before.every((mark) => ["~", "few", "repeats"].includes(mark)), before.join());
+  await page.locator("#ratings abbr", {hasText: "~"}).first().waitFor();
+  for (const title of await page.locator("#ratings abbr").evaluateAll((marks) => marks.map((mark) => mark.title))) assert.ok(title.length > 10, title);
+  await field(page, 6);
+  assert.deepEqual((await words()).sort(), ["anchor", "busy", "few", "group", "inf+", "inf-", "stray", "taken", "unplayed", "~"]);
+  await page.getByRole("button", {name: "OXIXO / Quixo", exact: true}).click();
+  await page.getByText("What these mean").click();
+  assert.deepEqual(await page.locator("#endwords dt").allTextContents(), await page.locator("#endings button").allTextContents());
+  assert.match(await page.locator("#endwords").textContent(), /opponent line.*completed a line of the other side/);
+  assert.match(await page.locator("#endings button", {hasText: "opponent line"}).getAttribute("title"), /^Quixo: /);
+}));
+
+for (const width of [390, 1280]) {
+  test(`the list of moves begins with a whole move: ${width} px`, () => open("example", {width, hash: "#g=onitama.r1.greedy-java-v-random-js.1&m=20"}, async (page) => {
+    for (const key of ["End", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Home"]) {
+      await press(page, key);
+      const {cut, seen} = await page.evaluate(() => {
+        const list = document.getElementById("moves").getBoundingClientRect();
+        const boxes = [...document.querySelectorAll("#moves li")].map((move) => move.getBoundingClientRect());
+        const at = document.querySelector("#moves [aria-current]")?.getBoundingClientRect();
+        return {cut: boxes.filter((box) => box.top < list.top && box.bottom > list.top + 2).length, seen: !at || (at.top >= list.top && at.bottom <= list.bottom)};
+      });
+      assert.deepEqual({cut, seen}, {cut: 0, seen: true}, key);
+    }
+  }));
+}
+
 for (const [width, scheme] of [[390, "light"], [390, "dark"], [1280, "light"], [1280, "dark"], [1440, "light"]]) {
   for (const name of ["example", "hostile"]) {
     test(`${name} has nothing that keeps anybody out: ${width} px, ${scheme}`, () => open(name, {width, scheme}, async (page) => {

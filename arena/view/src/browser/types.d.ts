@@ -28,7 +28,6 @@ interface TimeRow { bot: number; bins: number[]; median: number; high: number; m
 interface Table {
   id: string;
   look: number | null;
-  words: string;
   options: string;
   rows: Row[];
   cross: [number, number, number, number, number][];
@@ -46,6 +45,10 @@ interface Head {
   bots: string[];
   reasons: string[];
   kinds: string[];
+  /** What each reason means; empty where only its game knows that. */
+  meanings: string[];
+  /** Marks of the tables' rows and what they mean. */
+  marks: Record<string, string>;
   columns: [string, string][];
   /** Where a sequential test stands. */
   sprt?: string;
@@ -196,6 +199,7 @@ interface Picked { cells: string[]; words: Record<string, string> }
 /** What a page is told on which people play. */
 interface PlayState {
   look: Look;
+  /** Paragraphs. */
   rules: string[];
   id: string;
   names: string[];
@@ -210,5 +214,6 @@ interface PlayState {
   undo: boolean;
   advising: boolean;
   hint?: { move: string; words: string };
-  end: { words: string } | null;
+  /** How it ended, to who plays and to who looks on. */
+  end: { words: string; told: string } | null;
 }

@@ -94,6 +94,47 @@ class LookingOnTest {
         }
     }
 
+    @Test
+    void thePageStaysAfterTheEndWhileSomebodyWatches() throws Exception {
+        try (ArenaProcess run = new ArenaProcess(folder.resolve("run.txt"), match("20", "--live=0"))) {
+            String url = said("run.txt").group(1);
+            listen(url, "", "end");
+            said(folder.resolve("run.txt"), "live: " + url + " stays open, as somebody watches; Ctrl-C closes it\n");
+            assertThat(run.said()).contains("results: ");
+            listen(url, "", "end");
+            run.signal("INT");
+            assertThat(run.code()).as(run.said()).isZero();
+        }
+    }
+
+    @Test
+    void thePageStaysAsLongAsItIsToldTo() throws Exception {
+        List<String> stays = match("2", "--live=0");
+        stays.add("--live-after=10m");
+        try (ArenaProcess run = new ArenaProcess(folder.resolve("run.txt"), stays)) {
+            String url = said("run.txt").group(1);
+            said(folder.resolve("run.txt"), "live: " + url + " stays open until ");
+            listen(url, "", "end");
+            run.signal("TERM");
+            assertThat(run.code()).as(run.said()).isZero();
+        }
+        List<String> goes = match("40", "--live=0");
+        goes.add("--live-after=0s");
+        try (ArenaProcess run = new ArenaProcess(folder.resolve("again.txt"), goes)) {
+            listen(said("again.txt").group(1), "", "end");
+            assertThat(run.code()).as(run.said()).isZero();
+        }
+        Invocation refused = Invocation.of("match", "quixo", "a=" + BOT, "b=" + BOT, "--live-after", "10m");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).startsWith("error: --live-after keeps the page of --live open");
+    }
+
+    private static void said(Path file, String words) throws Exception {
+        while (!Files.readString(file).contains(words)) {
+            Thread.onSpinWait();
+        }
+    }
+
     private Matcher said(String file) throws Exception {
         while (true) {
             Matcher said = LIVE.matcher(Files.readString(folder.resolve(file)));

@@ -17,6 +17,9 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * in the record as its opening.
  */
 final class GameAtTable {
+
+    /** What others call whoever is {@link Sitting#YOU} at the table. */
+    private static final String PERSON = "the person";
 
     private final Setting setting;
     private final List<Bot> bots;
@@ -162,19 +168,37 @@ final class GameAtTable {
 
     /** How it ended for the people at it, a sentence. */
     String ending(GameRecord record) {
+        Seating seating = start().seating();
+        boolean against = people.size() < seating.seats()
+                && people.stream().map(seating::team).distinct().count() == 1;
+        return ending(record, winner -> {
+            boolean won = people.stream().anyMatch(seat -> seating.team(seat) == winner);
+            return against ? won ? "you won" : "you lost" : seating.sides().get(winner) + " won";
+        });
+    }
+
+    /** How it ended for those who look on, a sentence. */
+    String told(GameRecord record) {
+        return ending(record, winner -> team(winner) + " beat " + team(1 - winner));
+    }
+
+    /** @param decided what there is to say of the team that won */
+    private static String ending(GameRecord record, IntFunction<String> decided) {
         String how = record.detail().isEmpty() ? record.reason().word() : record.detail();
         if (record.status() == GameRecord.Status.VOID) {
             return "the game could not be judged: " + how;
         }
-        Seating seating = start().seating();
         double first = record.scores().get(0);
-        if (first == 0.5) {
-            return "drawn: " + how;
-        }
-        int team = first > 0.5 ? 0 : 1;
-        boolean against = people.size() < seating.seats()
-                && people.stream().map(seating::team).distinct().count() == 1;
-        boolean won = people.stream().anyMatch(seat -> seating.team(seat) == team);
-        return (against ? won ? "you won" : "you lost" : seating.sides().get(team) + " won") + ": " + how;
+        return (first == 0.5 ? "drawn" : decided.apply(first > 0.5 ? 0 : 1)) + ": " + how;
+    }
+
+    private String team(int team) {
+        Seating seating = start().seating();
+        return IntStream.range(0, bots.size())
+                .filter(seat -> seating.team(seat) == team)
+                .mapToObj(seat -> bots.get(seat).name())
+                .map(name -> name.equals(Sitting.YOU) ? PERSON : name)
+                .distinct()
+                .collect(Collectors.joining(" + "));
     }
 }

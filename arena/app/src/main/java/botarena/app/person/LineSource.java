@@ -15,6 +15,11 @@ interface LineSource extends AutoCloseable {
     @Nullable
     String read(String prompt, Function<String, List<String>> completions);
 
+    /** Columns that the person sees of a line. */
+    default int width() {
+        return 80;
+    }
+
     @Override
     void close();
 }

@@ -71,6 +71,11 @@ final class TerminalTable implements PeoplesTable, TurnDialogue.Table {
     }
 
     @Override
+    public int width() {
+        return lines.width();
+    }
+
+    @Override
     public void draw() {
         if (game != null) {
             board.show(game);

@@ -1,8 +1,10 @@
 package botarena.app.person;
 
+import botarena.app.terminal.Widths;
 import botarena.games.Position;
 import botarena.view.MoveChoice;
 import botarena.view.Telling;
+import botarena.view.play.PlayState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +25,6 @@ final class TurnDialogue {
             "  resign        give the game up      quit   leave; nothing is recorded");
 
     private static final int LISTED = 60;
-    private static final int WIDTH = 78;
 
     private final Table table;
     private final Position position;
@@ -38,6 +39,9 @@ final class TurnDialogue {
         String read(String prompt, Function<String, List<String>> completions);
 
         void tell(String line);
+
+        /** Columns of a line. */
+        int width();
 
         void draw();
 
@@ -82,7 +86,7 @@ final class TurnDialogue {
                 return new Wish.Undo();
             }
             case "resign" -> {
-                return new Wish.Resign();
+                return resigns() ? new Wish.Resign() : null;
             }
             case "quit" -> {
                 return new Wish.Quit();
@@ -100,9 +104,22 @@ final class TurnDialogue {
         return null;
     }
 
+    /** Asks, as a resignation cannot be taken back; the end of all lines is no objection. */
+    private boolean resigns() {
+        String answer = table.read("give the game up? yes or no> ", begun -> List.of("yes", "no"));
+        boolean resigns = answer == null
+                || List.of("y", "yes", "resign").contains(answer.strip().toLowerCase(Locale.ROOT));
+        if (!resigns) {
+            table.tell("the game goes on");
+        }
+        return resigns;
+    }
+
     private void help(String word) {
         if (word.equals("?")) {
-            position.game().rules().lines().forEach(table::tell);
+            PlayState.paragraphs(position.game().rules()).stream()
+                    .flatMap(paragraph -> Widths.wrap(paragraph, table.width(), 0).stream())
+                    .forEach(table::tell);
             table.tell("");
         }
         HELP.forEach(table::tell);
@@ -155,7 +172,7 @@ final class TurnDialogue {
         }
         StringBuilder line = new StringBuilder();
         for (String move : moves.subList(0, Math.min(LISTED, moves.size()))) {
-            if (line.length() + move.length() + 2 > WIDTH) {
+            if (line.length() + move.length() + 2 > table.width()) {
                 table.tell(line.toString());
                 line.setLength(0);
             }

@@ -56,6 +56,11 @@ final class TypedLines implements LineSource {
         return null;
     }
 
+    @Override
+    public int width() {
+        return terminal.getWidth() > 0 ? terminal.getWidth() : LineSource.super.width();
+    }
+
     private void typed(int key, NonBlockingReader keys, Function<String, List<String>> completions) throws IOException {
         if (key == '\t') {
             complete(completions);

@@ -55,7 +55,7 @@ final class WebSitting {
         saved.add(record);
         say(game.ending(record));
         say("results: " + saved.folder());
-        return table.over(game.ending(record));
+        return table.over(game.ending(record), game.told(record));
     }
 
     private static PlayPage open(ListenAddress address, WebTable table) {

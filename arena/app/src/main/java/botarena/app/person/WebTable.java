@@ -89,10 +89,11 @@ final class WebTable implements PeoplesTable, ShownGame, Inbox {
      * Shows how a game ended and waits for what is wanted next: another one, or to leave.
      *
      * @param words how it ended, a sentence
+     * @param told the same for those who look on
      */
-    Wish over(String words) throws InterruptedException {
+    Wish over(String words, String told) throws InterruptedException {
         synchronized (this) {
-            end = Map.of("words", words);
+            end = Map.of("words", words, "told", told);
             open(null, false);
         }
         return said.take();

@@ -34,6 +34,7 @@ import botarena.view.serve.ListenAddress;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -52,6 +53,8 @@ final class ConsoleRun {
     private final @Nullable StoppingRule rule;
     private @Nullable Path report;
     private @Nullable ListenAddress live;
+    private @Nullable Duration liveAfter;
+    private boolean interrupted;
     private @Nullable Path metrics;
     private Optional<OnOption.Target> on = Optional.empty();
     private Set<String> spared = Set.of();
@@ -87,9 +90,15 @@ final class ConsoleRun {
         return this;
     }
 
-    /** Lets the run be looked at while it is played; null for no page. */
-    ConsoleRun live(@Nullable ListenAddress address) {
+    /**
+     * Lets the run be looked at while it is played.
+     *
+     * @param address null for no page
+     * @param after how long the page stays after the end; null for until Ctrl-C if somebody watches then
+     */
+    ConsoleRun live(@Nullable ListenAddress address, @Nullable Duration after) {
         live = address;
+        liveAfter = after;
         return this;
     }
 
@@ -120,7 +129,11 @@ final class ConsoleRun {
             return play(tournament, order, hooks, null);
         }
         try (LiveRun view = LiveOpener.open(live, tournament, on.isPresent(), console)) {
-            return play(tournament, order, hooks, view);
+            int code = play(tournament, order, hooks, view);
+            if (!interrupted) {
+                LiveOpener.stay(view, liveAfter, console);
+            }
+            return code;
         }
     }
 
@@ -152,6 +165,7 @@ final class ConsoleRun {
                 }
                 interrupts.watch(run);
                 RunEnding ending = run.play();
+                interrupted = interrupts.pressed();
                 follower.leave();
                 return rule == null
                         ? reported(tournament, run, ending, interrupts.code())
@@ -222,6 +236,7 @@ final class ConsoleRun {
     }
 
     private int brokenOff(Follower follower, RunOrder order, Interrupts interrupts) {
+        interrupted = true;
         follower.leave();
         console.err().println("nothing was played; go on with: " + order.command());
         return interrupts.code();

@@ -72,6 +72,11 @@ final class Interrupts implements AutoCloseable {
         return presses > 0 && run == null;
     }
 
+    /** Whether somebody wants it to end. */
+    synchronized boolean pressed() {
+        return presses > 0;
+    }
+
     /** The exit code of a run that was stopped. */
     synchronized int code() {
         return code;

@@ -3,13 +3,23 @@ package botarena.app.play;
 import botarena.app.cli.Console;
 import botarena.app.cli.Failure;
 import botarena.app.cli.PageAddress;
+import botarena.app.cli.SignalAction;
 import botarena.tournament.Tournament;
+import botarena.tournament.run.TimeSource;
 import botarena.view.live.LiveRun;
 import botarena.view.serve.ListenAddress;
 import java.io.IOException;
+import java.time.Duration;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Opens the page of a run; apart from {@link LiveOption}, as whoever reads the options loads what their methods name. */
 final class LiveOpener {
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
 
     private LiveOpener() {}
 
@@ -21,7 +31,7 @@ final class LiveOpener {
      */
     static LiveRun open(ListenAddress address, Tournament tournament, boolean elsewhere, Console console) {
         try {
-            LiveRun run = LiveRun.open(address, tournament, elsewhere);
+            LiveRun run = LiveRun.open(address, tournament, elsewhere, TimeSource.SYSTEM);
             console.err().println("live: " + run.url());
             if (run.isForNetwork()) {
                 console.remark("warning: whoever has this address can look on, and plain HTTP can be read on its way");
@@ -30,6 +40,33 @@ final class LiveOpener {
             return run;
         } catch (IOException e) {
             throw PageAddress.refused(LiveOption.NAME, address, e);
+        }
+    }
+
+    /**
+     * Keeps the page open after the run, until Ctrl-C or the time is up.
+     *
+     * @param after how long; null for without end if somebody watches, else not at all
+     */
+    static void stay(LiveRun run, @Nullable Duration after, Console console) {
+        if (after == null ? !run.isWatchedToTheEnd() : after.isZero()) {
+            return;
+        }
+        CountDownLatch end = new CountDownLatch(1);
+        SignalAction onInt = new SignalAction("INT", end::countDown);
+        SignalAction onTerm = new SignalAction("TERM", end::countDown);
+        SignalAction onHup = new SignalAction("HUP", end::countDown);
+        try (onInt;
+                onTerm;
+                onHup) {
+            String until = after == null
+                    ? ", as somebody watches"
+                    : " until " + TIME.format(LocalTime.now().plus(after));
+            console.err().println("live: " + run.url() + " stays open" + until + "; Ctrl-C closes it");
+            console.err().flush();
+            boolean unused = end.await(after == null ? Long.MAX_VALUE : after.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }

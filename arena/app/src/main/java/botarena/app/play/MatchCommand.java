@@ -158,7 +158,7 @@ public final class MatchCommand implements Callable<Integer> {
         return new ConsoleRun(console, format.kind(), strict)
                 .report(report.target(tournament))
                 .attended(attended)
-                .live(live.target())
+                .live(live.target(), live.after())
                 .on(on.target())
                 .play(tournament, run);
     }

@@ -133,7 +133,7 @@ public final class RunCommand implements Callable<Integer> {
         RunOrder order = new RunOrder(only, skip, retry, budget, force, fresh, Words.join(again(path)));
         return new ConsoleRun(console, format.kind(), strict)
                 .report(report.target(tournament))
-                .live(live.target())
+                .live(live.target(), live.after())
                 .on(on.target())
                 .metrics(metrics == null ? null : metrics.toAbsolutePath())
                 .sparing(extended.spared())

@@ -80,7 +80,7 @@ public final class SequentialMatch {
         RunOrder order = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again);
         return new ConsoleRun(console, format.kind(), false, rule)
                 .report(report.target(tournament))
-                .live(live.target())
+                .live(live.target(), live.after())
                 .on(on.target())
                 .play(tournament, order);
     }

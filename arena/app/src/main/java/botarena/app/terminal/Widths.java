@@ -1,5 +1,7 @@
 package botarena.app.terminal;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jline.utils.WCWidth;
 
 /** Text measured in terminal columns, so that names in any script line up. */
@@ -41,6 +43,30 @@ public final class Widths {
             kept.appendCodePoint(character);
         }
         return width < 1 ? "" : kept.append('…').toString();
+    }
+
+    /**
+     * The text in lines of words that fit; a word that is longer than a line has one of its own.
+     *
+     * @param hang blanks before all lines but the first
+     */
+    public static List<String> wrap(String text, int width, int hang) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        boolean begun = false;
+        for (String word : text.split(" ", -1)) {
+            if (begun
+                    && of(line.toString()) + 1 + of(word) > width
+                    && !line.toString().isBlank()) {
+                lines.add(line.toString().stripTrailing());
+                line = new StringBuilder(" ".repeat(hang)).append(word);
+            } else {
+                line.append(begun ? " " : "").append(word);
+            }
+            begun = true;
+        }
+        lines.add(line.toString());
+        return lines;
     }
 
     /** The text with so much of its middle left out that it fits: its beginning says who, its end why. */

@@ -73,6 +73,23 @@ class PersonTest {
     }
 
     @Test
+    void resigningIsAskedAndCanBeTakenBack() throws IOException {
+        Invocation play = play("resign\nno\na1-a3\nresign\nyes\n", "--two");
+        assertThat(play.code()).as(play.err()).isZero();
+        assertThat(play.out())
+                .contains("give the game up? yes or no> \nthe game goes on\nX to move> ", "\nX won: O resigned\n");
+        assertThat(record()).contains("\"moves\":[\"a1-a3\"]");
+    }
+
+    @Test
+    void theRulesFitTheTerminal() {
+        Invocation play = play("?\nquit\n", "--two");
+        assertThat(play.out())
+                .contains("A turn: take a cube from the rim that is neutral or shows your own mark, and\npush it back");
+        assertThat(play.out().lines().filter(line -> line.length() > 80)).isEmpty();
+    }
+
+    @Test
     void movesAreTakenBackWithTheBotsAnswer() throws IOException {
         Invocation play = play("undo\na1-a3\nundo\nc1-c3\nresign\n", FIRST);
         assertThat(play.code()).as(play.err()).isZero();

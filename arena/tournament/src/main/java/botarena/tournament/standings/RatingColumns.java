@@ -90,10 +90,13 @@ public final class RatingColumns {
 
     /** A rank; one that is not settled against the next row carries a mark. */
     public static String rank(Standing standing) {
-        return standing.rank().isPresent() ? standing.rank().getAsInt() + (standing.resolved() ? "" : "~") : "";
+        return standing.rank().isPresent()
+                ? standing.rank().getAsInt() + (standing.resolved() ? "" : RatingMarks.UNSURE)
+                : "";
     }
 
-    private static String note(RatingRow row) {
+    /** Remarks on a row, by their words. */
+    static String note(RatingRow row) {
         long stray = row.behaviour().stray();
         long unplayed = row.behaviour().unplayed();
         return Stream.of(

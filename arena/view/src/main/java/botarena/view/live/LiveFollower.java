@@ -7,8 +7,10 @@ import botarena.view.report.ReplayChoice;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.slf4j.LoggerFactory;
 
 /** Hears a run for those who look on. Rests between games, so that the end of one seldom has to wake it. */
@@ -27,10 +29,15 @@ final class LiveFollower implements RunFollower {
     private long number;
 
     private final ThreadMXBean clocks = ManagementFactory.getThreadMXBean();
-    private long awake = System.nanoTime();
+    private final LongSupplier nanos;
+    private long awake;
+    private boolean failed;
     private volatile long cpuNanos;
 
-    LiveFollower(Tournament tournament, RunFigures figures, Consumer<RunEvent.Ended> end) {
+    /** @param nanos a monotonic clock */
+    LiveFollower(Tournament tournament, RunFigures figures, Consumer<RunEvent.Ended> end, LongSupplier nanos) {
+        this.nanos = nanos;
+        awake = nanos.getAsLong();
         this.tournament = tournament;
         this.figures = figures;
         this.end = end;
@@ -41,9 +48,26 @@ final class LiveFollower implements RunFollower {
         return Wish.SELDOM;
     }
 
+    /** What the page cannot take in is left out of it: a follower that throws is told nothing more, not even the end. */
     @Override
     public void accept(RunEvent event) {
-        if (event instanceof RunEvent.Started started) {
+        try {
+            take(event);
+        } catch (RuntimeException e) {
+            if (!failed) {
+                failed = true;
+                LoggerFactory.getLogger(LiveFollower.class).error("the live page is incomplete", e);
+            }
+        }
+    }
+
+    private void take(RunEvent event) {
+        if (event instanceof RunEvent.Prepared prepared) {
+            figures.note(new RunEvent.Note(
+                    prepared.step(),
+                    prepared.sentence() + ": " + prepared.done() + " of " + prepared.total(),
+                    Map.of("done", prepared.done(), "total", prepared.total())));
+        } else if (event instanceof RunEvent.Started started) {
             figures.started(started.bots(), started.progress());
             number = started.recorded();
             earlier();
@@ -92,7 +116,7 @@ final class LiveFollower implements RunFollower {
     }
 
     private void rest() {
-        if (System.nanoTime() - awake < AWAKE_NANOS) {
+        if (nanos.getAsLong() - awake < AWAKE_NANOS) {
             return;
         }
         cpuNanos = clocks.getCurrentThreadCpuTime();
@@ -101,6 +125,6 @@ final class LiveFollower implements RunFollower {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        awake = System.nanoTime();
+        awake = nanos.getAsLong();
     }
 }

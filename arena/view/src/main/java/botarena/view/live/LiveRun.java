@@ -8,6 +8,7 @@ import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
+import botarena.tournament.run.TimeSource;
 import botarena.tournament.tables.JsonText;
 import botarena.view.report.ClosingReport;
 import botarena.view.report.Packed;
@@ -22,7 +23,6 @@ import java.net.BindException;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
@@ -39,7 +39,6 @@ public final class LiveRun implements AutoCloseable {
     private static final int MOST_AT_END = 2 * ReplayChoice.MOST;
 
     private static final long CLOSING_MILLIS = 20_000;
-    private static final long FLUSH_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final Tournament tournament;
     private final RunFigures figures;
@@ -54,19 +53,20 @@ public final class LiveRun implements AutoCloseable {
     private final Thread thread;
     private volatile boolean ended;
 
-    private LiveRun(ListenAddress address, Tournament tournament, boolean elsewhere) throws IOException {
+    private LiveRun(ListenAddress address, Tournament tournament, boolean elsewhere, TimeSource time)
+            throws IOException {
         this.tournament = tournament;
         figures = new RunFigures(tournament);
         WebPage made = figures.page(
                 resources(List.of("boards.js", "projector.js", "live.js"), elsewhere, "workers.js"),
                 resources(List.of("live.css"), elsewhere, "workers.css"));
         page = Served.Whole.page(made.policy(), made.html());
-        workers = new WorkersNews(figures);
+        workers = new WorkersNews(figures, time.nanos().getAsLong());
         publisher = new Publisher(
-                stream, figures, lanes, workers, Runtime.getRuntime().availableProcessors());
+                stream, figures, lanes, workers, Runtime.getRuntime().availableProcessors(), time.nanos());
         games = new RecordedGames(tournament, publisher::take);
         server = WebServer.open(address, this::find);
-        follower = new LiveFollower(tournament, figures, this::end);
+        follower = new LiveFollower(tournament, figures, this::end, time.nanos());
         thread = publisher.start(() -> server.cpuNanos() + follower.cpuNanos());
     }
 
@@ -79,11 +79,13 @@ public final class LiveRun implements AutoCloseable {
      * Serves the page from now on.
      *
      * @param elsewhere whether other machines are to play, which the page then shows
+     * @param time by which news are told
      * @throws BindException if the port is taken, or may not be had
      * @throws IOException if nobody knows the host, or the system does not let anybody listen there
      */
-    public static LiveRun open(ListenAddress address, Tournament tournament, boolean elsewhere) throws IOException {
-        return new LiveRun(address, tournament, elsewhere);
+    public static LiveRun open(ListenAddress address, Tournament tournament, boolean elsewhere, TimeSource time)
+            throws IOException {
+        return new LiveRun(address, tournament, elsewhere, time);
     }
 
     private Served find(String path) {
@@ -125,16 +127,7 @@ public final class LiveRun implements AutoCloseable {
 
     private void end(RunEvent.Ended event) {
         ended = true;
-        publisher.finish(() -> finish(event.ending()));
-    }
-
-    /** On the publisher's thread: the last news, then the whole report, then silence. */
-    private void finish(RunEnding ending) {
-        publisher.tick();
-        if (stream.size() > 0) {
-            stream.finish(workers.all() + EventStream.event("end", Packed.of(closing(ending))));
-            flush();
-        }
+        publisher.finish(() -> EventStream.event("end", Packed.of(closing(event.ending()))));
     }
 
     private String closing(RunEnding ending) {
@@ -151,30 +144,29 @@ public final class LiveRun implements AutoCloseable {
                 whole = true;
             }
         } catch (RefusedException e) {
-            LoggerFactory.getLogger(LiveRun.class).warn("spectators are left without replays: {}", e.refusal());
+            LoggerFactory.getLogger(LiveRun.class).warn("the live page has no replays at its end: {}", e.refusal());
+        } catch (RuntimeException e) {
+            LoggerFactory.getLogger(LiveRun.class).error("the live page has no replays at its end", e);
         }
-        return "{\"how\":\"" + how + "\",\"left\":" + ending.left() + ",\"whole\":" + whole + ",\"head\":" + head
-                + ",\"elements\":" + JsonText.line(elements) + "}";
+        return "{\"how\":\"" + how + "\",\"left\":" + ending.left() + ",\"whole\":" + whole
+                + ",\"progress\":" + figures.progress() + ",\"head\":" + head + ",\"elements\":"
+                + JsonText.line(elements) + "}";
     }
 
-    private void flush() {
+    /** Whether somebody looked on when the run ended. They are left with its report before this returns. */
+    public boolean isWatchedToTheEnd() {
         try {
-            stream.flush(FLUSH_NANOS);
+            return ended && publisher.awaitEnd(CLOSING_MILLIS) && publisher.isWatchedToTheEnd();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            return false;
         }
     }
 
     /** Ends the page; after the end of a run those who look on are first left with its report. */
     @Override
     public void close() {
-        try {
-            if (ended) {
-                thread.join(CLOSING_MILLIS);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        boolean unused = isWatchedToTheEnd();
         thread.interrupt();
         server.close();
     }

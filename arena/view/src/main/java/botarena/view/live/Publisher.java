@@ -5,13 +5,16 @@ import botarena.view.serve.EventStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -28,6 +31,7 @@ final class Publisher implements Runnable {
     /** So long after the last spectator left, what happens is still told to nobody, for one who comes back. */
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(20);
 
+    private static final long FLUSH_NANOS = TimeUnit.SECONDS.toNanos(5);
     private static final int WAITING = 64;
 
     private final EventStream stream;
@@ -36,36 +40,68 @@ final class Publisher implements Runnable {
     private final WorkersNews workers;
     private final BlockingQueue<Runnable> work = new LinkedBlockingQueue<>(WAITING + 1);
     private final Pace pace;
+    private final LongSupplier nanos;
     private final ThreadMXBean clocks = ManagementFactory.getThreadMXBean();
+    private final Set<String> failed = new HashSet<>();
+    private final CountDownLatch ended = new CountDownLatch(1);
     private LongSupplier othersNanos = () -> 0;
-    private volatile @Nullable Runnable last;
+    private volatile @Nullable Supplier<String> closing;
+    private @Nullable String end;
+    private volatile boolean watchedToTheEnd;
     private long watched;
     private long told;
     private long tables;
     private long spent;
 
-    /** @param lanes may grow until the first game */
-    Publisher(EventStream stream, RunFigures figures, List<LaneShow> lanes, WorkersNews workers, int cores) {
+    /**
+     * @param lanes may grow until the first game
+     * @param nanos a monotonic clock
+     */
+    Publisher(
+            EventStream stream,
+            RunFigures figures,
+            List<LaneShow> lanes,
+            WorkersNews workers,
+            int cores,
+            LongSupplier nanos) {
         this.stream = stream;
         this.figures = figures;
         this.lanes = lanes;
         this.workers = workers;
         this.pace = new Pace(cores);
-        watched = System.nanoTime() - GRACE_NANOS;
+        this.nanos = nanos;
+        watched = nanos.getAsLong() - GRACE_NANOS;
         told = watched;
         tables = told;
     }
 
     /** Takes work for this thread; false if it has enough to do. */
     boolean take(Runnable piece) {
-        return work.size() < WAITING && last == null && work.offer(piece);
+        return work.size() < WAITING && work.offer(piece);
     }
 
-    /** Lets it end with a last piece of work. */
-    void finish(Runnable piece) {
-        last = piece;
-        work.clear();
-        work.add(() -> {});
+    /**
+     * Ends the news: from now on whoever looks on is told a last event, and so is whoever comes later.
+     *
+     * @param event makes it, once, on this thread, and only if somebody is to be told
+     */
+    void finish(Supplier<String> event) {
+        closing = event;
+        wake();
+    }
+
+    private void wake() {
+        boolean unused = work.offer(() -> {});
+    }
+
+    /** Waits until those who looked on at the end were told the last event, for so long at most. */
+    boolean awaitEnd(long millis) throws InterruptedException {
+        return ended.await(millis, TimeUnit.MILLISECONDS);
+    }
+
+    /** Whether somebody looked on when the run ended. */
+    boolean isWatchedToTheEnd() {
+        return watchedToTheEnd;
     }
 
     /**
@@ -84,29 +120,43 @@ final class Publisher implements Runnable {
     @Override
     public void run() {
         try {
-            long tick = System.nanoTime();
-            while (last == null) {
-                Runnable piece = work.poll(Math.max(0, tick - System.nanoTime()), TimeUnit.NANOSECONDS);
-                perform(piece == null ? this::tick : piece);
-                long rest = pace.rest(cost());
+            long tick = nanos.getAsLong();
+            while (true) {
+                boolean untold = closing != null && ended.getCount() > 0;
+                Runnable piece = untold ? null : work.poll(Math.max(0, tick - nanos.getAsLong()), TimeUnit.NANOSECONDS);
+                perform("a page of the run", piece == null ? this::tick : piece);
+                long rest = rest();
                 if (piece == null) {
-                    tick = System.nanoTime() + Math.max(TICK_NANOS, rest);
-                } else if (last == null) {
+                    tick = nanos.getAsLong() + Math.max(TICK_NANOS, rest);
+                } else {
                     TimeUnit.NANOSECONDS.sleep(Math.min(rest, TICK_NANOS));
                 }
             }
-            Objects.requireNonNull(last).run();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private void perform(Runnable piece) {
+    /** Says once of each part that it fails; the others go on, and so does it if it can. */
+    private void perform(String part, Runnable piece) {
         try {
             piece.run();
         } catch (RuntimeException e) {
-            LoggerFactory.getLogger(Publisher.class).error("spectators were not told something", e);
+            if (failed.add(part)) {
+                LoggerFactory.getLogger(Publisher.class).error("the live page cannot show {}", part, e);
+            }
         }
+    }
+
+    private String events(String part, Supplier<String> events) {
+        StringBuilder made = new StringBuilder();
+        perform(part, () -> made.append(events.get()));
+        return made.toString();
+    }
+
+    /** No bot needs the processors once the run is over. */
+    private long rest() {
+        return closing == null ? pace.rest(cost()) : 0;
     }
 
     /** What all who work for spectators have taken of processors since the last call. */
@@ -119,7 +169,12 @@ final class Publisher implements Runnable {
 
     /** Tells what changed to those who were told the rest, and all of it to those who came. */
     void tick() {
-        long now = System.nanoTime();
+        Supplier<String> event = closing;
+        if (event != null) {
+            end(event);
+            return;
+        }
+        long now = nanos.getAsLong();
         if (stream.size() > 0) {
             watched = now;
         }
@@ -131,8 +186,28 @@ final class Publisher implements Runnable {
         }
     }
 
+    private void end(Supplier<String> event) {
+        try {
+            boolean watched = stream.size() > 0;
+            watchedToTheEnd |= watched && ended.getCount() > 0;
+            if (watched) {
+                end = end == null ? events("workers", workers::all) + event.get() : end;
+                stream.finish(end);
+                if (ended.getCount() > 0) {
+                    stream.flush(FLUSH_NANOS);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            ended.countDown();
+        }
+    }
+
     private void publish(long now) {
-        String events = ticked(now) + figures.news(now - tables >= TABLE_NANOS) + workers.news(now);
+        String events = ticked(now)
+                + events("games and ratings", () -> figures.news(now - tables >= TABLE_NANOS))
+                + events("workers", () -> workers.news(now));
         if (events.contains("event: table\n")) {
             tables = now;
         }
@@ -148,10 +223,7 @@ final class Publisher implements Runnable {
     private String ticked(long now) {
         List<Map<String, Object>> changed = new ArrayList<>();
         for (LaneShow lane : lanes) {
-            Map<String, Object> news = lane.news(now);
-            if (news != null) {
-                changed.add(news);
-            }
+            perform("boards", () -> add(lane.news(now), changed));
         }
         return changed.isEmpty() ? "" : EventStream.event("tick", JsonText.line(changed));
     }
@@ -159,11 +231,14 @@ final class Publisher implements Runnable {
     private String all() {
         List<Map<String, Object>> shown = new ArrayList<>();
         for (LaneShow lane : lanes) {
-            Map<String, Object> whole = lane.whole();
-            if (whole != null) {
-                shown.add(whole);
-            }
+            perform("boards", () -> add(lane.whole(), shown));
         }
-        return figures.all(shown) + workers.all();
+        return figures.all(shown) + events("workers", workers::all);
+    }
+
+    private static void add(@Nullable Map<String, Object> lane, List<Map<String, Object>> to) {
+        if (lane != null) {
+            to.add(lane);
+        }
     }
 }

@@ -64,6 +64,8 @@ final class RunFigures {
         labels.forEach(report::bot);
         progress = now;
         ranked = true;
+        noted = note != null;
+        note = null;
     }
 
     synchronized void progress(Progress now) {
@@ -142,6 +144,11 @@ final class RunFigures {
     /** What the page is before it is told anything. */
     synchronized WebPage page(List<String> scripts, List<String> styles) {
         return report.page(scripts, styles);
+    }
+
+    /** How far the run is, as JSON. */
+    synchronized String progress() {
+        return JsonText.line(fields(progress));
     }
 
     /** The head of the report as it is. */

@@ -30,10 +30,12 @@ final class WorkersNews {
     private final RunFigures figures;
     private volatile @Nullable Supplier<List<WorkerNow>> workers;
     private String told = "";
-    private long at = System.nanoTime() - PAUSE_NANOS;
+    private long at;
 
-    WorkersNews(RunFigures figures) {
+    /** @param now by the clock of {@link #news} */
+    WorkersNews(RunFigures figures, long now) {
         this.figures = figures;
+        at = now - PAUSE_NANOS;
     }
 
     void from(Supplier<List<WorkerNow>> there) {

@@ -35,7 +35,7 @@ public final class PlayState {
                 "look",
                 LookFields.of(
                         setting.game().parse(setting.from(), setting.options()).look()));
-        unchanging.put("rules", setting.game().rules().lines().toList());
+        unchanging.put("rules", paragraphs(setting.game().rules()));
         unchanging.put("id", setting.id());
         unchanging.put(
                 "names", setting.bots().stream().map(Setting.Entrant::name).toList());
@@ -55,6 +55,21 @@ public final class PlayState {
         fields.put("text", scene.text());
         fields.put("toMove", scene.toMove());
         return fields;
+    }
+
+    /** The paragraphs of rules, without line ends: a line goes on where the one before it ends in no sentence. */
+    public static List<String> paragraphs(String rules) {
+        List<String> paragraphs = new ArrayList<>();
+        boolean open = false;
+        for (String line : rules.lines().toList()) {
+            if (open && !line.startsWith("- ")) {
+                paragraphs.add(paragraphs.remove(paragraphs.size() - 1) + " " + line);
+            } else {
+                paragraphs.add(line);
+            }
+            open = !line.isEmpty() && !line.endsWith(".") && !line.endsWith(":");
+        }
+        return paragraphs;
     }
 
     /** The legal moves as they are spelled, in the position's order. */

@@ -56,8 +56,7 @@ final class PlayedGames {
 
     /** One line of facts. */
     String facts(int bots, int variants) {
-        List<String> facts =
-                new ArrayList<>(List.of(count(games, "game"), count(bots, "bot"), count(variants, "variant")));
+        List<String> facts = new ArrayList<>(List.of(count(games, "game"), entered(bots, variants)));
         add(facts, forfeits, "forfeit");
         if (voids > 0) {
             facts.add(voids + " void");
@@ -66,6 +65,11 @@ final class PlayedGames {
             facts.add(unplayed + " not played");
         }
         return String.join(", ", facts);
+    }
+
+    /** Those facts that hold before any game. */
+    static String entered(int bots, int variants) {
+        return count(bots, "bot") + ", " + count(variants, "variant");
     }
 
     private static void add(List<String> facts, long count, String what) {

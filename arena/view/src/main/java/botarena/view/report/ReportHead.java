@@ -1,8 +1,10 @@
 package botarena.view.report;
 
 import botarena.protocol.EndReason;
+import botarena.protocol.Reason;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.RatingColumns;
+import botarena.tournament.standings.RatingMarks;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.standings.Standings;
@@ -86,11 +88,12 @@ final class ReportHead {
                         .toList());
         head.put("made", made);
         head.put("looks", contents.looks().stream().map(LookFields::of).toList());
+        head.put("marks", RatingMarks.of(tables));
         head.put("games", games);
         return head;
     }
 
-    /** What reasons are called, and of which kind each is. */
+    /** What reasons are called, of which kind each is, and what it means; empty where only its game knows that. */
     static Map<String, List<String>> reasons(ReportContents contents) {
         List<EndReason> reasons = contents.reasons().items();
         Map<String, List<String>> fields = new LinkedHashMap<>();
@@ -100,7 +103,12 @@ final class ReportHead {
                 reasons.stream()
                         .map(reason -> reason.kind().name().toLowerCase(Locale.ROOT))
                         .toList());
+        fields.put("meanings", reasons.stream().map(ReportHead::meaning).toList());
         return fields;
+    }
+
+    private static String meaning(EndReason reason) {
+        return reason instanceof Reason known ? known.meaning().replace("`", "") : "";
     }
 
     private String facts() {

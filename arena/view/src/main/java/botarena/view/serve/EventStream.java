@@ -96,11 +96,21 @@ public final class EventStream {
         for (Spectator spectator = coming.poll(); spectator != null; spectator = coming.poll()) {
             List<byte[]> missed = missed(spectator.heard());
             if (missed == null) {
-                whole = whole == null ? frame(all.get()) : whole;
+                whole = whole == null ? everything(all, spectator) : whole;
                 missed = List.of(whole);
             }
             missed.forEach(spectator::send);
             spectators.add(spectator);
+        }
+    }
+
+    /** Whoever cannot be told everything is let go: browsers come back, and would else wait for ever. */
+    private byte[] everything(Supplier<String> all, Spectator spectator) {
+        try {
+            return frame(all.get());
+        } catch (RuntimeException e) {
+            spectator.leave();
+            throw e;
         }
     }
 
@@ -119,12 +129,13 @@ public final class EventStream {
         return spectators;
     }
 
-    /** Says the last thing to everybody who listens. */
+    /** Says the last thing to everybody who listens and has not heard it; may be called again for those who came since. */
     public void finish(String events) {
         last++;
         byte[] frame = frame(events);
-        spectators.addAll(coming);
-        coming.clear();
+        for (Spectator spectator = coming.poll(); spectator != null; spectator = coming.poll()) {
+            spectators.add(spectator);
+        }
         everybody().forEach(spectator -> spectator.finish(frame));
     }
 

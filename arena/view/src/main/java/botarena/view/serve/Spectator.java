@@ -70,6 +70,9 @@ final class Spectator implements Callback {
     /** The last thing it hears, however much of it there is. */
     void finish(byte[] frame) {
         synchronized (this) {
+            if (last) {
+                return;
+            }
             last = true;
             waiting.add(frame);
             if (gone || writing) {

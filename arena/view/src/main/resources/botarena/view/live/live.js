@@ -30,8 +30,8 @@ const HEARD = {
   },
   tick: (data) => JSON.parse(data).forEach(laneNews),
   async game(data) {
-    const {games, progress, reasons, kinds} = JSON.parse(data);
-    Object.assign(now.head, {reasons, kinds});
+    const {games, progress, reasons, kinds, meanings} = JSON.parse(data);
+    Object.assign(now.head, {reasons, kinds, meanings});
     await listed(parsed(games));
     progressed(progress);
     relisted();
@@ -44,12 +44,13 @@ const HEARD = {
   },
   note: (data) => noted(JSON.parse(data)),
   async end(data) {
-    const {how, left, whole, head, elements} = JSON.parse(await inflate(data));
+    const {how, left, whole, progress, head, elements} = JSON.parse(await inflate(data));
     live.over = true;
     live.source?.close();
     live.texts.clear();
     await renew(head, elements);
-    progressed(live.progress);
+    progressed(progress);
+    noted(null);
     state("over", left ? `The run has ended, ${plural(left, "game")} left` : how === "complete" ? "The run is over" : "The run was ended");
     byId("playing").hidden = true;
     if (!whole) show("notice", "Replays that were not opened here are in the report: botarena report DIR.");
@@ -139,7 +140,7 @@ function progressed(progress) {
   const bar = /** @type {HTMLProgressElement} */ (byId("progress"));
   bar.max = Math.max(1, total);
   bar.value = done;
-  const words = total ? `${done.toLocaleString("en")} of ${plural(total, "game")}` : "";
+  const words = !total ? (live.over ? "" : "Starting: bots are built and checked.") : done ? `${done.toLocaleString("en")} of ${plural(total, "game")}` : `${plural(total, "game")} to play`;
   bar.title = words;
   show("done", words);
   if (total && !live.over) document.title = `${Math.floor((100 * done) / total)} % \u00b7 ${visible(now.head.name)}`;
@@ -222,7 +223,7 @@ function goLive() {
   now.sort = {key: "n", way: -1};
   byId("facts").after(el("div", {class: "row running"}, el("span", {id: "state", class: "state", role: "status"}), el("progress", {id: "progress", max: 1, value: 0, "aria-label": "Games played"}), el("span", {id: "done", class: "dim"})), el("p", {id: "note", hidden: true}));
   byId("help").before(button("Projector", projector, {id: "project"}));
-  byId("standings").before(el("section", {class: "card", id: "playing"}, el("h2", {}, "Now playing"), el("p", {id: "waiting", class: "dim"}, "No game has begun yet."), el("div", {id: "boards", class: "boards", tabindex: 0, role: "region", "aria-label": "Boards"}), el("p", {id: "others", class: "dim small"})));
+  byId("standings").before(el("section", {class: "card", id: "playing"}, el("h2", {}, "Now playing"), el("p", {id: "waiting", class: "dim"}, "The first games are about to begin."), el("div", {id: "boards", class: "boards", tabindex: 0, role: "region", "aria-label": "Boards"}), el("p", {id: "others", class: "dim small"})));
   document.body.append(wall());
   KEYS.push(["P", "P", "projector", projector]);
   byId("keylist").append(el("dt", {}, "P"), el("dd", {}, "projector"));

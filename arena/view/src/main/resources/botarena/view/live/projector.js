@@ -19,7 +19,7 @@ const screen_ = {
 function wall() {
   return el("div", {id: "wall", hidden: true}, el("header", {}, el("div", {}, el("h1", {id: "wallname"}), el("p", {id: "walldone", class: "dim"})), button("Back to the page", projector, {id: "unproject"})),
     el("section", {class: "card", "aria-labelledby": "wallhead"}, el("h2", {id: "wallhead"}), el("ol", {id: "ranks"}), el("p", {id: "ranged", class: "dim"})),
-    el("section", {class: "card", "aria-label": "Now playing"}, el("div", {id: "stage", class: "boards"}), el("p", {id: "quiet", class: "dim"}, "No game is being played.")));
+    el("section", {class: "card", "aria-label": "Now playing"}, el("div", {id: "stage", class: "boards"}), el("p", {id: "quiet", class: "dim"}, "The first games are about to begin.")));
 }
 
 function onProjector() {
@@ -58,10 +58,10 @@ function projected() {
   show("wallname", now.head.name);
   show("walldone", [byId("done").textContent, byId("note").textContent].filter(Boolean).join(" \u00b7 ") || now.head.facts);
   const rows = now.head.games.length ? table().rows : [];
-  show("wallhead", rows.length ? "Standings" : "Nobody has played yet", now.head.games.length > 1 ? el("span", {class: "dim"}, " " + titleOf(table())) : null);
+  show("wallhead", "Standings", now.head.games.length > 1 ? el("span", {class: "dim"}, " " + titleOf(table())) : null);
   const pages = Math.max(1, Math.ceil(rows.length / ROWS));
   const from = (screen_.page % pages) * ROWS;
-  show("ranged", pages > 1 ? `${from + 1}\u2013${Math.min(rows.length, from + ROWS)} of ${rows.length}` : "");
+  show("ranged", !rows.length ? "They come with the first games." : pages > 1 ? `${from + 1}\u2013${Math.min(rows.length, from + ROWS)} of ${rows.length}` : "");
   ranks(rows, from);
 }
 

@@ -52,7 +52,10 @@ function offers(state, on, cells) {
  */
 function prompt_(state, game, on, next) {
   if (table.ply < game.moves.length) return table.following ? `${who(state, game, game.moves[table.ply].seat)} moves\u2026` : `An earlier position: ply ${table.ply} of ${game.moves.length}.`;
-  if (state.end) return `${state.end.words[0].toUpperCase()}${state.end.words.slice(1)}${/[.!]$/.test(state.end.words) ? "" : "."}`;
+  if (state.end) {
+    const words = table.key ? state.end.words : state.end.told;
+    return `${words[0].toUpperCase()}${words.slice(1)}${/[.!]$/.test(words) ? "" : "."}`;
+  }
   const seat = Math.max(0, state.toMove);
   const side = sideName(state.look, game, seat);
   const person = state.people.includes(seat);
@@ -221,11 +224,8 @@ function help() {
   /** @type {HTMLDialogElement} */ (byId("keys")).showModal();
 }
 
-/** The rules as they were told, as wide as the page is: a line goes on where the one before it ends in no sentence. */
 function rules() {
-  const lines = table.state?.rules || [];
-  const parts = lines.reduce((parts, line, i) => (i && !line.startsWith("- ") && !/[.:]$/.test(lines[i - 1]) ? [...parts.slice(0, -1), parts[parts.length - 1] + " " + line] : [...parts, line]), /** @type {string[]} */ ([]));
-  byId("ruletext").replaceChildren(...parts.map((part) => el("p", {}, part)));
+  byId("ruletext").replaceChildren(...(table.state?.rules || []).map((part) => el("p", {}, part)));
   /** @type {HTMLDialogElement} */ (byId("rules")).showModal();
 }
 

@@ -24,6 +24,7 @@ function told(state) {
   const same = old?.id === state.id;
   const fresh = !same || old?.asked !== state.asked;
   const shown = table.ply;
+  if (!table.key && state.people.length === 1) state.names[state.people[0]] = "the person";
   table.state = state;
   const game = scene(state.text, state.look, state.time);
   table.scene = game;
@@ -68,7 +69,7 @@ function opened(state) {
   byId("table").hidden = false;
   const names = teams(state);
   show("name", state.look.title);
-  show("facts", state.people.length === 1 && state.names.length === 2 ? `You against ${names[1 - (state.people[0] % 2)]}` : names.join(" against "));
+  show("facts", table.key && state.people.length === 1 && state.names.length === 2 ? `You against ${names[1 - (state.people[0] % 2)]}` : names.join(" against "));
   document.title = visible(state.look.title) + " \u00b7 botarena";
   if (!document.getElementById("stage")) byId("board").replaceChildren(el("div", {id: "stage"}, el("div", {id: "drawing"}), el("div", {id: "cells", role: "grid", "aria-label": "Board"})));
 }

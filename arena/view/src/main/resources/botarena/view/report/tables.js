@@ -1,6 +1,6 @@
 /** Of lines in drawings that are stretched. */
 const PEN = {"vector-effect": "non-scaling-stroke"};
-const NARROW = new Set(["wins", "draws", "losses", "mean_ms", "note"]);
+const NARROW = new Set(["err95", "games", "wins", "draws", "losses", "mean_ms", "note"]);
 const WORDS = new Set(["name", "forfeits", "note"]);
 
 function variants() {
@@ -34,15 +34,46 @@ function standings() {
   const {step, ticks} = rated.length ? grid(low - margin, high + margin) : {step: 0, ticks: []};
   const classes = (/** @type {string} */ key) => (NARROW.has(key) ? "wide-only " : "") + (WORDS.has(key) ? "l" : "");
   const heads = now.head.columns.map(([key, words]) => el("th", {scope: "col", class: classes(key)}, words));
-  heads.splice(2, 0, el("th", {scope: "col", class: "l"}, "95 % interval"));
+  heads.splice(2, 0, el("th", {scope: "col", class: "l"}, "95 %", el("span", {class: "wide-only"}, " interval")));
+  const notes = now.head.columns.findIndex(([key]) => key === "note");
   sheet("ratings", "Ratings, " + titleOf(of), heads, of.rows.map((row) => {
     const cells = now.head.columns.map(([key], i) => key === "name"
-      ? el("th", {scope: "row", class: "l bot", title: visible(row.cells[i])}, button(row.cells[i], () => pick(row.bot), {class: "link"}))
-      : el("td", {class: classes(key) + (key === "forfeits" ? " bad" : key === "err95" || key === "note" ? " dim" : "")}, spoken(row.cells[i])));
+      ? el("th", {scope: "row", class: "l bot", title: visible(row.cells[i])}, button(row.cells[i], () => pick(row.bot), {class: "link"}), row.cells[notes] ? el("span", {class: "narrow-only dim small"}, marked(row.cells[notes])) : null)
+      : el("td", {class: classes(key) + (key === "forfeits" ? " bad" : key === "err95" || key === "note" ? " dim" : "")}, key === "note" || key === "rank" ? marked(row.cells[i]) : spoken(row.cells[i])));
     cells.splice(2, 0, el("td", {class: "bar"}, interval(row, at, ticks)));
     return el("tr", {}, cells);
   }));
-  show("legend", [of.words, step ? `A line every ${step} Elo.` : "No game counts yet."].filter(Boolean).join(" "));
+  show("legend", step ? `A line every ${step} Elo.` : "No game counts yet.");
+  const used = new Set(of.rows.flatMap((row) => marksIn(row.cells[notes]).concat(marksIn(row.cells[0]))));
+  meanings("marks", Object.entries(now.head.marks).filter(([mark]) => used.has(mark)));
+}
+
+/**
+ * Words of a cell and what stands between them; a mark behind a number is a word.
+ * @param {string} text
+ */
+function marksIn(text) {
+  return text.split(/([ ,]+|(?=~))/);
+}
+
+/**
+ * A cell whose marks say what they mean to whoever points at them.
+ * @param {string} text
+ * @returns {Child[]}
+ */
+function marked(text) {
+  return marksIn(text).map((word) => (now.head.marks[word] ? el("abbr", {title: now.head.marks[word]}, word) : word));
+}
+
+/**
+ * A list of words with their meanings, hidden without any.
+ * @param {string} id
+ * @param {[string, string][]} rows
+ */
+function meanings(id, rows) {
+  const list = byId(id);
+  list.hidden = !rows.length;
+  list.replaceChildren(...rows.flatMap(([word, meaning]) => [el("dt", {}, word), el("dd", {}, meaning)]));
 }
 
 /**
@@ -140,25 +171,36 @@ function endings() {
   byId("endings").replaceChildren(el("table", {class: "bars"}, el("caption", {class: "sr"}, "Endings, " + titleOf(of)), el("tbody", {}, of.ends.map(([reason, count]) => {
     const kind = now.head.kinds[reason];
     const bar = svg("svg", {viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": true}, svg("rect", {width: (100 * count) / most, height: 10, fill: kind === "forfeit" ? "var(--bad)" : kind === "rule" || kind === "agreed" ? "var(--acc)" : "var(--dim)", opacity: 0.75}));
-    const word = spoken(now.head.reasons[reason]) + (kind === "void" ? " (void)" : kind === "unplayed" ? " (not played)" : "");
-    return el("tr", {}, el("th", {scope: "row", class: "l"}, button(word, () => pickEnding(reason))), el("td", {class: "wide"}, bar), el("td", {}, count));
+    return el("tr", {}, el("th", {scope: "row", class: "l"}, button(endingWords(reason), () => pickEnding(reason), {title: now.head.meanings[reason] || null})), el("td", {class: "wide"}, bar), el("td", {}, count));
   }))));
+  const told = of.ends.filter(([reason]) => now.head.meanings[reason]);
+  byId("endmeanings").hidden = !told.length;
+  meanings("endwords", told.map(([reason]) => [endingWords(reason), now.head.meanings[reason]]));
+}
+
+/** @param {number} reason */
+function endingWords(reason) {
+  const kind = now.head.kinds[reason];
+  return spoken(now.head.reasons[reason]) + (kind === "void" ? " (void)" : kind === "unplayed" ? " (not played)" : "");
 }
 
 function firsts() {
   const shown = (now.tab === "overall" ? now.head.games : [table()]).filter((t) => t.wdl && t.wdl[0] + t.wdl[1] + t.wdl[2] > 0);
   byId("firsts").hidden = !shown.length;
+  const sides = [["first mover won", "--s0"], ["drawn", "--dim"], ["second mover won", "--s1"]];
+  const tint = (/** @type {HTMLElement} */ part, /** @type {number} */ side) => {
+    part.style.background = `color-mix(in srgb,var(${sides[side][1]}) 26%,var(--card))`;
+    return part;
+  };
   byId("first").replaceChildren(el("div", {class: "pairs"}, shown.map((of) => {
-    const [won, drawn, lost] = of.wdl || [0, 0, 0];
-    const parts = /** @type {[number, string, string][]} */ ([[won, "--s0", "first"], [drawn, "--dim", "drawn"], [lost, "--s1", "second"]]);
-    const stack = el("div", {class: "stack", role: "img", "aria-label": `first ${won}, drawn ${drawn}, second ${lost}`}, parts.filter(([n]) => n).map(([n, colour, words]) => {
-      const part = el("span", {}, n > (won + drawn + lost) / 6 ? `${n} ${words}` : n);
+    const counts = of.wdl || [0, 0, 0];
+    const stack = el("div", {class: "stack", role: "img", "aria-label": sides.map(([words], side) => `${words} ${counts[side]}`).join(", ")}, counts.map((n, side) => {
+      const part = tint(el("span", {}, n || ""), side);
       part.style.flex = n + " 0 0";
-      part.style.background = `color-mix(in srgb,var(${colour}) 26%,var(--card))`;
       return part;
     }));
-    return [el("span", {}, titleOf(of)), stack, el("span", {class: "dim small"}, of.adv || "")];
-  })));
+    return [el("span", {}, titleOf(of)), stack, el("span", {class: "dim small", title: of.adv ? "what moving first is worth" : null}, of.adv || "")];
+  })), el("p", {class: "row small dim"}, sides.map(([words], side) => el("span", {class: "key"}, tint(el("i", {"aria-hidden": "true"}), side), words))));
 }
 
 function times() {

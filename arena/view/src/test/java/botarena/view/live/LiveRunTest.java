@@ -9,15 +9,20 @@ import botarena.referee.Setting;
 import botarena.referee.record.Replay;
 import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.lanes.WorkerNow.State;
+import botarena.tournament.run.TimeSource;
 import botarena.view.Scenes;
 import botarena.view.report.Unpacked;
 import botarena.view.serve.RawClient;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -178,7 +183,7 @@ class LiveRunTest {
 
     @Test
     void gamesThatEndWhileTheJournalIsReadAreToldOnce() throws Exception {
-        try (PlayedRun run = new PlayedRun(folder, 0, null, 2);
+        try (PlayedRun run = new PlayedRun(folder, 0, null, 2, TimeSource.SYSTEM);
                 RawClient client = listen(run)) {
             Map<String, ?> all = packed(client, "all");
             assertThat(all.get("elements").toString()).contains("data-game=");
@@ -204,6 +209,90 @@ class LiveRunTest {
                     found("data-index=\"[^\"]*\">([^<]+)<", end.get("elements").toString());
             assertThat(Unpacked.of(scenes)).isNotBlank();
             assertThat(client.rest()).isEmpty();
+        }
+    }
+
+    @Test
+    void whoComesAfterTheEndIsLeftWithTheReportToo() throws Exception {
+        try (PlayedRun run = new PlayedRun(folder, 0);
+                RawClient client = listen(run)) {
+            packed(client, "all");
+            run.game();
+            run.over();
+            packed(client, "end");
+            assertThat(run.live.isWatchedToTheEnd()).isTrue();
+            try (RawClient late = listen(run)) {
+                Map<String, ?> end = packed(late, "end");
+                assertThat(end.get("progress").toString()).contains("done=1");
+                assertThat(end.get("elements").toString()).contains("data-game=");
+                assertThat(late.rest()).isEmpty();
+            }
+            assertThat(RawClient.ask(run.live.url(), "GET", "/g/0")).startsWith("HTTP/1.1 200 ");
+        }
+    }
+
+    @Test
+    void aRunThatNobodyLooksAtSaysSo() throws Exception {
+        try (PlayedRun run = new PlayedRun(folder, 0)) {
+            run.game();
+            run.over();
+            assertThat(run.live.isWatchedToTheEnd()).isFalse();
+            try (RawClient late = listen(run)) {
+                packed(late, "end");
+            }
+        }
+    }
+
+    @Test
+    void aPartThatFailsEndsNoOtherNews() throws Exception {
+        Supplier<List<WorkerNow>> broken = () -> {
+            throw new IllegalStateException("nobody there");
+        };
+        try (PlayedRun run = new PlayedRun(folder, 0, broken);
+                RawClient client = listen(run)) {
+            packed(client, "all");
+            run.started(null);
+            run.game();
+            assertThat(event(client, "game")).contains("\"done\":1");
+            run.over();
+            assertThat(packed(client, "end").get("how")).isEqualTo("complete");
+        }
+    }
+
+    @Test
+    void tablesAndHeartbeatsComeByTheClock() throws Exception {
+        AtomicLong now = new AtomicLong();
+        TimeSource clock = new TimeSource(now::get, Instant::now);
+        try (PlayedRun run = new PlayedRun(folder, 0, null, 0, clock);
+                RawClient client = listen(run)) {
+            packed(client, "all");
+            run.game();
+            event(client, "game");
+            now.addAndGet(TimeUnit.SECONDS.toNanos(2));
+            event(client, "table");
+            run.game();
+            String before = client.until("\"done\":2");
+            assertThat(before).doesNotContain("event: table");
+            now.addAndGet(TimeUnit.SECONDS.toNanos(2));
+            event(client, "table");
+            now.addAndGet(TimeUnit.SECONDS.toNanos(15));
+            client.until(":\n\n");
+        }
+    }
+
+    @Test
+    void whatIsKnownBeforeTheFirstGameIsTold() throws Exception {
+        try (PlayedRun run = new PlayedRun(folder, 0);
+                RawClient client = listen(run)) {
+            Map<String, ?> all = packed(client, "all");
+            assertThat(all.get("head").toString())
+                    .contains("facts=4 bots, 3 variants")
+                    .doesNotContain("0 games");
+            assertThat(RawClient.ask(run.live.url(), "GET", "/")).doesNotContain("0 games", "0 bots");
+            run.prepared("checking what was handed in", 2, 8);
+            assertThat(event(client, "note")).contains("checking what was handed in: 2 of 8");
+            run.started(List.of());
+            assertThat(event(client, "note")).isEqualTo("null");
         }
     }
 

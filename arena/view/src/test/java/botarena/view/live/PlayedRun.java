@@ -13,6 +13,7 @@ import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
+import botarena.tournament.run.TimeSource;
 import botarena.tournament.standings.Standings;
 import botarena.view.serve.ListenAddress;
 import java.io.IOException;
@@ -38,6 +39,7 @@ final class PlayedRun implements AutoCloseable {
     private final GameObserver lane;
     private final RunFollower follower;
     private final Standings standings;
+    private final int unheard;
     private int ended;
 
     /** @param port 0 for any */
@@ -47,11 +49,15 @@ final class PlayedRun implements AutoCloseable {
 
     /** @param workers who plays; null for nobody but this machine */
     PlayedRun(Path folder, int port, @Nullable Supplier<List<WorkerNow>> workers) throws Exception {
-        this(folder, port, workers, 0);
+        this(folder, port, workers, 0, TimeSource.SYSTEM);
     }
 
-    /** @param unheard games that this run has played before its page hears that it began */
-    PlayedRun(Path folder, int port, @Nullable Supplier<List<WorkerNow>> workers, int unheard) throws Exception {
+    /**
+     * @param unheard games that this run has played before its page hears that it began
+     * @param time the page's
+     */
+    PlayedRun(Path folder, int port, @Nullable Supplier<List<WorkerNow>> workers, int unheard, TimeSource time)
+            throws Exception {
         this.folder = folder;
         ResultsFolder example = ResultsFolder.open(EXAMPLE, new GameCatalog(Games.BUILT_IN));
         example.forEach(records::add);
@@ -63,7 +69,7 @@ final class PlayedRun implements AutoCloseable {
         for (int game = 0; game < unheard; game++) {
             append(lines.get(ended++));
         }
-        live = LiveRun.open(address, tournament, workers != null);
+        live = LiveRun.open(address, tournament, workers != null, time);
         if (workers != null) {
             live.workers(workers);
         }
@@ -73,6 +79,12 @@ final class PlayedRun implements AutoCloseable {
         lane = live.lane();
         follower = live.follower();
         List<String> bots = tournament.bots().stream().map(bot -> bot.name()).toList();
+        this.unheard = unheard;
+        started(bots);
+    }
+
+    /** Says that the run begins. */
+    void started(List<String> bots) {
         follower.accept(
                 new RunEvent.Started(tournament.name(), folder, bots, List.of(), progress(), 1, ended - unheard));
     }
@@ -147,6 +159,11 @@ final class PlayedRun implements AutoCloseable {
         play(game, next().plies());
         game.end();
         end();
+    }
+
+    /** Tells what is done before the first game. */
+    void prepared(String sentence, int done, int total) {
+        follower.accept(new RunEvent.Prepared("check", sentence, "a", "passed", done, total));
     }
 
     /** Ends the run. */
