@@ -155,7 +155,7 @@ final class ConsoleRun {
                             around,
                             followers(follower, view, told))) {
                 if (told != null) {
-                    told.watch(run);
+                    told.watch(run::figures);
                 }
                 if (view != null && on.isPresent()) {
                     view.workers(run::workers);

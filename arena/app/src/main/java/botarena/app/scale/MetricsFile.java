@@ -1,9 +1,9 @@
 package botarena.app.scale;
 
 import botarena.referee.GameRecord;
+import botarena.tournament.Obstacle;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
-import botarena.tournament.run.TournamentRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,16 +26,20 @@ public final class MetricsFile implements RunFollower, AutoCloseable {
     private volatile Supplier<Map<String, Long>> lanes = Map::of;
     private boolean failed;
 
-    /** @param say told once where the file cannot be written */
+    /** @param say told where the file cannot be written, and again only after it could be */
     public MetricsFile(Path file, Consumer<String> say) {
         this.file = file;
         this.say = say;
         clock.setDaemon(true);
     }
 
-    /** Begins to write. */
-    public void watch(TournamentRun run) {
-        lanes = run::figures;
+    /**
+     * Begins to write.
+     *
+     * @param figures what there is to count of lanes; asked on another thread
+     */
+    public void watch(Supplier<Map<String, Long>> figures) {
+        lanes = figures;
         clock.start();
     }
 
@@ -81,16 +85,23 @@ public final class MetricsFile implements RunFollower, AutoCloseable {
     }
 
     /** Beside, then renamed: whoever reads finds it whole. */
-    private synchronized void write() {
+    synchronized void write() {
         Path fresh = file.resolveSibling("." + file.getFileName() + ".fresh");
         try {
             Files.writeString(fresh, text());
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            failed = false;
         } catch (IOException e) {
-            if (!failed) {
-                failed = true;
-                say.accept("metrics cannot be written: " + e);
-            }
+            failed("cannot be written: " + Obstacle.of(e));
+        } catch (RuntimeException e) {
+            failed("are not up to date: " + e);
+        }
+    }
+
+    private void failed(String why) {
+        if (!failed) {
+            failed = true;
+            say.accept("metrics in " + file + " " + why);
         }
     }
 
