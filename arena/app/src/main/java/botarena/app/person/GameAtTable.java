@@ -196,7 +196,7 @@ final class GameAtTable {
         Seating seating = start().seating();
         return IntStream.range(0, bots.size())
                 .filter(seat -> seating.team(seat) == team)
-                .mapToObj(seat -> bots.get(seat).name())
+                .mapToObj(seat -> setting.bots().get(seat).name())
                 .map(name -> name.equals(Sitting.YOU) ? PERSON : name)
                 .distinct()
                 .collect(Collectors.joining(" + "));

@@ -266,11 +266,11 @@ class LiveRunTest {
         try (PlayedRun run = new PlayedRun(folder, 0, null, 0, clock);
                 RawClient client = listen(run)) {
             packed(client, "all");
-            run.game();
+            run.end();
             event(client, "game");
             now.addAndGet(TimeUnit.SECONDS.toNanos(2));
             event(client, "table");
-            run.game();
+            run.end();
             String before = client.until("\"done\":2");
             assertThat(before).doesNotContain("event: table");
             now.addAndGet(TimeUnit.SECONDS.toNanos(2));
