@@ -97,7 +97,7 @@ function draw() {
   sides(state, game);
   const words = ply && move ? `Ply ${ply}, ${who(state, game, move.seat)}: ${moved(look, move)}${move.gone.length ? `, captures ${move.gone.length}` : ""}.` : `Start. ${sideName(look, game, game.moves[0]?.seat ?? Math.max(0, state.toMove))} moves first.`;
   if (byId("said").textContent !== visible(words)) show("said", words);
-  current(ply);
+  currentMove(ply);
   byId("now").hidden = last || table.following;
   choice();
 }
@@ -124,15 +124,6 @@ function sides(state, game) {
 function who(state, game, seat) {
   const side = sideName(state.look, game, seat);
   return state.names[seat] === side ? side : `${side} (${state.names[seat]})`;
-}
-
-/** @param {number} ply */
-function current(ply) {
-  const moves = byId("moves");
-  moves.querySelector("[aria-current]")?.removeAttribute("aria-current");
-  const there = /** @type {HTMLElement | null} */ (moves.children[ply - 1]?.firstElementChild || null);
-  there?.setAttribute("aria-current", "step");
-  moves.scrollTop = there ? there.offsetTop - moves.offsetTop - moves.clientHeight / 2 : 0;
 }
 
 /**

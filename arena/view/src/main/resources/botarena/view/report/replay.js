@@ -75,11 +75,7 @@ function draw() {
 
 /** @param {number} ply */
 function current(ply) {
-  const moves = byId("moves");
-  moves.querySelector("[aria-current]")?.removeAttribute("aria-current");
-  const there = /** @type {HTMLElement | null} */ (moves.children[ply - 1]?.firstElementChild || null);
-  there?.setAttribute("aria-current", "step");
-  moves.scrollTop = there ? there.offsetTop - moves.offsetTop - moves.clientHeight / 2 : 0;
+  currentMove(ply);
   const cursor = document.getElementById("cursor");
   cursor?.setAttribute("x1", String(ply));
   cursor?.setAttribute("x2", String(ply));

@@ -101,3 +101,19 @@ function moveList(game, go) {
   byId("moves").replaceChildren(...game.moves.map((move, i) => el("li", {}, button("", () => go(i + 1), {class: "s" + (move.seat % 2) + (move.opening ? " opening" : ""), title: move.opening ? "opening" : null}))));
   game.moves.forEach((move, i) => fill(/** @type {Element} */ (byId("moves").children[i].firstElementChild), {}, [el("i", {}, i + 1), " " + move.text]));
 }
+
+/**
+ * Marks the move that led to a ply and shows it, in a list that begins with a whole row.
+ * @param {number} ply
+ */
+function currentMove(ply) {
+  const moves = byId("moves");
+  moves.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  const there = moves.children[ply - 1];
+  there?.firstElementChild?.setAttribute("aria-current", "step");
+  const top = (/** @type {Element | undefined} */ move) => move?.getBoundingClientRect().top ?? 0;
+  const [first, , below] = moves.children;
+  const row = top(below) - top(first);
+  const middle = there ? top(there) - top(first) - moves.clientHeight / 2 : 0;
+  moves.scrollTop = row > 0 ? Math.max(0, Math.floor(Math.min(middle, moves.scrollHeight - moves.clientHeight) / row)) * row : 0;
+}

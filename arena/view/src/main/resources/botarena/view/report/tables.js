@@ -1,6 +1,6 @@
 /** Of lines in drawings that are stretched. */
 const PEN = {"vector-effect": "non-scaling-stroke"};
-const NARROW = new Set(["err95", "games", "wins", "draws", "losses", "mean_ms", "note"]);
+const NARROW = new Set(["err95", "games", "wins", "draws", "losses", "mean_ms", "forfeits", "note"]);
 const WORDS = new Set(["name", "forfeits", "note"]);
 
 function variants() {
@@ -33,12 +33,15 @@ function standings() {
   const at = (/** @type {number} */ v) => ((v - low + margin) / (high - low + 2 * margin)) * 1000;
   const {step, ticks} = rated.length ? grid(low - margin, high + margin) : {step: 0, ticks: []};
   const classes = (/** @type {string} */ key) => (NARROW.has(key) ? "wide-only " : "") + (WORDS.has(key) ? "l" : "");
-  const heads = now.head.columns.map(([key, words]) => el("th", {scope: "col", class: classes(key)}, words));
-  heads.splice(2, 0, el("th", {scope: "col", class: "l"}, "95 %", el("span", {class: "wide-only"}, " interval")));
   const notes = now.head.columns.findIndex(([key]) => key === "note");
+  const forfeits = now.head.columns.findIndex(([key]) => key === "forfeits");
+  const columns = now.head.columns.map(([key, words], i) => ({key, words, i})).filter(({i}) => of.rows.some((row) => row.cells[i]));
+  const heads = columns.map(({key, words}) => el("th", {scope: "col", class: classes(key)}, words));
+  heads.splice(2, 0, el("th", {scope: "col", class: "l"}, "95 %", el("span", {class: "wide-only"}, " interval")));
   sheet("ratings", "Ratings, " + titleOf(of), heads, of.rows.map((row) => {
-    const cells = now.head.columns.map(([key], i) => key === "name"
-      ? el("th", {scope: "row", class: "l bot", title: visible(row.cells[i])}, button(row.cells[i], () => pick(row.bot), {class: "link"}), row.cells[notes] ? el("span", {class: "narrow-only dim small"}, marked(row.cells[notes])) : null)
+    const beside = [spoken(row.cells[forfeits]), row.cells[notes]].filter(Boolean).join(", ");
+    const cells = columns.map(({key, i}) => key === "name"
+      ? el("th", {scope: "row", class: "l bot", title: visible(row.cells[i])}, button(row.cells[i], () => pick(row.bot), {class: "link"}), beside ? el("span", {class: "narrow-only dim small"}, marked(beside)) : null)
       : el("td", {class: classes(key) + (key === "forfeits" ? " bad" : key === "err95" || key === "note" ? " dim" : "")}, key === "note" || key === "rank" ? marked(row.cells[i]) : spoken(row.cells[i])));
     cells.splice(2, 0, el("td", {class: "bar"}, interval(row, at, ticks)));
     return el("tr", {}, cells);
