@@ -46,7 +46,7 @@ function filter(stay) {
 }
 
 /** @type {[typeof now.sort.key, string, string][]} */
-const COLUMNS = [["n", "Game", ""], ["first", "First", "l"], ["second", "Second", "l"], ["result", "Result", ""], ["ending", "Ending", "l wide-only fifth"], ["plies", "Plies", ""]];
+const COLUMNS = [["n", "Game", ""], ["first", "First", "l"], ["second", "Second", "l"], ["result", "Result", ""], ["ending", "Ending", "l wide-only fifth"], ["plies", "Plies", "wide-only"]];
 
 function list() {
   const from = now.page * PAGE;
@@ -63,7 +63,7 @@ function list() {
     return el("tr", {class: game === now.game ? "current" : null},
       el("td", {class: "l"}, button(game.n + title, () => openGame(game, game.plies), {"aria-current": game === now.game ? "true" : null, title: game.id})),
       team(game.first, "w"), team(game.second, "l"), el("td", {}, resultOf(game)),
-      el("td", {class: "l wide-only fifth" + (now.head.kinds[game.why] === "forfeit" ? " bad" : "")}, game.ending), el("td", {}, game.plies));
+      el("td", {class: "l wide-only fifth" + (now.head.kinds[game.why] === "forfeit" ? " bad" : "")}, game.ending), el("td", {class: "wide-only"}, game.plies));
   }));
   const end = Math.min(now.listed.length, from + PAGE);
   show("pageno", now.listed.length ? `${from + 1}\u2013${end} of ${now.listed.length.toLocaleString("en")}` : "No game is like that");

@@ -210,11 +210,11 @@ function times() {
   const rows = table().times;
   byId("times").hidden = !rows.length;
   const most = Math.max(1, ...rows.flatMap((r) => r.bins));
-  const heads = ["Bot", "0.01 ms to 3 min, logarithmic", "Median", "95 %", "Longest"].map((h, i) => el("th", {scope: "col", class: i < 2 ? "l" : ""}, h));
+  const heads = ["Bot", "0.01 ms to 3 min, logarithmic", "Median", "95 %", "Longest"].map((h, i) => el("th", {scope: "col", class: i < 2 ? "l" : i === 2 ? "" : "wide-only"}, h));
   const tall = (/** @type {number} */ n) => Math.max(1.5, 28 * Math.sqrt(n / most));
   sheet("timetable", "Thinking time of each move, by bot", heads, rows.map((row) => el("tr", {}, el("th", {scope: "row", class: "l bot"}, nameOf(row.bot)),
     el("td", {class: "bar"}, svg("svg", {class: "bins", viewBox: "0 0 240 30", preserveAspectRatio: "none", "aria-hidden": true}, row.bins.map((n, i) => n ? svg("rect", {x: i * 10 + 0.5, width: 9, y: 30 - tall(n), height: tall(n), fill: "var(--acc)", opacity: 0.75}) : null))),
-    [row.median, row.high, row.max].map((ms) => el("td", {}, span(ms))))));
+    [row.median, row.high, row.max].map((ms, i) => el("td", {class: i ? "wide-only" : ""}, span(ms))))));
 }
 
 /** @param {number} ms */
