@@ -98,6 +98,31 @@ test("a projector shows standings and boards in letters that a room can read", (
   assert.ok(await page.locator("#wall").isHidden());
 }));
 
+for (const [width, height] of [[1280, 720], [1920, 1080]]) {
+  test(`nothing on a projector is cut, however many boards it shows: ${width} px`, () => open(`wall-${width}`, {path: "?projector", width, height}, async (page) => {
+    await page.locator("#stage .lane").first().waitFor();
+    for (const count of [1, 2, 4]) {
+      const wrong = await page.evaluate((boards) => {
+        live.source?.close();
+        window.clearInterval(live.stepper);
+        const lane = [...live.lanes.values()][0];
+        const end = {res: "w", why: "line", detail: "the totem cannot be moved: white 7 in 2 pieces, red 5 in 2 pieces, which also counts"};
+        live.lanes = new Map(Array.from({length: boards}, (_, i) => [i, {...lane, number: i, end: i % 2 ? null : end, ply: lane.scene.moves.length, figure: el("figure", {class: "lane"})}]));
+        arrange();
+        const cut = (/** @type {Element} */ e) => e.scrollWidth > e.clientWidth + 1;
+        return [...document.querySelectorAll("#stage .lane")].flatMap((figure) => {
+          const frame = figure.getBoundingClientRect();
+          const line = figure.querySelector(".last");
+          return [line.checkVisibility() && getComputedStyle(line).whiteSpace === "nowrap" ? "the result" : "", ...[...figure.querySelectorAll(".sits b, figcaption b, .ply")].filter(cut).map((e) => e.textContent),
+            line.getBoundingClientRect().bottom > frame.bottom + 1 ? "the last line" : "", figure.querySelector("svg.board").getBoundingClientRect().height < 0.4 * frame.height ? "the board" : ""].filter(Boolean);
+        });
+      }, count);
+      assert.deepEqual(wrong, [], count + " boards");
+      await legible(page);
+    }
+  }));
+}
+
 test("a run that is started again is followed on, and leaves the whole report", () => open("restart", {}, async (page) => {
   await live(page);
   await more(page);

@@ -11,6 +11,7 @@ import botarena.view.serve.ListenAddress;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -61,7 +62,7 @@ final class LiveOpener {
                 onHup) {
             String until = after == null
                     ? ", as somebody watches"
-                    : " until " + TIME.format(LocalTime.now().plus(after));
+                    : " until " + TIME.format(LocalTime.now(ZoneId.systemDefault()).plus(after));
             console.err().println("live: " + run.url() + " stays open" + until + "; Ctrl-C closes it");
             console.err().flush();
             boolean unused = end.await(after == null ? Long.MAX_VALUE : after.toMillis(), TimeUnit.MILLISECONDS);
