@@ -52,6 +52,7 @@ final class Publisher implements Runnable {
     private long told;
     private long tables;
     private long spent;
+    private long due;
 
     /**
      * @param lanes may grow until the first game
@@ -87,10 +88,7 @@ final class Publisher implements Runnable {
      */
     void finish(Supplier<String> event) {
         closing = event;
-        wake();
-    }
-
-    private void wake() {
+        // Wakes the thread; where there is no room it is awake.
         boolean unused = work.offer(() -> {});
     }
 
@@ -124,7 +122,7 @@ final class Publisher implements Runnable {
             while (true) {
                 boolean untold = closing != null && ended.getCount() > 0;
                 Runnable piece = untold ? null : work.poll(Math.max(0, tick - nanos.getAsLong()), TimeUnit.NANOSECONDS);
-                perform("a page of the run", piece == null ? this::tick : piece);
+                perform("part of the run", piece == null ? this::tick : piece);
                 long rest = rest();
                 if (piece == null) {
                     tick = nanos.getAsLong() + Math.max(TICK_NANOS, rest);
@@ -156,7 +154,8 @@ final class Publisher implements Runnable {
 
     /** No bot needs the processors once the run is over. */
     private long rest() {
-        return closing == null ? pace.rest(cost()) : 0;
+        perform("what it costs", () -> due = pace.rest(cost()));
+        return closing == null ? due : 0;
     }
 
     /** What all who work for spectators have taken of processors since the last call. */

@@ -54,7 +54,8 @@ function prompt_(state, game, on, next) {
   if (table.ply < game.moves.length) return table.following ? `${who(state, game, game.moves[table.ply].seat)} moves\u2026` : `An earlier position: ply ${table.ply} of ${game.moves.length}.`;
   if (state.end) {
     const words = table.key ? state.end.words : state.end.told;
-    return `${words[0].toUpperCase()}${words.slice(1)}${/[.!]$/.test(words) ? "" : "."}`;
+    const named = state.names.some((name, seat) => !state.people.includes(seat) && words.startsWith(name + " "));
+    return `${named ? words[0] : words[0].toUpperCase()}${words.slice(1)}${/[.!]$/.test(words) ? "" : "."}`;
   }
   const seat = Math.max(0, state.toMove);
   const side = sideName(state.look, game, seat);
