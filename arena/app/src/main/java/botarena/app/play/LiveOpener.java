@@ -62,7 +62,8 @@ final class LiveOpener {
                 onHup) {
             String until = after == null
                     ? ", as somebody watches"
-                    : " until " + TIME.format(LocalTime.now(ZoneId.systemDefault()).plus(after));
+                    : " until "
+                            + TIME.format(LocalTime.now(ZoneId.systemDefault()).plus(after));
             console.err().println("live: " + run.url() + " stays open" + until + "; Ctrl-C closes it");
             console.err().flush();
             boolean unused = end.await(after == null ? Long.MAX_VALUE : after.toMillis(), TimeUnit.MILLISECONDS);
