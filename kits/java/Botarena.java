@@ -7,8 +7,7 @@ import java.net.UnixDomainSocketAddress;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.*;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,8 +15,8 @@ import java.util.regex.Pattern;
 /** Speaks the arena's protocol for a bot that is one function of a turn. Java 17, nothing else. */
 final class Botarena {
 
-    /** One decision that is wanted; line is what the arena wrote, start what it wrote when the game began. */
-    record Turn(String line, String start) {
+    /** One decision that is wanted; line is what the arena wrote, start what it wrote when the game began; memory is yours. */
+    record Turn(String line, String start, Set<String> memory) {
         /** The position in one line. */
         String text() { return string(line, "text"); }
         /** The team to move. */
@@ -73,13 +72,15 @@ final class Botarena {
         BufferedReader in = new BufferedReader(new InputStreamReader(
                 link == null ? System.in : Channels.newInputStream(link), StandardCharsets.UTF_8));
         String start = "";
+        Set<String> memory = new HashSet<>();
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             String type = string(line, "type");
             start = type.equals("start") ? line : start;
+            if (type.equals("start")) memory.clear();
             String reply = switch (type) {
                 case "hello" -> "\"hello\",\"protocol\":1,\"features\":[\"multi\"],\"name\":" + quoted(name);
                 case "start" -> "\"ready\"";
-                case "turn" -> "\"move\"," + choose.apply(new Turn(line, start)).json();
+                case "turn" -> "\"move\"," + choose.apply(new Turn(line, start, memory)).json();
                 case "ping" -> "\"pong\"";
                 default -> "";
             };

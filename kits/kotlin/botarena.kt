@@ -5,8 +5,8 @@ import java.net.UnixDomainSocketAddress
 import java.nio.channels.Channels
 import java.nio.channels.SocketChannel
 
-/** One decision that is wanted; [line] is what the arena wrote, [start] what it wrote when the game began. */
-class Turn(val line: String, private val start: String) {
+/** One decision that is wanted; [line] is what the arena wrote, [start] what it wrote when the game began; [memory] is yours. */
+class Turn(val line: String, private val start: String, val memory: MutableSet<String>) {
     /** The position in one line. */
     val text get() = string(line, "text")
     /** The team to move. */
@@ -49,11 +49,12 @@ fun run(name: String, choose: (Turn) -> Answer) {
     val input = (if (link == null) System.`in` else Channels.newInputStream(link)).bufferedReader()
     System.setOut(System.err)
     var start = ""
+    val memory = mutableSetOf<String>()
     for (line in input.lineSequence()) {
         val reply = when (string(line, "type")) {
             "hello" -> "\"hello\",\"protocol\":1,\"features\":[\"multi\"],\"name\":${quoted(name)}"
-            "start" -> "\"ready\"".also { start = line }
-            "turn" -> "\"move\"," + choose(Turn(line, start)).json()
+            "start" -> "\"ready\"".also { start = line; memory.clear() }
+            "turn" -> "\"move\"," + choose(Turn(line, start, memory)).json()
             "ping" -> "\"pong\""
             "quit" -> return
             "error" -> null.also { System.err.println("arena: $line") }

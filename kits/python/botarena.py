@@ -8,7 +8,7 @@ import sys
 class Turn:
     """One decision that is wanted."""
 
-    def __init__(self, line, start, settings, warnings):
+    def __init__(self, line, start, settings, warnings, memory):
         message = json.loads(line)
         clock = message["clock"]
         self.line = line                              # what the arena wrote
@@ -24,6 +24,7 @@ class Turn:
         self.options = start["options"]               # of the game
         self.last = message["last"]                   # the plies since you were asked last
         self.start = start                            # what the arena said when the game began
+        self.memory = memory                          # yours: a set that is empty when a game begins
         self.settings = settings                      # the bot's own options, as bot.yaml has them
         self.warnings = warnings                      # what was wrong with your last answer, in sentences
 
@@ -63,7 +64,7 @@ def streams():
 def run(name, choose):
     """Plays until the arena says quit. choose takes a Turn and returns a move, or an answer()."""
     lines, out = streams()
-    start, settings, warnings = {}, {}, []
+    start, settings, warnings, memory = {}, {}, [], set()
     for line in lines:
         message = json.loads(line)
         kind = message["type"]
@@ -71,10 +72,10 @@ def run(name, choose):
             settings = message.get("options", {})
             reply = {"type": "hello", "protocol": 1, "name": name, "features": ["multi"]}
         elif kind == "start":
-            start = message
+            start, memory = message, set()
             reply = {"type": "ready"}
         elif kind == "turn":
-            chosen = choose(Turn(line, start, settings, warnings))
+            chosen = choose(Turn(line, start, settings, warnings, memory))
             warnings = []
             reply = {"type": "move", **(chosen if isinstance(chosen, dict) else answer(chosen))}
         elif kind == "ping":

@@ -6,8 +6,9 @@
         after = now.play(move)                     # positions never change
         after.over, after.scores, after.reason     # scores by team: [1, 0] or [0.5, 0.5]; None while open
 
-Also: position.seat (to move), .team (its team: seat % 2), .text, .board (letters by cell), .key (equal where the
-repetition rule sees the same). Repetition and the cap on plies belong to a game, not to a position: see Game.
+Also: position.seat (to move), .team (its team: seat % 2), .text, .board (letters by cell), .letters (of each team's
+pieces), .key (equal where the repetition rule sees the same). Repetition and the cap on plies belong to a game, not to
+a position: see Game.
 """
 from functools import lru_cache
 
@@ -108,13 +109,14 @@ def _fours(cells):
 
 
 class Oxono(Position):
+    letters = ("Pp", "Bb")
     grid = Grid(6, 6, STRAIGHT)
     fours = _fours(grid.cells)
 
     def __init__(self, board, seat, reserve, last=None):
         self.board, self.seat, self.reserve = board, seat, reserve  # reserve[seat][symbol]
         mover, fours = 1 - seat, [four for four in self.fours if not last or last in four]
-        if self._four(fours, ("Pp", "Bb")[mover]):
+        if self._four(fours, self.letters[mover]):
             self._end(mover, "color_line")
         elif self._four(fours, "PB") or self._four(fours, "pb"):
             self._end(mover, "symbol_line")
@@ -173,7 +175,7 @@ class Oxono(Position):
         symbol, to, pawn = move[0], move[1:3], move[4:]
         board = {cell: "." if letter == symbol else letter for cell, letter in self.board.items()}
         board[to] = symbol
-        board[pawn] = ("Pp", "Bb")[self.seat][symbol == "O"]
+        board[pawn] = self.letters[self.seat][symbol == "O"]
         reserve = [dict(hand) for hand in self.reserve]
         reserve[self.seat][symbol] -= 1
         return Oxono(board, 1 - self.seat, reserve, pawn)
@@ -204,6 +206,10 @@ class Onitama(Position):
             self._end(enemy ^ first, "master_captured")
         elif board[self.temples[colour]] == self.men[enemy][0]:
             self._end(enemy ^ first, "temple_reached")
+
+    @property
+    def letters(self):
+        return self.men[self.first], self.men[1 - self.first]
 
     @staticmethod
     def read(options, text):
@@ -255,14 +261,14 @@ class Onitama(Position):
 
 class Yoxii(Position):
     grid = Grid(7, 7, AROUND, lambda file, rank: abs(file - 4) + abs(rank - 4) < 5)
-    pieces = ("1234", "abcd")
+    letters = ("1234", "abcd")
 
     def __init__(self, board, seat, supply):
         self.board, self.seat, self.supply = board, seat, supply  # supply[seat][value - 1]
         self.totem = next(cell for cell, letter in board.items() if letter == "*")
         if not self._destinations():
             beside = [board[cell] for cell in self.grid.beside[self.totem] if board[cell] != "."]
-            values = [[own.index(letter) + 1 for letter in beside if letter in own] for own in self.pieces]
+            values = [[own.index(letter) + 1 for letter in beside if letter in own] for own in self.letters]
             white, red = [(sum(one), len(one)) for one in values]
             self._end(None if white == red else int(red > white), "encircled")
         elif not any(supply[seat]):
@@ -280,7 +286,7 @@ class Yoxii(Position):
         return "%s %s %s" % (self._rows(), "wr"[self.seat], supply)
 
     def _destinations(self):
-        board, own, found = self.board, self.pieces[self.seat], []
+        board, own, found = self.board, self.letters[self.seat], []
         for ray in self.grid.rays[self.totem]:
             for cell in ray:
                 if board[cell] not in own:
@@ -303,7 +309,7 @@ class Yoxii(Position):
         to, cell, value = move[:2], move[3:5], int(move[6])
         board = dict(self.board)
         board[self.totem] = "."
-        board[to], board[cell] = "*", self.pieces[self.seat][value - 1]
+        board[to], board[cell] = "*", self.letters[self.seat][value - 1]
         supply = [list(own) for own in self.supply]
         supply[self.seat][value - 1] -= 1
         return Yoxii(board, 1 - self.seat, supply)
@@ -318,9 +324,11 @@ def hexagon(size):
 
 
 class Oust(Position):
+    letters = "BW"
+
     def __init__(self, grid, board, seat, phase):
         self.grid, self.board, self.seat, self.phase = grid, board, seat, phase
-        if phase == "+" and "WB"[seat] not in board.values():
+        if phase == "+" and self.letters[1 - seat] not in board.values():
             self._end(seat, "all_captured")
         elif phase == "-" and not self._places(seat, 1) and not self._places(1 - seat, 1):
             self._end(None, "stalled")
@@ -355,7 +363,7 @@ class Oust(Position):
 
     def _captured(self, cell, seat):
         """What a stone takes from the board; None where it may not be placed."""
-        board, own, enemy = self.board, "BW"[seat], "WB"[seat]
+        board, own, enemy = self.board, self.letters[seat], self.letters[1 - seat]
         if own not in [board[near] for near in self.grid.beside[cell]]:
             return set()
         group, border = self._group(cell, own)
@@ -391,7 +399,7 @@ class Oust(Position):
             return Oust(self.grid, {cell: turned[letter] for cell, letter in self.board.items()}, other, "-")
         taken = self._captured(move, self.seat)
         board = dict(self.board)
-        board[move] = "BW"[self.seat]
+        board[move] = self.letters[self.seat]
         board.update(dict.fromkeys(taken, "."))
         if taken:
             return Oust(self.grid, board, self.seat, "+")
@@ -415,15 +423,15 @@ def quixo_board(size):
 
 
 class Quixo(Position):
-    teams = ("XSN", "OWE")  # the letters of either game
+    letters = ("XSN", "OWE")  # of either game
 
     def __init__(self, board, size, seat, turns=None):
         self.board, self.size, self.seat, self.turns = board, size, seat, turns  # turns only in the game for four
         self.grid, self.lines, self.pushes = quixo_board(size)
         mover = 1 - self.team
-        if self._line(self.teams[self.team]):
+        if self._line(self.letters[self.team]):
             self._end(self.team, "opponent_line")
-        elif self._line(self.teams[mover]):
+        elif self._line(self.letters[mover]):
             self._end(mover, "line")
 
     @staticmethod

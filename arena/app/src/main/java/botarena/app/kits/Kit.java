@@ -51,10 +51,12 @@ record Kit(
         return files;
     }
 
-    /** Its files with what stands in them: the same bytes for the same name. */
+    /** Its files but the rules library, with what stands in them: the same bytes for the same name. */
     Map<String, String> texts(String name) {
         Map<String, String> texts = new LinkedHashMap<>();
-        files().forEach(file -> texts.put(file, template(file).replace(NAME, name)));
+        files().stream()
+                .filter(file -> !file.equals(RulesLibrary.FILE))
+                .forEach(file -> texts.put(file, template(file).replace(NAME, name)));
         return texts;
     }
 
@@ -64,6 +66,9 @@ record Kit(
             Path path = into.resolve(file.getKey());
             Files.createDirectories(Objects.requireNonNull(path.getParent()));
             Files.writeString(path, file.getValue());
+        }
+        if (more.contains(RulesLibrary.FILE)) {
+            RulesLibrary.write(into.resolve(RulesLibrary.FILE));
         }
     }
 

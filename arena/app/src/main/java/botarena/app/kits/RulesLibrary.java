@@ -1,0 +1,63 @@
+package botarena.app.kits;
+
+import botarena.games.Position;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/** Jar with the rules of all games, for kits on a JVM: the classes that this program itself plays by. */
+final class RulesLibrary {
+
+    /** Its name in a kit. */
+    static final String FILE = "botarena-games.jar";
+
+    private static final LocalDateTime TIME = LocalDateTime.of(2000, 1, 1, 0, 0);
+
+    private RulesLibrary() {}
+
+    /** Writes the jar: the same bytes from the same installation. */
+    static void write(Path jar) throws IOException {
+        Path home = home();
+        if (Files.isDirectory(home)) {
+            write(home, jar);
+        } else {
+            try (FileSystem whole = FileSystems.newFileSystem(home)) {
+                write(whole.getPath("/"), jar);
+            }
+        }
+    }
+
+    private static void write(Path root, Path jar) throws IOException {
+        try (Stream<Path> all = Files.walk(root.resolve("botarena/games"));
+                ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+            List<Path> files = all.filter(Files::isRegularFile).sorted().toList();
+            for (Path file : files) {
+                ZipEntry entry = new ZipEntry(root.relativize(file).toString());
+                entry.setTimeLocal(TIME);
+                out.putNextEntry(entry);
+                Files.copy(file, out);
+            }
+        }
+    }
+
+    /** Where the rules were loaded from: a folder of classes or a jar. */
+    private static Path home() {
+        try {
+            return Path.of(Position.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
