@@ -4,17 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
 import botarena.tournament.bots.Programs;
+import java.io.File;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -44,6 +48,30 @@ class KitTest {
             time: 10s + 100ms
             schedule: { games-per-pair: 20, seed: 1, concurrency: 1 }
             output: { dir: results }
+            """;
+
+    /** The kits with rules, whose bots look ahead. */
+    private static final Set<String> THINKING = Set.of("python", "java", "kotlin");
+
+    /** The kit's row of each table in {@code ratings.csv}, the overall one too. */
+    private static final Pattern ROW = Pattern.compile(
+            "(?m)^[^,]*,kolibri,(?:[^,]*,){7}(?<won>\\d+),(?<drawn>\\d+),(?<lost>\\d+),(?:[^,]*,){7}(?<game>\\w+),");
+
+    /** Nobody's time runs out and all chance comes from the seed: the games are the same on every machine. */
+    private static final String DUEL = """
+            bots:
+              - { name: kolibri, dir: kolibri, needs: [] }
+              - { name: greedy, command: "%s" }
+            games:
+              - oxono
+              - onitama
+              - yoxii
+              - { game: oust, options: { size: 4 } }
+              - quixo
+              - quixo4
+            time: 300s + 3s
+            schedule: { games-per-pair: 30, seed: 1, concurrency: 1 }
+            output: { dir: duel }
             """;
 
     @TempDir
@@ -105,6 +133,9 @@ class KitTest {
         check(kit, bot);
         long checked = System.nanoTime();
         play(kit, home);
+        if (THINKING.contains(kit.language())) {
+            beatGreedy(kit, home);
+        }
         return "kit %s: helper %d lines, bot %d; passed its check after %.1f s; %d games in %.1f s"
                 .formatted(
                         kit.language(),
@@ -140,6 +171,41 @@ class KitTest {
                 .hasSize(GAMES * VARIANTS)
                 .noneMatch(record -> record.contains("\"forfeit\""))
                 .noneMatch(record -> STRAY.matcher(record).find());
+    }
+
+    /** More wins than losses in every variant. */
+    private static void beatGreedy(Kit kit, Path home) throws IOException {
+        String greedy = "java -cp " + location("botarena.bots.SampleBot") + File.pathSeparator
+                + location("botarena.games.Position") + " botarena.bots.SampleBot greedy";
+        Files.writeString(home.resolve("duel.yaml"), DUEL.formatted(greedy));
+        Invocation run = Invocation.of(
+                "run", home.resolve("duel.yaml").toString(), "--strict", "--no-progress", "--sandbox", "off");
+        assertThat(run.code()).as(kit.language() + "\n" + run.out() + run.err()).isZero();
+        String ratings = Files.readString(home.resolve("duel/ratings.csv"));
+        List<String> results = new ArrayList<>();
+        for (Matcher row = ROW.matcher(ratings); row.find(); ) {
+            String result = "%s %s, %s-%s-%s"
+                    .formatted(
+                            kit.language(), row.group("game"), row.group("won"), row.group("drawn"), row.group("lost"));
+            results.add(result);
+            assertThat(Integer.parseInt(row.group("won")))
+                    .as(result)
+                    .isGreaterThan(Integer.parseInt(row.group("lost")));
+        }
+        assertThat(results).as(ratings).hasSize(VARIANTS + 1);
+        System.out.println("against greedy: " + String.join("; ", results));
+    }
+
+    private static Path location(String type) {
+        try {
+            return Path.of(Class.forName(type)
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (ClassNotFoundException | URISyntaxException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private static void built(Path bot, Path kotlinc) throws IOException, InterruptedException {

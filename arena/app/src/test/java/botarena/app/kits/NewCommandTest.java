@@ -10,6 +10,8 @@ import botarena.tournament.Entry;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,11 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class NewCommandTest {
 
     private static final int HELPER = 120;
-    private static final int BOT = 25;
+    private static final int BOT = 100;
 
     @TempDir
     private Path folder;
@@ -48,7 +51,7 @@ class NewCommandTest {
     void aKitIsWhatItsFolderHolds(String language) throws IOException {
         Kit kit = Kits.find(language).orElseThrow();
         assertThat(names(Path.of("../../kits", language)))
-                .containsExactlyElementsOf(kit.files().stream().sorted().toList());
+                .containsExactlyInAnyOrderElementsOf(kit.texts("x").keySet());
         assertThat(kit.texts("x").get(kit.helper()).lines().count()).isLessThanOrEqualTo(HELPER);
         assertThat(kit.texts("x").get(kit.bot()).lines().count()).isLessThanOrEqualTo(BOT);
     }
@@ -60,13 +63,30 @@ class NewCommandTest {
         assertThat(begin("kolibri", language).code()).isZero();
         assertThat(names(folder.resolve("kolibri")))
                 .containsExactlyElementsOf(kit.files().stream().sorted().toList());
-        for (String file : kit.files()) {
+        for (String file : kit.texts("kolibri").keySet()) {
             assertThat(folder.resolve("kolibri").resolve(file))
                     .hasContent(Files.readString(Path.of("../../kits", language, file))
                             .replace("{{name}}", "kolibri"));
         }
         assertThat(Files.readString(folder.resolve("kolibri").resolve(kit.bot())))
                 .contains("kolibri");
+    }
+
+    /** The jar alone is enough: it loads all games. */
+    @ParameterizedTest
+    @ValueSource(strings = {"java", "kotlin"})
+    void kitsOnAJvmHaveTheRulesAsALibrary(String language) throws Exception {
+        begin("kolibri", language);
+        begin("again", language);
+        Path jar = folder.resolve("kolibri/botarena-games.jar");
+        assertThat(jar).hasSameBinaryContentAs(folder.resolve("again/botarena-games.jar"));
+        try (URLClassLoader library =
+                new URLClassLoader(new URL[] {jar.toUri().toURL()}, ClassLoader.getPlatformClassLoader())) {
+            List<?> games = (List<?>) library.loadClass("botarena.games.catalog.Games")
+                    .getField("BUILT_IN")
+                    .get(null);
+            assertThat(games).hasSize(Games.BUILT_IN.size());
+        }
     }
 
     @ParameterizedTest
