@@ -3,11 +3,10 @@ package botarena.app.kits;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
-import botarena.games.Position;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,11 +14,10 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The bot on the rules library that the page on first bots shows. */
+/** The page on first bots, and the bot that the Java kit begins with. */
 class FirstBotTest {
 
-    private static final Pattern WHOLE = Pattern.compile("```java\n(import botarena\\.games\\..*?)```", Pattern.DOTALL);
-    private static final int LINES = 35;
+    private static final Pattern SHOWN = Pattern.compile("```(python|java)\n(.*?)```", Pattern.DOTALL);
     private static final String RANDOM = "python3 "
             + Path.of("../../sample-bots/python/random_bot.py").toAbsolutePath().normalize();
 
@@ -27,11 +25,22 @@ class FirstBotTest {
     private Path folder;
 
     @Test
-    void whatIsShownCompilesAndPlaysEveryVariant() throws Exception {
-        Matcher shown = WHOLE.matcher(Files.readString(Path.of("../../docs/first-bot.md")));
-        assertThat(shown.find()).isTrue();
-        assertThat(shown.group(1).lines().count()).isLessThanOrEqualTo(LINES);
-        String bot = "java -cp " + library() + ":" + built(shown.group(1)) + " Bot";
+    void whatIsShownStandsInTheKits() throws IOException {
+        Matcher shown = SHOWN.matcher(Files.readString(Path.of("../../docs/first-bot.md")));
+        List<String> languages = new ArrayList<>();
+        while (shown.find()) {
+            languages.add(shown.group(1));
+            Kit kit = Kits.find(shown.group(1)).orElseThrow();
+            assertThat(kit.texts("kolibri").get(kit.bot())).contains(shown.group(2));
+        }
+        assertThat(languages).containsExactly("python", "java");
+    }
+
+    @Test
+    void theJavaKitPlaysEveryVariant() throws IOException {
+        Kit kit = Kits.find("java").orElseThrow();
+        kit.write(folder.resolve("kit"), "kolibri");
+        String bot = "java -cp " + library() + ":" + built(folder.resolve("kit")) + " Bot";
         for (String game : List.of("oxono", "onitama", "yoxii", "oust", "quixo", "quixo4")) {
             Path results = folder.resolve(game);
             Invocation match = Invocation.of(
@@ -52,8 +61,7 @@ class FirstBotTest {
         }
     }
 
-    private Path built(String source) throws IOException {
-        Files.writeString(folder.resolve("Bot.java"), source);
+    private Path built(Path kit) {
         int code = ToolProvider.getSystemJavaCompiler()
                 .run(
                         null,
@@ -63,21 +71,13 @@ class FirstBotTest {
                         library().toString(),
                         "-d",
                         folder.toString(),
-                        folder.resolve("Bot.java").toString(),
-                        "../../kits/java/Botarena.java");
+                        kit.resolve("Bot.java").toString(),
+                        kit.resolve("Botarena.java").toString());
         assertThat(code).isZero();
         return folder;
     }
 
-    private static Path library() {
-        try {
-            return Path.of(Position.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException e) {
-            throw new AssertionError(e);
-        }
+    private Path library() {
+        return folder.resolve("kit").resolve(RulesLibrary.FILE);
     }
 }
