@@ -21,7 +21,13 @@ fun evaluate(position: Position, team: Int): Double {
     val side = position.seating().sides()[team]
     val owners = position.game().pieces().filter { it.side() != null }.associate { it.letter() to it.side() }
     val letters = ByteArray(position.board().cells().size).also(position::letters)
-    val pieces = letters.mapNotNull { owners[it.toInt().toChar()] }.sumOf { if (it == side) 10.0 else -10.0 }
+    val pieces = letters.map { owners[it.toInt().toChar()] }.sumOf {
+        when (it) {
+            null -> 0.0
+            side -> 10.0
+            else -> -10.0
+        }
+    }
     return pieces + if (position.team == team) position.moveCount() else -position.moveCount()
 }
 
