@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param dir where it runs, absolute
  * @param env added to the environment built from nothing
  * @param secrets names of what is added to it beside that, and told nowhere
+ * @param needs programs that it finds on its PATH wherever this machine has them
  * @param options sent in hello; values are as JSON has them (String, Long, Double, Boolean, List, Map, null)
  * @param limits what it may use
  * @param broken why it cannot be started (its {@code build} failed), in words; null when it can be tried
@@ -23,17 +24,32 @@ public record Bot(
         Path dir,
         Map<String, String> env,
         List<String> secrets,
+        List<String> needs,
         Map<String, Object> options,
         BotLimits limits,
         @Nullable String broken) {
 
     public Bot {
+        needs = List.copyOf(needs);
         secrets = List.copyOf(secrets);
         command = List.copyOf(command);
         env = Map.copyOf(env);
     }
 
-    /** One without secrets. */
+    /** One that needs no programs. */
+    public Bot(
+            Setting.Entrant entrant,
+            List<String> command,
+            Path dir,
+            Map<String, String> env,
+            List<String> secrets,
+            Map<String, Object> options,
+            BotLimits limits,
+            @Nullable String broken) {
+        this(entrant, command, dir, env, secrets, List.of(), options, limits, broken);
+    }
+
+    /** One that needs no programs and has no secrets. */
     public Bot(
             Setting.Entrant entrant,
             List<String> command,
@@ -42,7 +58,7 @@ public record Bot(
             Map<String, Object> options,
             BotLimits limits,
             @Nullable String broken) {
-        this(entrant, command, dir, env, List.of(), options, limits, broken);
+        this(entrant, command, dir, env, List.of(), List.of(), options, limits, broken);
     }
 
     /** One that plays within this program: nothing of it is started, so its command is only a word for it. */
@@ -58,25 +74,33 @@ public record Bot(
     }
 
     public Bot withEntrant(Setting.Entrant other) {
-        return new Bot(other, command, dir, env, secrets, options, limits, broken);
+        return new Bot(other, command, dir, env, secrets, needs, options, limits, broken);
     }
 
     /** The same in another directory. */
     public Bot withDir(Path other) {
-        return new Bot(entrant, command, other, env, secrets, options, limits, broken);
+        return new Bot(entrant, command, other, env, secrets, needs, options, limits, broken);
+    }
+
+    public Bot withCommand(List<String> other) {
+        return new Bot(entrant, other, dir, env, secrets, needs, options, limits, broken);
+    }
+
+    public Bot withNeeds(List<String> other) {
+        return new Bot(entrant, command, dir, env, secrets, other, options, limits, broken);
     }
 
     public Bot withEnv(Map<String, String> other) {
-        return new Bot(entrant, command, dir, other, secrets, options, limits, broken);
+        return new Bot(entrant, command, dir, other, secrets, needs, options, limits, broken);
     }
 
     public Bot withLimits(BotLimits other) {
-        return new Bot(entrant, command, dir, env, secrets, options, other, broken);
+        return new Bot(entrant, command, dir, env, secrets, needs, options, other, broken);
     }
 
     /** The same with why it cannot be started, null when it can be tried. */
     public Bot withBroken(@Nullable String why) {
-        return new Bot(entrant, command, dir, env, secrets, options, limits, why);
+        return new Bot(entrant, command, dir, env, secrets, needs, options, limits, why);
     }
 
     /** The name in tables, CSV, options and ids. */

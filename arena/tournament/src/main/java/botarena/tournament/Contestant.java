@@ -41,6 +41,7 @@ public record Contestant(Entry entry, Bot bot, String safeName) {
                 entry.dir(),
                 entry.env(),
                 entry.secrets().given(),
+                entry.needs(),
                 entry.options(),
                 limits,
                 broken == null ? entry.secrets().refusal().orElse(null) : broken);

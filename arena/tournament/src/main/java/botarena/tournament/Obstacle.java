@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
 
 /** Says in words why a file cannot be read or written: the file system's own messages are often a path alone. */
 public final class Obstacle {
@@ -14,8 +16,8 @@ public final class Obstacle {
 
     /** The end of a sentence. */
     public static String of(IOException problem) {
-        if (problem instanceof NoSuchFileException) {
-            return "there is no such folder";
+        if (problem instanceof NoSuchFileException missing) {
+            return there(missing.getFile()) ? "there is no such file" : "there is no such folder";
         }
         if (problem instanceof AccessDeniedException) {
             return "permission denied";
@@ -30,5 +32,11 @@ public final class Obstacle {
             return refused.getReason();
         }
         return String.valueOf(problem.getMessage());
+    }
+
+    /** Whether the folder of a missing file is there. */
+    private static boolean there(String file) {
+        Path folder = Path.of(file).toAbsolutePath().getParent();
+        return folder != null && Files.isDirectory(folder);
     }
 }

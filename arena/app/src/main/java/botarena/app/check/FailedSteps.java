@@ -58,7 +58,7 @@ record FailedSteps(List<CheckedStep> steps, Failed first) {
     List<String> lines() {
         Cause cause = first.cause();
         if (cause == null || cause.lines().isEmpty()) {
-            return Printable.of(first.sentence()).lines().toList();
+            return Printable.lines(first.sentence());
         }
         List<String> lines = new ArrayList<>(List.of(Printable.of(cause.words())));
         cause.lines().forEach(line -> lines.add("  " + Printable.of(line)));

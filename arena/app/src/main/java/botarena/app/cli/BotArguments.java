@@ -107,6 +107,7 @@ public final class BotArguments {
                 entry.dir(),
                 all,
                 given.given(),
+                entry.needs(),
                 entry.options(),
                 entry.limits().withCores(entry.threads()),
                 null);

@@ -4,6 +4,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Nearest;
+import botarena.referee.process.InstalledTools;
 import botarena.tournament.Obstacle;
 import botarena.tournament.bots.Programs;
 import botarena.tournament.file.Words;
@@ -105,14 +106,20 @@ public final class NewCommand implements Callable<Integer> {
     }
 
     private static String line(String word, Kit kit) {
+        Path here = Path.of("");
         List<String> missing = kit.needs().stream()
-                .filter(program -> !Programs.found(program, Path.of("")))
+                .filter(program -> !Programs.found(program, here))
+                .toList();
+        List<String> unusable = kit.needs().stream()
+                .flatMap(program -> Stream.ofNullable(InstalledTools.unusable(program)))
                 .toList();
         return "%-12s needs %-24s %s"
                 .formatted(
                         word,
                         String.join(", ", kit.needs()),
-                        missing.isEmpty() ? "installed" : "not installed: " + String.join(", ", missing));
+                        !missing.isEmpty()
+                                ? "not installed: " + String.join(", ", missing)
+                                : unusable.isEmpty() ? "installed" : String.join("; ", unusable));
     }
 
     private static Kit kit(String language) {

@@ -65,7 +65,8 @@ final class ForfeitLines {
     private List<String> lines(Costs cost) {
         Cause cause = cost.cause();
         List<String> lines = new ArrayList<>();
-        lines.add("  " + cost.games() + " × " + GameLine.reason(cause.code()) + ": " + Printable.of(cause.words()));
+        String what = "  " + cost.games() + " × " + GameLine.reason(cause.code()) + ": " + cause.words();
+        lines.addAll(Printable.lines(what.replace("\n", "\n      ")));
         cause.lines().forEach(line -> lines.add("      " + Printable.of(line)));
         if (!cause.advice().isEmpty()) {
             lines.add("      → " + cause.advice());

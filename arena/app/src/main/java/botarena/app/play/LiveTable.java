@@ -140,7 +140,7 @@ final class LiveTable implements Follower {
     /** Above the table, where it scrolls away like any other line. */
     @Override
     public synchronized void say(String line) {
-        screen.print(Widths.middle(Printable.of(line), 4 * screen.width()));
+        Printable.lines(line).forEach(each -> screen.print(Widths.middle(each, 4 * screen.width())));
         draw();
     }
 

@@ -44,7 +44,7 @@ final class PlainLines implements Follower {
         } else if (event instanceof RunEvent.Note note) {
             err.println(note.text());
         } else if (event instanceof RunEvent.Warning warning) {
-            err.println("warning: " + Printable.of(warning.sentence()));
+            Printable.lines("warning: " + warning.sentence()).forEach(err::println);
         }
         err.flush();
     }

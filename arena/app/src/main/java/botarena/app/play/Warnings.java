@@ -2,6 +2,7 @@ package botarena.app.play;
 
 import botarena.app.cli.Console;
 import botarena.tournament.run.RunEvent;
+import botarena.tournament.tables.Printable;
 
 /** Nothing but warnings: where progress is not wanted. */
 final class Warnings implements Follower {
@@ -21,7 +22,7 @@ final class Warnings implements Follower {
     @Override
     public void accept(RunEvent event) {
         if (event instanceof RunEvent.Warning warning) {
-            console.remark("warning: " + warning.sentence());
+            Printable.lines("warning: " + warning.sentence()).forEach(console::remark);
         }
     }
 }

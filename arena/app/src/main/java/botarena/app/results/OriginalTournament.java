@@ -84,6 +84,7 @@ final class OriginalTournament {
                         candidate.dir(),
                         entered.env(),
                         candidate.secrets(),
+                        candidate.needs(),
                         entered.options(),
                         entered.limits(),
                         candidate.broken()))
@@ -106,6 +107,7 @@ final class OriginalTournament {
                 entry.dir(),
                 entry.env(),
                 secrets,
+                entry.needs(),
                 entry.options(),
                 entry.limits(),
                 null);

@@ -101,6 +101,7 @@ class DoctorTest {
         "v18.19.0, 18.19.0",
         "go version go1.19.8 linux/amd64, 1.19.8",
         "openjdk 17.0.15 2025-04-15, 17.0.15",
+        "cc (Debian 12.2.0-14+deb12u1) 12.2.0, 12.2.0",
         "no number, ''",
     })
     void versionsAreReadFromWhatProgramsSay(String said, String number) {

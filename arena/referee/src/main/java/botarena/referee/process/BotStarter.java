@@ -66,7 +66,7 @@ final class BotStarter implements Starter {
             return new Started.Failed(refused.sentence());
         }
         Lookup.Ready ready = (Lookup.Ready) resolved;
-        remarks.say(ready.remark());
+        ready.remarks().forEach(remarks::say);
         try {
             return start(ready.launch().with(hearing.given(bot)), bot);
         } catch (InterruptedException e) {

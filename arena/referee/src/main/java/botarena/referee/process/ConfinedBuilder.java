@@ -40,7 +40,7 @@ final class ConfinedBuilder implements BotBuilder {
             return "build: " + refused.sentence();
         }
         Lookup.Ready ready = (Lookup.Ready) resolved;
-        remarks.say(ready.remark());
+        ready.remarks().forEach(remarks::say);
         Launch launch = ready.launch();
         try {
             Path output = Files.createTempFile("botarena-build-", ".log");

@@ -65,7 +65,12 @@ public final class Starters {
      */
     public static Opening open(
             Isolation wanted, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors, Secrets secrets) {
-        Hearing hearing = new Hearing(errors, secrets);
+        return open(wanted, remarks, new Hearing(errors, secrets), path(), InstalledTools.HERE);
+    }
+
+    /** The same for an organiser with another PATH. */
+    static Opening open(
+            Isolation wanted, Consumer<String> remarks, Hearing hearing, String path, Installations installed) {
         boolean linux = Machine.LINUX && Descriptors.supported();
         if (!linux) {
             return wanted == Isolation.AUTO || wanted == Isolation.OFF
@@ -82,7 +87,7 @@ public final class Starters {
             scratch.close();
             return refused(wanted, obstacle);
         }
-        return confined(ability, wanted, scratch, new StartRemarks(remarks), hearing);
+        return confined(ability, wanted, scratch, new StartRemarks(remarks), hearing, path, installed);
     }
 
     /** Whether bots run with the rights of the system's administrator, whom some limits do not bind. */
@@ -97,17 +102,24 @@ public final class Starters {
 
     /** At the level asked for, which nothing may be in the way of. */
     private static Opening.Open confined(
-            Ability ability, Isolation wanted, Scratch scratch, StartRemarks remarks, Hearing hearing) {
+            Ability ability,
+            Isolation wanted,
+            Scratch scratch,
+            StartRemarks remarks,
+            Hearing hearing,
+            String path,
+            Installations installed) {
         Isolation level = ability.level(wanted);
         if (level != Isolation.CGROUP) {
             ability.groups().close();
         }
         SignalShell signals = new SignalShell();
-        Launcher launcher = new Launcher(ability.sandbox(level, signals, path()), scratch, signals);
+        Launcher launcher = new Launcher(ability.sandbox(level, signals, path), scratch, signals);
         // At lower levels every bot can read everything anyway.
         StartRemarks found = level == Isolation.BUBBLEWRAP || level == Isolation.CGROUP ? remarks : StartRemarks.NONE;
         String remark = ability.remark(wanted, Machine.ROOT);
-        return opening(launcher, new Installations(path()), Plumbing.PIPES, remark, found, remarks, hearing);
+        ProgramLookup programs = new ProgramLookup(installed, path, Charsets.OF_FILE_NAMES);
+        return opening(launcher, programs, Plumbing.PIPES, remark, found, remarks, hearing);
     }
 
     /** With what every system has. */
@@ -116,7 +128,7 @@ public final class Starters {
         String remark = NOT_LINUX + ": here they see what you see, think while others do, and may outlive their game.";
         return opening(
                 launcher,
-                Interpreters.asTheyAre(),
+                new ProgramLookup(Interpreters.asTheyAre(), path(), Charsets.OF_FILE_NAMES),
                 Plumbing.THREADS,
                 remark,
                 StartRemarks.NONE,
@@ -126,19 +138,18 @@ public final class Starters {
 
     private static Opening.Open opening(
             Launcher launcher,
-            Interpreters interpreters,
+            ProgramLookup programs,
             Plumbing plumbing,
             @Nullable String remark,
             StartRemarks found,
             StartRemarks strayed,
             Hearing hearing) {
-        ProgramLookup programs = new ProgramLookup(interpreters, path(), Charsets.OF_FILE_NAMES);
         BotStarter starter =
                 new BotStarter(programs, launcher, plumbing, System::nanoTime, remark, found, strayed, hearing);
         return new Opening.Open(starter, new ConfinedBuilder(programs, launcher, found));
     }
 
-    private static String path() {
+    static String path() {
         return System.getenv().getOrDefault("PATH", "/usr/local/bin:/usr/bin:/bin");
     }
 }

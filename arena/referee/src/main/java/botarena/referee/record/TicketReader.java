@@ -56,12 +56,13 @@ public final class TicketReader {
             SentTicket.Source source,
             Map<String, String> env,
             List<String> secrets,
+            List<String> needs,
             Map<String, Object> options,
             BotLimits limits,
             @Nullable String broken) {
 
         Bot bot(Setting.Entrant entrant) {
-            return new Bot(entrant, command, NOWHERE, env, secrets, options, limits, broken);
+            return new Bot(entrant, command, NOWHERE, env, secrets, needs, options, limits, broken);
         }
     }
 
@@ -174,7 +175,7 @@ public final class TicketReader {
         List<BotLimits> limits = new ArrayList<>();
         in.object(key -> {
             switch (key) {
-                case "command", "build", "secrets" -> lists.put(key, in.list(in::text));
+                case "command", "build", "secrets", "needs" -> lists.put(key, in.list(in::text));
                 case "bundle", "broken" -> texts.put(key, in.text());
                 case "env" -> in.object(name -> env.put(name, in.text()));
                 case "options" -> in.object(name -> options.put(name, in.any()));
@@ -192,6 +193,7 @@ public final class TicketReader {
                 source,
                 env,
                 lists.getOrDefault("secrets", List.of()),
+                lists.getOrDefault("needs", List.of()),
                 options,
                 limits.get(0),
                 texts.get("broken"));

@@ -67,6 +67,7 @@ public final class TicketWriter {
         settings.list("build", source.build(), out::text);
         map("env", bot.env());
         settings.list("secrets", bot.secrets(), out::text);
+        settings.list("needs", bot.needs(), out::text);
         map("options", bot.options());
         limits(bot.limits());
         if (bot.broken() != null) {

@@ -47,6 +47,7 @@ class TicketLineTest {
                 Path.of("/home/jane.doe/bot"),
                 Map.of("B", "2", "A", ""),
                 List.of("KEY"),
+                List.of("python3", "make"),
                 options(),
                 LIMITS,
                 null);

@@ -2,6 +2,7 @@ package botarena.scale.work;
 
 import botarena.protocol.Json;
 import botarena.protocol.JsonException;
+import botarena.referee.process.InstalledTools;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.tournament.bots.Programs;
@@ -17,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The runs that the broker knows, as a worker may look at them: read, never changed. */
@@ -122,12 +124,14 @@ final class RunsThere {
             List<String> missing = (needs instanceof List<?> programs ? programs : List.of())
                     .stream()
                             .map(String::valueOf)
-                            .filter(program -> !Programs.found(program, ANYWHERE))
+                            .flatMap(program -> Programs.found(program, ANYWHERE)
+                                    ? Stream.ofNullable(InstalledTools.unusable(program))
+                                    : Stream.of("there is no " + program))
                             .toList();
             if (missing.isEmpty()) {
                 playable.add(String.valueOf(kind));
             } else {
-                idle.add("there is no " + String.join(", no ", missing));
+                idle.add(String.join(", ", missing));
             }
         });
         return playable;

@@ -1,11 +1,13 @@
 package botarena.tournament.bots;
 
+import botarena.referee.process.InstalledTools;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
 
-/** Looks programs up as they are looked up when bots start. */
+/** Programs of this machine, looked up as they are when bots start. */
 public final class Programs {
 
     private Programs() {}
@@ -19,6 +21,16 @@ public final class Programs {
         return Arrays.stream(path.split(File.pathSeparator))
                 .filter(entry -> !entry.isEmpty())
                 .anyMatch(entry -> executable(Path.of(entry, program)));
+    }
+
+    /**
+     * Why a bot cannot have a program that it needs, a phrase; empty if it can. Asks what lies outside the system's
+     * directories where it is installed, once.
+     */
+    public static Optional<String> lack(String program, Path dir) {
+        return found(program, dir)
+                ? Optional.ofNullable(InstalledTools.unusable(program))
+                : Optional.of("it needs " + program + ", which is not there");
     }
 
     private static boolean executable(Path file) {

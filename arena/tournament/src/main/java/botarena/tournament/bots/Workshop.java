@@ -60,10 +60,10 @@ public final class Workshop {
         this.warn = warn;
     }
 
-    /** The first program that a bot needs and that is not there. */
+    /** Why a bot cannot have one of the programs it needs, a phrase; empty if it can have them all. */
     public static Optional<String> missing(Entry bot) {
         return bot.needs().stream()
-                .filter(program -> !Programs.found(program, bot.dir()))
+                .flatMap(program -> Programs.lack(program, bot.dir()).stream())
                 .findFirst();
     }
 

@@ -7,8 +7,8 @@ import botarena.tournament.Entry;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
+import botarena.tournament.bots.Programs;
 import botarena.tournament.bots.Versions;
-import botarena.tournament.bots.Workshop;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.JournalReader;
@@ -154,7 +154,9 @@ public final class ResultsFolder {
         for (Entry bot : tournament.bots()) {
             versions.latest(bot.name())
                     .map(entrant -> Contestant.of(bot, entrant, versions.safeName(entrant), null))
-                    .or(() -> Workshop.missing(bot).isEmpty() ? Optional.of(Contestant.unseen(bot)) : Optional.empty())
+                    .or(() -> bot.needs().stream().allMatch(program -> Programs.found(program, bot.dir()))
+                            ? Optional.of(Contestant.unseen(bot))
+                            : Optional.empty())
                     .ifPresent(contestants::add);
         }
         return contestants;

@@ -116,8 +116,7 @@ public final class Forecaster {
         List<Contestant> contestants = new ArrayList<>();
         for (Entry bot : tournament.bots()) {
             Optional<String> missing = Workshop.missing(bot);
-            missing.ifPresent(program -> warnings.add(
-                    "bot '" + bot.name() + "' will be skipped: it needs " + program + ", which is not there"));
+            missing.ifPresent(why -> warnings.add("bot '" + bot.name() + "' will be skipped: " + why));
             if (missing.isEmpty()) {
                 Workshop.unstartable(bot).ifPresent(warnings::add);
                 bot.secrets()

@@ -34,7 +34,6 @@ final class Preparation {
             // Whoever has the program plays, but where a build has to tell here what the bot's files are.
             boolean awaited = equipment.elsewhere() && bot.build().isEmpty();
             Optional<String> missing = (awaited ? Optional.<String>empty() : Workshop.missing(bot))
-                    .map(program -> "it needs " + program + ", which is not there")
                     .or(() -> equipment.secrets().lack(bot.secrets().given()));
             if (missing.isPresent()) {
                 warn.accept("bot '" + bot.name() + "' is skipped: " + missing.get());

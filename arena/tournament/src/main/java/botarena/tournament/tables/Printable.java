@@ -1,5 +1,6 @@
 package botarena.tournament.tables;
 
+import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
@@ -16,6 +17,11 @@ public final class Printable {
     /** The text with control characters, and those that turn the direction of writing, spelled out: {@code \\u001b}. */
     public static String of(String text) {
         return HIDDEN.matcher(text).replaceAll(Printable::spelled);
+    }
+
+    /** The same line by line, for texts whose line breaks mean something. */
+    public static List<String> lines(String text) {
+        return text.lines().map(Printable::of).toList();
     }
 
     private static String spelled(MatchResult hidden) {

@@ -10,49 +10,66 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Asks a program something. It runs outside every sandbox, so it runs in the root directory: version managers' shims
- * obey files of the directory they run in, and some execute what those say.
+ * Question to a program, waited for no longer than its patience. The program runs outside every sandbox, so it runs in
+ * the root directory: version managers' shims obey files of the directory they run in, and some execute what those say.
  */
-final class Inquiry {
+public final class Inquiry {
     private static final File NO_BOTS_DIRECTORY = new File("/");
     private static final int ANSWER_BYTES = 65536;
 
     private final Duration patience;
 
-    Inquiry(Duration patience) {
+    /**
+     * What came of a question.
+     *
+     * @param status the exit status; empty if the program has not ended in time, or could not be started
+     * @param text the beginning of what it printed, else why nothing is known, a phrase
+     */
+    public record Answer(OptionalInt status, String text) {
+
+        /** Whether the program ended well. */
+        public boolean succeeded() {
+            return status.isPresent() && status.getAsInt() == 0;
+        }
+    }
+
+    public Inquiry(Duration patience) {
         this.patience = patience;
     }
 
-    /** What it printed; empty if it failed or has not ended in time. */
-    String answer(List<String> command) {
+    /** Runs a program to its end; whatever of it still runs when the patience is over is ended. */
+    public Answer ask(List<String> command) {
         try {
             Path output = Files.createTempFile("botarena-inquiry-", ".txt");
             try {
-                return succeeds(command, output.toFile()) ? beginning(output) : "";
+                return answer(command, output);
             } finally {
                 Files.deleteIfExists(output);
             }
         } catch (IOException e) {
-            return "";
+            return new Answer(OptionalInt.empty(), String.valueOf(e.getMessage()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return "";
+            return new Answer(OptionalInt.empty(), "interrupted");
         }
     }
 
-    /** Into a file, since what a pipe brings has no end while anything holds it. */
-    private boolean succeeds(List<String> command, File output) throws IOException, InterruptedException {
+    /** By way of a file, since what a pipe brings has no end while anything holds it. */
+    private Answer answer(List<String> command, Path output) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command)
                 .directory(NO_BOTS_DIRECTORY)
                 .redirectInput(Redirect.from(new File("/dev/null")))
                 .redirectErrorStream(true)
-                .redirectOutput(output)
+                .redirectOutput(output.toFile())
                 .start();
         try {
-            return process.waitFor(patience.toNanos(), TimeUnit.NANOSECONDS) && process.exitValue() == 0;
+            return process.waitFor(patience.toNanos(), TimeUnit.NANOSECONDS)
+                    ? new Answer(OptionalInt.of(process.exitValue()), beginning(output))
+                    : new Answer(OptionalInt.empty(), "no answer within " + patience.toSeconds() + " s");
         } finally {
             if (process.isAlive()) {
                 ProcessTable.tree(process.pid()).forEach(ProcessTable::end);

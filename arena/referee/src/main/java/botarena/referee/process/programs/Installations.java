@@ -7,15 +7,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds interpreters by asking them: pyenv, conda, nvm and SDKMAN all answer. Asks each once, for all bots, and so gets
- * the version that the organiser has chosen; a bot's files do not choose another. To ask is to execute outside every
+ * Finds programs by asking them: pyenv, conda, rustup, nvm and SDKMAN all answer. Asks each once, for all bots, and so
+ * gets the version that the organiser has chosen; a bot's files do not choose another. To ask is to execute outside every
  * sandbox, so only what PATH finds, outside the bot's directory, is asked: its command may name anything.
  */
 public final class Installations implements Interpreters {
@@ -24,28 +24,7 @@ public final class Installations implements Interpreters {
             .map(Path::of)
             .toList();
 
-    /** A question and the pattern of the paths in its answer: first the program, then what it needs. */
-    private record Question(Pattern program, List<String> arguments, Pattern answer) {}
-
-    private static final List<Question> QUESTIONS = List.of(
-            new Question(
-                    Pattern.compile("(python|pypy)[\\d.]*"),
-                    List.of("-I", "-c", "import sys; print(sys.executable, sys.prefix, sys.base_prefix, sep='\\n')"),
-                    Pattern.compile("(?m)^(/.*)$")),
-            new Question(
-                    Pattern.compile("node(js)?"), List.of("-p", "process.execPath"), Pattern.compile("(?m)^(/.*)$")),
-            new Question(
-                    Pattern.compile("java"),
-                    List.of("-XshowSettings:properties", "-version"),
-                    Pattern.compile("java\\.home = (/.*)")),
-            new Question(
-                    Pattern.compile("ruby[\\d.]*"),
-                    List.of("-e", "puts RbConfig.ruby, RbConfig::CONFIG['prefix']"),
-                    Pattern.compile("(?m)^(/.*)$")),
-            new Question(
-                    Pattern.compile("perl[\\d.]*"),
-                    List.of("-MConfig", "-e", "print \"$^X\\n$Config{prefix}\\n\""),
-                    Pattern.compile("(?m)^(/.*)$")));
+    private static final Path HOME = Path.of(System.getProperty("user.home", "/"));
 
     private final Map<Path, Place> known = new ConcurrentHashMap<>();
     private final List<Path> search;
@@ -68,17 +47,35 @@ public final class Installations implements Interpreters {
         boolean own = program.startsWith(dir);
         boolean inside = real.startsWith(real(dir));
         if (system(real) && (own || system(program)) || own && inside) {
-            return new Place(program, List.of(), List.of(), null);
+            return new Place(program, List.of(), List.of(), null, null);
         }
         Path asked = own ? real : program;
-        Place place = inside || !search.contains(asked.getParent()) ? unasked(asked) : known(asked);
-        return own ? new Place(program, place.visible(), place.path(), place.remark()) : place;
+        Place place = inside || !search.contains(asked.getParent()) ? unasked(asked, null) : known(asked);
+        return own ? new Place(program, place.visible(), place.path(), place.remark(), place.flaw()) : place;
+    }
+
+    /** Why bots cannot execute a program though PATH finds it, a phrase; null if they can, or nothing finds it. */
+    public @Nullable String unusable(String name) {
+        Place place = name.contains("/") ? null : installed(name).orElse(null);
+        return place == null || place.flaw() == null ? null : unusable(name, place.flaw());
+    }
+
+    private static String unusable(String name, String flaw) {
+        return "not usable in the sandbox: " + name + ", because " + flaw;
+    }
+
+    /** The program that bots get where PATH finds one of that name. */
+    public Optional<Place> installed(String name) {
+        return ProgramLookup.onPath(name, search)
+                .map(file -> system(file) && system(real(file))
+                        ? new Place(file, List.of(), List.of(), null, null)
+                        : known(file));
     }
 
     /** Remembered, but for what is said while the run is being stopped. */
     private Place known(Path program) {
         Place place = known.computeIfAbsent(program, this::find);
-        return place == null ? unasked(program) : place;
+        return place == null ? unasked(program, null) : place;
     }
 
     /** Whether every bot can read it anyway. */
@@ -96,21 +93,33 @@ public final class Installations implements Interpreters {
 
     private @Nullable Place find(Path program) {
         String name = program.getFileName().toString();
-        for (Question question : QUESTIONS) {
-            if (question.program().matcher(name).matches()) {
-                List<Path> answer = answer(program, question);
-                if (!answer.isEmpty()) {
-                    return answered(name, answer);
-                }
-            }
+        Tool tool = Tool.named(name).orElse(null);
+        if (tool == null) {
+            return unasked(program, shim(program));
         }
-        return Thread.currentThread().isInterrupted() ? null : unasked(program);
+        Path asked = tool.asked() == null ? program : program.resolveSibling(tool.asked());
+        List<String> command = new ArrayList<>(List.of(asked.toString()));
+        command.addAll(tool.question());
+        Inquiry.Answer answer = inquiry.ask(command);
+        List<Path> told = paths(tool.answer().matcher(answer.text()));
+        if (answer.succeeded() && !told.isEmpty()) {
+            return answered(name, told);
+        }
+        boolean failed = answer.status().isPresent() && !answer.succeeded();
+        String words = answer.text().lines().findFirst().orElse("").strip();
+        return Thread.currentThread().isInterrupted()
+                ? null
+                : unasked(program, failed ? asked + " fails" + (words.isEmpty() ? "" : ": " + words) : null);
     }
 
-    private List<Path> answer(Path program, Question question) {
-        List<String> command = new ArrayList<>(List.of(program.toString()));
-        command.addAll(question.arguments());
-        return paths(question.answer().matcher(inquiry.answer(command)));
+    /** Why nobody can tell what a program stands for, null if it seems to be the program itself. */
+    private static @Nullable String shim(Path program) {
+        if (real(program).endsWith("snap")) {
+            return program + " is a snap, which runs outside sandboxes only";
+        }
+        return String.valueOf(program.getParent()).endsWith("/shims")
+                ? program + " is a shim that does not tell what it stands for: put the program's own folder on PATH"
+                : null;
     }
 
     private static List<Path> paths(Matcher matcher) {
@@ -135,16 +144,18 @@ public final class Installations implements Interpreters {
         String remark = visible.isEmpty()
                 ? null
                 : name + " runs as " + program + "; bots that use it can read " + visible.get(0) + ".";
-        return new Place(program, visible, List.of(program.getParent()), remark);
+        return new Place(program, visible, List.of(program.getParent()), remark, null);
     }
 
     /** A program that is not to be asked, or does not answer: its file, or the whole tree around its bin directory. */
-    private static Place unasked(Path program) {
+    private static Place unasked(Path program, @Nullable String flaw) {
         List<Path> visible = new ArrayList<>();
         addUnseen(program, visible);
         addUnseen(real(program), visible);
-        String remark = program + " lies outside the system's directories; its bots can read " + visible + ".";
-        return new Place(program, visible, List.of(), remark);
+        String remark = flaw == null
+                ? program + " lies outside the system's directories; its bots can read " + visible + "."
+                : unusable(program.getFileName().toString(), flaw);
+        return new Place(program, visible, List.of(), remark, flaw);
     }
 
     private static void addUnseen(Path program, List<Path> visible) {
@@ -153,7 +164,13 @@ public final class Installations implements Interpreters {
             Path tree = directory != null && directory.endsWith("bin") && directory.getNameCount() > 2
                     ? directory.getParent()
                     : null;
-            visible.add(tree == null ? program : tree);
+            visible.add(tree == null || personal(tree) ? program : tree);
         }
+    }
+
+    /** Whether a folder holds more of a user's than programs: keys and passwords. */
+    private static boolean personal(Path tree) {
+        return HOME.startsWith(tree)
+                || Stream.of(".local", ".cargo").map(HOME::resolve).anyMatch(tree::equals);
     }
 }

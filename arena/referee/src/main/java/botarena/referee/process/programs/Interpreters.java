@@ -14,18 +14,20 @@ public interface Interpreters {
      * @param visible installations outside the system's directories
      * @param path directories in which the program's scripts find it by name
      * @param remark says so to the organiser
+     * @param flaw why bots may not be able to execute it all the same, a phrase; null for nothing
      */
     record Place(
             Path program,
             List<Path> visible,
             List<Path> path,
-            @Nullable String remark) {}
+            @Nullable String remark,
+            @Nullable String flaw) {}
 
     /** Where a program is that is to run in a directory. */
     Place place(Path program, Path dir);
 
     /** Takes every program for what it seems. */
     static Interpreters asTheyAre() {
-        return (program, dir) -> new Place(program, List.of(), List.of(), null);
+        return (program, dir) -> new Place(program, List.of(), List.of(), null, null);
     }
 }

@@ -1,12 +1,16 @@
 package botarena.referee.process.programs;
 
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 
 /** What came of looking up a bot's command. */
 public sealed interface Lookup {
 
-    /** It can be executed, as far as can be told beforehand; a remark says what the organiser may not expect. */
-    record Ready(Launch launch, @Nullable String remark) implements Lookup {}
+    /** It can be executed, as far as can be told beforehand; remarks say what the organiser may not expect. */
+    record Ready(Launch launch, List<String> remarks) implements Lookup {
+        public Ready {
+            remarks = List.copyOf(remarks);
+        }
+    }
 
     /** It cannot: a sentence for the bot's author. */
     record Refused(String sentence) implements Lookup {}

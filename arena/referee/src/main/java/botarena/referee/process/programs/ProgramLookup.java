@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * same. A program with a slash is looked up in the bot's directory, one without on PATH.
  */
 public final class ProgramLookup {
+    /** Where every bot looks for programs. */
+    private static final List<Path> USUAL = split("/usr/local/bin:/usr/bin:/bin");
+
     private final Interpreters interpreters;
     private final List<Path> search;
     private final Charset fileNames;
@@ -86,6 +89,11 @@ public final class ProgramLookup {
     }
 
     private Optional<Path> onPath(String name) {
+        return onPath(name, search);
+    }
+
+    /** The program that a name means. */
+    static Optional<Path> onPath(String name, List<Path> search) {
         List<String> names = Machine.WINDOWS ? List.of(name, name + ".exe") : List.of(name);
         return search.stream()
                 .flatMap(directory -> names.stream().map(directory::resolve))
@@ -102,18 +110,52 @@ public final class ProgramLookup {
         Interpreters.Place place = interpreters.place(file, bot.dir());
         List<Path> visible = new ArrayList<>(place.visible());
         List<Path> path = new ArrayList<>(place.path());
+        List<String> remarks = new ArrayList<>();
+        if (place.remark() != null) {
+            remarks.add(place.remark());
+        }
         if (kind instanceof Executable.Script script && place.program().equals(file)) {
             String missing = addInterpreter(file, script.interpreter(), bot.dir(), visible, path);
             if (missing != null) {
                 return new Lookup.Refused(missing);
             }
         }
+        addTools(bot, writable, visible, path, remarks);
         visible.addAll(Arguments.named(command, bot.dir()));
         visible.addAll(Arguments.named(bot.env(), bot.dir()));
         List<String> words = new ArrayList<>(command);
         words.set(0, place.program().toString());
-        Launch launch = new Launch(words, bot.dir(), visible, path, bot.env(), bot.limits(), writable, false);
-        return new Lookup.Ready(launch, place.remark());
+        Launch launch = new Launch(
+                words, bot.dir(), distinct(visible), distinct(path), bot.env(), bot.limits(), writable, false);
+        return new Lookup.Ready(launch, remarks);
+    }
+
+    private static List<Path> distinct(List<Path> paths) {
+        return paths.stream().distinct().toList();
+    }
+
+    /**
+     * Lets the bot find the programs that it says it needs as the organiser's PATH finds them. A build that says nothing
+     * finds every tool there is.
+     */
+    private void addTools(Bot bot, boolean build, List<Path> visible, List<Path> path, List<String> remarks) {
+        List<String> names = build && bot.needs().isEmpty()
+                ? Tool.ALL.stream().map(Tool::name).toList()
+                : bot.needs();
+        for (String name : names) {
+            Optional<Path> found = name.contains("/") ? Optional.empty() : onPath(name);
+            if (found.isPresent()) {
+                Interpreters.Place place = interpreters.place(found.get(), bot.dir());
+                visible.addAll(place.visible());
+                Path folder = place.program().getParent();
+                if (!USUAL.contains(folder)) {
+                    path.add(folder);
+                }
+                if (place.remark() != null && !bot.needs().isEmpty()) {
+                    remarks.add(place.remark());
+                }
+            }
+        }
     }
 
     /** Makes a script's interpreter visible, or says that it is missing. */

@@ -7,14 +7,14 @@ import botarena.referee.process.groups.ControlGroups;
 import botarena.referee.process.kill.Signals;
 import botarena.referee.process.machine.Scratch;
 import botarena.referee.process.machine.Token;
+import botarena.referee.process.programs.Inquiry;
 import botarena.referee.process.programs.Launch;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +30,7 @@ public record Ability(
         @Nullable SandboxObstacle bubblewrap,
         @Nullable Path filter,
         ControlGroups groups) {
-    private static final long PATIENCE_SECONDS = 20;
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final String AS_OTHER = "Run the arena as an ordinary user.";
 
     /** Tries what a level may need; takes control groups only where they may be used, since each costs every start. */
@@ -75,18 +75,12 @@ public record Ability(
         List<String> words = new BubblewrapSandbox(Signals.NONE, filter)
                 .cell(nothing, Token.next(), scratch.root())
                 .words();
-        try {
-            Process process =
-                    new ProcessBuilder(words).redirectErrorStream(true).start();
-            String output = new String(process.getInputStream().readNBytes(500), StandardCharsets.UTF_8);
-            boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
-            return ended && process.exitValue() == 0 ? null : output.strip();
-        } catch (IOException e) {
-            return String.valueOf(e.getMessage());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return "interrupted";
-        }
+        return complaint(words, PATIENCE);
+    }
+
+    static @Nullable String complaint(List<String> words, Duration patience) {
+        Inquiry.Answer answer = new Inquiry(patience).ask(words);
+        return answer.succeeded() ? null : answer.text().strip();
     }
 
     /** What is in a level's way, null if nothing is. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -104,6 +105,37 @@ class InstallationsTest {
         assertThat(Thread.interrupted()).isTrue();
         assertThat(interrupted.program()).isEqualTo(shim);
         assertThat(installations.place(shim, bot).program()).isEqualTo(PYTHON);
+    }
+
+    @Test
+    void oneThatFailsIsNotUsableAndItsOwnWordsSayWhy() throws IOException {
+        write(elsewhere.resolve("rustc"), "echo 'error: no default toolchain is configured'; exit 1");
+        write(shim, "exec " + PYTHON + " \"$@\"");
+        Installations installations = new Installations(elsewhere.toString());
+        assertThat(installations.unusable("rustc"))
+                .isEqualTo("not usable in the sandbox: rustc, because " + elsewhere.resolve("rustc")
+                        + " fails: error: no default toolchain is configured");
+        assertThat(installations.unusable("python3")).isNull();
+        assertThat(installations.unusable("no-such-program")).isNull();
+    }
+
+    @Test
+    void aShimThatNothingIsKnownOfIsNotUsable() throws IOException {
+        Path shims = Files.createDirectory(elsewhere.resolve("shims"));
+        write(shims.resolve("kotlinc"), "exec asdf exec kotlinc \"$@\"");
+        assertThat(new Installations(shims.toString()).unusable("kotlinc"))
+                .isEqualTo("not usable in the sandbox: kotlinc, because " + shims.resolve("kotlinc")
+                        + " is a shim that does not tell what it stands for: put the program's own folder on PATH");
+    }
+
+    @Test
+    void noneBringsTheUsersHomeWithIt() {
+        Path home = Path.of(System.getProperty("user.home"));
+        for (String folder : List.of("bin", ".local/bin", ".cargo/bin")) {
+            Path program = home.resolve(folder).resolve("no-such-tool");
+            assertThat(new Installations("/usr/bin").place(program, bot).visible())
+                    .containsExactly(program);
+        }
     }
 
     @Test

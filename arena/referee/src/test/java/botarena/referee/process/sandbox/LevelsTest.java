@@ -7,8 +7,14 @@ import botarena.referee.Starter;
 import botarena.referee.process.Starters;
 import botarena.referee.process.groups.ControlGroup;
 import botarena.referee.process.groups.ControlGroups;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -57,6 +63,17 @@ class LevelsTest {
         Ability ability = new Ability(null, null, null, ControlGroups.NONE);
         assertThat(ability.obstacle(Isolation.CGROUP)).isEqualTo(SandboxObstacle.NO_MEMORY_GROUP);
         assertThat(ability.level(Isolation.AUTO)).isEqualTo(Isolation.BUBBLEWRAP);
+    }
+
+    /** As bubblewrap does where a file system below it hangs. */
+    @Test
+    @Timeout(60)
+    void areGivenUpWhereTheTrialNeverEnds(@TempDir Path folder) throws IOException {
+        Path pid = folder.resolve("pid");
+        List<String> hanging = List.of("/bin/sh", "-c", "echo $$ > '" + pid + "'; sleep 100000");
+        assertThat(Ability.complaint(hanging, Duration.ofSeconds(2))).isEqualTo("no answer within 2 s");
+        ProcessHandle.of(Long.parseLong(Files.readString(pid).strip()))
+                .ifPresent(left -> left.onExit().join());
     }
 
     @Test

@@ -1,0 +1,49 @@
+package botarena.referee.process;
+
+import botarena.referee.process.machine.Machine;
+import botarena.referee.process.programs.Inquiry;
+import botarena.referee.process.programs.Installations;
+import botarena.referee.process.programs.Tool;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Programs that bots are built and started with, as bots find them on this machine. Thread-safe. */
+public final class InstalledTools {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    /** For all arenas of this program, so that each program is asked once. */
+    static final Installations HERE = new Installations(Starters.path());
+
+    private InstalledTools() {}
+
+    /** The names of those that the arena knows, in the order to be read. */
+    public static List<String> names() {
+        return Tool.ALL.stream().map(Tool::name).toList();
+    }
+
+    /**
+     * Why bots cannot execute a program though PATH finds it; asks the program at most ten seconds, once.
+     *
+     * @return a phrase, null if they can or there is no such program
+     */
+    public static @Nullable String unusable(String name) {
+        return Machine.LINUX ? HERE.unusable(name) : null;
+    }
+
+    /** What one of the known says of its version, within five seconds; empty if nothing. */
+    public static String version(String name) {
+        Tool tool = Tool.ALL.stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+        List<String> command = new ArrayList<>();
+        command.add(
+                HERE.installed(name).map(place -> place.program().toString()).orElse(name));
+        command.addAll(tool.version());
+        Inquiry.Answer answer = new Inquiry(PATIENCE).ask(command);
+        return answer.succeeded() ? answer.text() : "";
+    }
+}

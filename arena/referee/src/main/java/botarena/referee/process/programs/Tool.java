@@ -1,0 +1,83 @@
+package botarena.referee.process.programs;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Program that bots are built or started with, and how it tells where it is installed. What it answers lies behind shims
+ * (pyenv, rbenv, rustup, asdf) and is whole by itself: it needs no variable of its version manager, whose folder may hold
+ * more than programs.
+ *
+ * @param name as people call it
+ * @param version what makes it tell its version
+ * @param names every name that this is true of
+ * @param asked the program beside it that answers for it, null for itself
+ * @param question what makes it tell, empty if nothing does
+ * @param answer the pattern of the paths in what it tells: first the program or its home, then what else it needs
+ */
+public record Tool(
+        String name,
+        List<String> version,
+        Pattern names,
+        @Nullable String asked,
+        List<String> question,
+        Pattern answer) {
+
+    private static final Pattern LINE = Pattern.compile("(?m)^(/.*)$");
+    private static final Pattern JAVA_HOME = Pattern.compile("java\\.home = (/.*)");
+
+    /** Every tool, in the order in which people read of them. */
+    public static final List<Tool> ALL = List.of(
+            asking(
+                    "python3",
+                    "(python|pypy)[\\d.]*",
+                    LINE,
+                    "-I",
+                    "-c",
+                    "import sys; print(sys.executable, sys.prefix, sys.base_prefix, sep='\\n')"),
+            asking("node", "node(js)?", LINE, "-p", "process.execPath"),
+            silent("tsc", "--version"),
+            asking("java", "java", JAVA_HOME, "-XshowSettings:properties", "-version"),
+            asking("javac", "javac|jar", JAVA_HOME, "-J-XshowSettings:properties", "-version"),
+            silent("cc", "--version"),
+            silent("c++", "--version"),
+            silent("make", "--version"),
+            new Tool(
+                    "rustc",
+                    List.of("--version"),
+                    Pattern.compile("rustc|cargo|rustdoc"),
+                    "rustc",
+                    List.of("--print", "sysroot"),
+                    LINE),
+            silent("mono", "--version"),
+            silent("mcs", "--version"),
+            asking("ruby", "ruby[\\d.]*", LINE, "-e", "puts RbConfig.ruby, RbConfig::CONFIG['prefix']"),
+            asking("php", "php[\\d.]*", LINE, "-r", "echo PHP_BINARY, PHP_EOL;"),
+            new Tool("go", List.of("version"), Pattern.compile("go|gofmt"), "go", List.of("env", "GOROOT"), LINE),
+            silent("kotlinc", "-version"),
+            silent("lua", "-v"),
+            asking("perl", "perl[\\d.]*", LINE, "-MConfig", "-e", "print \"$^X\\n$Config{prefix}\\n\""));
+
+    public Tool {
+        version = List.copyOf(version);
+        question = List.copyOf(question);
+    }
+
+    private static Tool asking(String name, String names, Pattern answer, String... question) {
+        return new Tool(name, List.of("--version"), Pattern.compile(names), null, List.of(question), answer);
+    }
+
+    private static Tool silent(String name, String version) {
+        return new Tool(name, List.of(version), Pattern.compile(Pattern.quote(name)), null, List.of(), LINE);
+    }
+
+    /** The tool of that name that can be asked. */
+    static Optional<Tool> named(String program) {
+        return ALL.stream()
+                .filter(tool -> !tool.question().isEmpty()
+                        && tool.names().matcher(program).matches())
+                .findFirst();
+    }
+}
