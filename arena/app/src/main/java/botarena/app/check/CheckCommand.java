@@ -108,7 +108,7 @@ public final class CheckCommand implements Callable<Integer> {
             }
             results = new CheckList(CheckScope.of(console.games(), game, debug.on()))
                     .take(
-                            new CheckedBot(debug.bot(examined.built(arena)), arena.starter()),
+                            new CheckedBot(debug.bot(examined.built(arena, console)), arena.starter()),
                             result -> tell(result, style));
         }
         if (format.json()) {

@@ -111,7 +111,10 @@ public final class BotArguments {
                 entry.options(),
                 entry.limits().withCores(entry.threads()),
                 null);
-        return new Buildable(bot, entry.build());
+        Entry named = ordered.own().isEmpty()
+                ? entry
+                : entry.as(ordered.own(), entry.author(), entry.command(), entry.dir(), entry.ownDir());
+        return new Buildable(bot, named);
     }
 
     /** A command has no folder to ask in: it gets what whoever typed both says. */

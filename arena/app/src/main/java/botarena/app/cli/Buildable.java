@@ -1,22 +1,36 @@
 package botarena.app.cli;
 
 import botarena.referee.Bot;
+import botarena.tournament.Entry;
+import botarena.tournament.Obstacle;
+import botarena.tournament.bots.Workshop;
 import botarena.tournament.run.LocalArena;
+import java.io.IOException;
 import java.util.List;
 
 /**
  * A bot of the command line, and how it is built.
  *
  * @param bot as it is started
- * @param build run in its folder; empty for none
+ * @param entry what its folder says
  */
-public record Buildable(Bot bot, List<String> build) {
+public record Buildable(Bot bot, Entry entry) {
 
-    /** The bot once its build has run; where that fails, one that says why it cannot be started. */
-    public Bot built(LocalArena arena) throws InterruptedException {
-        if (build.isEmpty()) {
+    /** What is run in its folder when its files changed; empty for nothing. */
+    public List<String> build() {
+        return entry.build();
+    }
+
+    /** The bot once it is built, where it was built; one that says why it cannot be started where that fails. */
+    public Bot built(LocalArena arena, Console console) throws InterruptedException {
+        if (build().isEmpty()) {
             return bot;
         }
-        return bot.withBroken(arena.build(bot, build));
+        try {
+            Workshop.Known known = new Workshop(arena::build, console::remark).ready(entry);
+            return known.there(bot).withBroken(known.broken());
+        } catch (IOException e) {
+            throw new Failure(Exit.INVALID, "the bot's files in " + entry.dir() + " cannot be read: " + Obstacle.of(e));
+        }
     }
 }

@@ -179,7 +179,7 @@ public final class PlayCommand implements Callable<Integer> {
             Options complete, TimeControl clock, BotArguments arguments, @Nullable Buildable asked, Place place)
             throws InterruptedException {
         try (LocalArena arena = ArenaOpener.open(sandbox, console)) {
-            Bot opponent = asked == null ? null : opponent(arguments, asked.built(arena));
+            Bot opponent = asked == null ? null : opponent(arguments, asked.built(arena, console));
             String missing = opponent == null ? null : arena.starter().obstacle(opponent);
             if (missing != null) {
                 throw cannotStart(arguments, missing);

@@ -1,5 +1,6 @@
 package botarena.app.results;
 
+import botarena.app.cli.Buildable;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.games.GameCatalog;
@@ -54,9 +55,9 @@ final class OriginalTournament {
      *
      * @param granted names of secrets that it is given once more, as far as it had them: a folder may come from anywhere
      */
-    Bot bot(String name, List<String> granted) {
+    Buildable bot(String name, List<String> granted) {
         return entry(name)
-                .map(entry -> bot(entry, granted(entry, granted).given()))
+                .map(entry -> new Buildable(bot(entry, granted(entry, granted).given()), entry))
                 .orElseThrow(() -> new Failure(
                         Exit.USAGE,
                         "the folder does not tell how bot '" + name + "' is started",

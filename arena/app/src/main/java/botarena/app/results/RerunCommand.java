@@ -125,13 +125,13 @@ public final class RerunCommand implements Callable<Integer> {
         }
         String name = record.setting().bots().get(decision.seat()).name();
         Buildable asked = bot == null
-                ? new Buildable(original.bot(name, secrets.names()), List.of())
+                ? original.bot(name, secrets.names())
                 : BotArguments.installed(console.games()).bot(bot, Map.of(), Map.of(), secrets.names());
         secrets.there(asked.bot(), console);
         Answer answer;
         Isolation level = debug.sandbox(sandbox);
         try (LocalArena arena = ArenaOpener.open(level == null ? original.sandbox() : level, console)) {
-            Bot built = asked.built(arena);
+            Bot built = asked.built(arena, console);
             Bot actor = bot == null ? built : original.bot(name, built);
             Attended.of(debug).arrange(arena, List.of(actor.command()), console.err()::println);
             answer = new Rerun(record, decision, original, botSeed, debug.on() ? this::next : null)

@@ -119,11 +119,14 @@ final class ParcelQueue {
 
     private SentTicket sent(Ticket ticket) {
         List<SentTicket.Source> sources = new ArrayList<>();
+        List<Bot> bots = new ArrayList<>();
         for (Bot bot : ticket.bots()) {
             Entry entry = kinds.entry(bot.entrant().name());
+            // As it was entered: built here it may be started by other paths.
+            bots.add(bot.withCommand(entry.command()).withEnv(entry.env()));
             sources.add(new SentTicket.Source(bundles.getOrDefault(entry.name(), ""), entry.build()));
         }
-        return new SentTicket(ticket, sources);
+        return new SentTicket(new Ticket(ticket.setting(), bots, ticket.botSeeds(), ticket.conduct()), sources);
     }
 
     /** What lies in the queue of this run, by number. */

@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
 import java.util.HexFormat;
@@ -17,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /**
  * Which files are a bot's: every one below a directory of its own; where the directory is the tournament file's, holds
@@ -45,6 +48,24 @@ final class BotFiles {
         boolean home = source != null && bot.dir().equals(source.getParent());
         this.manifest = BotFolder.is(bot.dir());
         this.alone = manifest || bot.ownDir() && !shared && !home && !results.startsWith(bot.dir());
+    }
+
+    /** Those of a bot that is in no tournament. */
+    BotFiles(Entry bot) {
+        this(bot.dir().resolve("results"), bot, BotFolder.is(bot.dir()), BotFolder.is(bot.dir()));
+    }
+
+    private BotFiles(Path results, Entry bot, boolean manifest, boolean alone) {
+        this.results = results;
+        this.bot = bot;
+        this.manifest = manifest;
+        this.alone = alone;
+    }
+
+    /** The same in another directory, which holds a copy. */
+    BotFiles in(Path dir) {
+        Entry there = bot.as(bot.name(), bot.author(), bot.command(), dir, bot.ownDir());
+        return new BotFiles(results, there, manifest, alone);
     }
 
     /** The bot's files by path relative to its directory, with the SHA-256 of each. */
@@ -89,6 +110,47 @@ final class BotFiles {
 
     /** Every file below the bot's directory that a build may have made, with the SHA-256 of each. */
     Map<String, String> below() throws IOException {
+        return below(BotFiles::hidden);
+    }
+
+    /** Every file that a build may read, hidden ones too. */
+    Map<String, String> read() throws IOException {
+        return below(file -> leaf(file).startsWith(Stamp.PREFIX) || VERSION_CONTROL.contains(leaf(file)));
+    }
+
+    /** Copies what a build may read into another folder, where the build may write. */
+    void copy(Path to) throws IOException {
+        Files.walkFileTree(bot.dir(), new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) throws IOException {
+                FileVisitResult next = visit(dir, VERSION_CONTROL.contains(leaf(dir)));
+                if (next == FileVisitResult.CONTINUE) {
+                    Files.createDirectories(to.resolve(bot.dir().relativize(dir)));
+                }
+                return next;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Path target = to.resolve(bot.dir().relativize(file));
+                if (attributes.isSymbolicLink()) {
+                    Files.copy(file, target, LinkOption.NOFOLLOW_LINKS);
+                } else if (attributes.isRegularFile() && Files.isReadable(file)) {
+                    // With its times, by which make tells what is older.
+                    Files.copy(file, target, StandardCopyOption.COPY_ATTRIBUTES);
+                    boolean writable = target.toFile().setWritable(true);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) {
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    private Map<String, String> below(Predicate<Path> unwanted) throws IOException {
         TreeMap<String, String> files = new TreeMap<>();
         if (!Files.isDirectory(bot.dir())) {
             return files;
@@ -96,12 +158,12 @@ final class BotFiles {
         Files.walkFileTree(bot.dir(), new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
-                return visit(dir, hidden(dir));
+                return visit(dir, unwanted.test(dir));
             }
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                if (!hidden(file)) {
+                if (!unwanted.test(file)) {
                     files.put(bot.dir().relativize(file).toString(), sum(file, attributes));
                 }
                 return FileVisitResult.CONTINUE;

@@ -11,23 +11,31 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What a build left behind, kept in a hidden file in the bot's directory: for which fingerprint it was run, and which
- * files it made, which are no part of the bot. Where it cannot be written the bot is built each time.
+ * Note of what a build left behind: for which fingerprint it was run, and which files it made, which are no part of the
+ * bot.
  *
  * @param fingerprint of the bot that was built, empty if that failed
  * @param made paths relative to the bot's directory
  */
 record Stamp(String fingerprint, Set<String> made) {
 
-    private static final Stamp NONE = new Stamp("", Set.of());
+    /** What the names of such notes in bots' directories begin with. */
+    static final String PREFIX = ".botarena-build-";
+
+    static final Stamp NONE = new Stamp("", Set.of());
 
     Stamp {
         made = Set.copyOf(made);
     }
 
-    static Stamp read(Entry bot) {
+    /** The note in a bot's own directory. */
+    static Path file(Entry bot) {
+        return FileName.within(bot.dir(), PREFIX, bot.name(), "");
+    }
+
+    static Stamp read(Path file) {
         try {
-            List<String> lines = Files.readAllLines(file(bot));
+            List<String> lines = Files.readAllLines(file);
             return lines.isEmpty() ? NONE : new Stamp(lines.get(0), Set.copyOf(lines.subList(1, lines.size())));
         } catch (IOException e) {
             return NONE;
@@ -35,25 +43,20 @@ record Stamp(String fingerprint, Set<String> made) {
     }
 
     /** Writes it down, if that can be done; says whether it could. */
-    boolean write(Entry bot) {
+    boolean write(Path file) {
         List<String> lines = new ArrayList<>();
         lines.add(fingerprint);
         lines.addAll(new TreeSet<>(made));
         try {
-            Files.write(file(bot), lines);
+            Files.write(file, lines);
             return true;
         } catch (IOException e) {
             return false;
         }
     }
 
-    /** Whether the bot that has this fingerprint need not be built again. */
-    boolean covers(Entry bot, String current) {
-        return fingerprint.equals(current)
-                && made.stream().allMatch(path -> Files.exists(bot.dir().resolve(path)));
-    }
-
-    private static Path file(Entry bot) {
-        return FileName.within(bot.dir(), ".botarena-build-", bot.name(), "");
+    /** Whether the bot that has this fingerprint, and was built in this directory, need not be built again. */
+    boolean covers(Path dir, String current) {
+        return fingerprint.equals(current) && made.stream().allMatch(path -> Files.exists(dir.resolve(path)));
     }
 }

@@ -5,10 +5,13 @@ import botarena.referee.Setting.Entrant;
 import botarena.referee.process.BotAddress;
 import botarena.tournament.Contestant;
 import botarena.tournament.Entry;
+import botarena.tournament.Obstacle;
 import botarena.tournament.Tournament;
+import botarena.tournament.UserCache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,11 +21,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Gets bots ready: what they need, what they are, what has to be built. */
 public final class Workshop {
+
+    private static final BuildCache OF_USER = new BuildCache(UserCache.folder().resolve("builds"), Files::isWritable);
 
     /** Runs a bot's {@code build:} under the bot's own limits, in its directory. */
     @FunctionalInterface
@@ -39,25 +47,67 @@ public final class Workshop {
     /**
      * A bot with what it is known by.
      *
+     * @param home where it runs: its own directory, or where it was built in its place
      * @param broken why it cannot be started, null if it can be tried
      */
     public record Known(
-            Entry entry, String fingerprint, @Nullable String broken) {
+            Entry entry,
+            String fingerprint,
+            Path home,
+            @Nullable String broken) {
+
+        private static final Pattern OUTSIDE = Pattern.compile("(?<=^|[:=])\\.\\.(/[^:]*)?(?=$|:)");
 
         public Contestant contestant(Versions versions) {
             Entrant entrant = versions.entrant(entry.name(), fingerprint);
-            return Contestant.of(entry, entrant, versions.safeName(entrant), broken);
+            Contestant entered = Contestant.of(entry, entrant, versions.safeName(entrant), broken);
+            return new Contestant(entry, there(entered.bot()), entered.safeName());
+        }
+
+        /** A bot of this entry as it is started where it runs. */
+        public Bot there(Bot bot) {
+            if (home.equals(bot.dir())) {
+                return bot;
+            }
+            Map<String, String> env = new HashMap<>();
+            bot.env().forEach((name, value) -> env.put(name, moved(value)));
+            return bot.withDir(home).withCommand(moved(bot.command())).withEnv(env);
+        }
+
+        List<String> moved(List<String> command) {
+            return command.stream().map(this::moved).toList();
+        }
+
+        /** The paths in a word that lead out of the bot's directory lead where they led; those into it, to its copy. */
+        private String moved(String word) {
+            Path dir = entry.dir();
+            String fixed = OUTSIDE.matcher(word)
+                    .replaceAll(path -> Matcher.quoteReplacement(
+                            Path.of(dir + "/" + path.group()).normalize().toString()));
+            String inside = "(?<=^|[:=])" + Pattern.quote(dir.toString()) + "(?=[/:]|$)";
+            return fixed.replaceAll(inside, Matcher.quoteReplacement(home.toString()));
         }
     }
 
-    private final Tournament tournament;
+    private final Function<Entry, BotFiles> files;
     private final Builder builder;
     private final Consumer<String> warn;
+    private final BuildCache cache;
 
     public Workshop(Tournament tournament, Builder builder, Consumer<String> warn) {
-        this.tournament = tournament;
+        this(bot -> new BotFiles(tournament, bot), builder, warn, OF_USER);
+    }
+
+    /** For bots that are in no tournament. */
+    public Workshop(Builder builder, Consumer<String> warn) {
+        this(BotFiles::new, builder, warn, OF_USER);
+    }
+
+    Workshop(Function<Entry, BotFiles> files, Builder builder, Consumer<String> warn, BuildCache cache) {
+        this.files = files;
         this.builder = builder;
         this.warn = warn;
+        this.cache = cache;
     }
 
     /** Why a bot cannot have one of the programs it needs, a phrase; empty if it can have them all. */
@@ -80,24 +130,50 @@ public final class Workshop {
     }
 
     /**
-     * Takes a bot's fingerprint and builds it if its files changed since it was built.
+     * Takes a bot's fingerprint and builds it if its files changed since it was built: in its own directory, else, where
+     * that cannot be written, in a copy of it in the user's cache, once, and it runs there.
      *
      * @throws IOException if its files cannot be read
      */
     public Known ready(Entry bot) throws IOException, InterruptedException {
-        BotFiles files = new BotFiles(tournament, bot);
-        Stamp stamp = Stamp.read(bot);
-        String fingerprint = Fingerprint.of(bot, without(files.own(), stamp.made()));
-        return bot.build().isEmpty() || stamp.covers(bot, fingerprint)
-                ? new Known(bot, fingerprint, null)
-                : build(bot, files, stamp);
+        BotFiles own = files.apply(bot);
+        Stamp stamp = Stamp.read(Stamp.file(bot));
+        String fingerprint = Fingerprint.of(bot, without(own.own(), stamp.made()));
+        if (bot.build().isEmpty() || stamp.covers(bot.dir(), fingerprint)) {
+            return new Known(bot, fingerprint, bot.dir(), null);
+        }
+        if (cache.writable().test(bot.dir())) {
+            return build(bot, own, bot.dir(), stamp, Stamp.file(bot));
+        }
+        BotFiles real = own.in(bot.dir().toRealPath());
+        try (BuildCache.Place place = cache.take(key(bot, own, stamp))) {
+            Stamp built = Stamp.read(place.stamp());
+            String before = Fingerprint.of(bot, without(own.own(), built.made()));
+            if (built.covers(place.home(), before)) {
+                return new Known(bot, before, place.home(), null);
+            }
+            place.fill(real);
+            return build(bot, own, place.home(), stamp, place.stamp());
+        } catch (IOException e) {
+            String failure = "build: its directory " + bot.dir() + " cannot be written, and neither can "
+                    + cache.folder() + " (" + Obstacle.of(e) + "): set XDG_CACHE_HOME to a folder that you can write";
+            return new Known(bot, fingerprint, bot.dir(), failure);
+        }
+    }
+
+    /** What stands for all that a build elsewhere depends on: the bot's fingerprint, where no file of it is hidden. */
+    private static String key(Entry bot, BotFiles own, Stamp stamp) throws IOException {
+        Map<String, String> read = own.in(bot.dir().toRealPath()).read();
+        read.putAll(own.own());
+        return Fingerprint.of(bot, without(read, stamp.made()));
     }
 
     /** When a bot's files were last changed, those that a build made left out; the epoch where it has none. */
     public static Instant touched(Tournament tournament, Entry bot) throws IOException {
         Instant latest = Instant.EPOCH;
         for (String path : without(
-                        new BotFiles(tournament, bot).own(), Stamp.read(bot).made())
+                        new BotFiles(tournament, bot).own(),
+                        Stamp.read(Stamp.file(bot)).made())
                 .keySet()) {
             Instant time = Files.getLastModifiedTime(bot.dir().resolve(path), LinkOption.NOFOLLOW_LINKS)
                     .toInstant();
@@ -113,8 +189,8 @@ public final class Workshop {
     public static Set<String> travelling(Tournament tournament, Entry bot) throws IOException {
         Set<String> paths = new TreeSet<>(new BotFiles(tournament, bot).travelling());
         if (!bot.build().isEmpty()) {
-            paths.removeAll(Stamp.read(bot).made());
-            paths.removeIf(path -> path.startsWith(".botarena-build-"));
+            paths.removeAll(Stamp.read(Stamp.file(bot)).made());
+            paths.removeIf(path -> path.startsWith(Stamp.PREFIX));
         }
         return paths;
     }
@@ -141,26 +217,35 @@ public final class Workshop {
 
     /** What is known of a bot without building it. */
     public Known look(Entry bot) throws IOException {
-        Set<String> made = bot.build().isEmpty() ? Set.of() : Stamp.read(bot).made();
-        return new Known(bot, Fingerprint.of(bot, without(new BotFiles(tournament, bot).own(), made)), null);
+        BotFiles own = files.apply(bot);
+        Stamp stamp = Stamp.read(Stamp.file(bot));
+        if (bot.build().isEmpty()) {
+            stamp = Stamp.NONE;
+        } else if (!cache.writable().test(bot.dir())) {
+            Stamp elsewhere = cache.stamp(key(bot, own, stamp));
+            stamp = elsewhere.equals(Stamp.NONE) ? stamp : elsewhere;
+        }
+        return new Known(bot, Fingerprint.of(bot, without(own.own(), stamp.made())), bot.dir(), null);
     }
 
-    private Known build(Entry bot, BotFiles files, Stamp last) throws IOException, InterruptedException {
-        Map<String, String> before = files.below();
-        Bot raw = Contestant.of(bot, new Entrant(bot.name(), 1, "")).bot();
-        String failure = builder.build(raw, bot.build());
+    private Known build(Entry bot, BotFiles own, Path home, Stamp last, Path stamp)
+            throws IOException, InterruptedException {
+        BotFiles there = own.in(home);
+        Map<String, String> before = there.below();
+        Known known = new Known(bot, "", home, null);
+        Bot raw = known.there(Contestant.of(bot, new Entrant(bot.name(), 1, "")).bot());
+        String failure = builder.build(raw, home.equals(bot.dir()) ? bot.build() : known.moved(bot.build()));
         Set<String> made = new HashSet<>();
-        files.below().forEach((path, sum) -> {
+        there.below().forEach((path, sum) -> {
             if (last.made().contains(path) || !sum.equals(before.get(path))) {
                 made.add(path);
             }
         });
-        String fingerprint = Fingerprint.of(bot, without(files.own(), made));
-        if (!new Stamp(failure == null ? fingerprint : "", made).write(bot)) {
-            warn.accept("bot '" + bot.name() + "' is built anew in each run: its directory " + bot.dir()
-                    + " takes no file that says it was built");
+        String fingerprint = Fingerprint.of(bot, without(own.own(), made));
+        if (!new Stamp(failure == null ? fingerprint : "", made).write(stamp)) {
+            warn.accept("bot '" + bot.name() + "' is rebuilt in every run: " + stamp + " cannot be written");
         }
-        return new Known(bot, fingerprint, failure);
+        return new Known(bot, fingerprint, home, failure);
     }
 
     private static Map<String, String> without(Map<String, String> files, Set<String> made) {

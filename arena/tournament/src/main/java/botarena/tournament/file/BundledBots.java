@@ -1,6 +1,7 @@
 package botarena.tournament.file;
 
 import botarena.referee.process.machine.FolderRemoval;
+import botarena.tournament.UserCache;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -40,7 +41,7 @@ final class BundledBots {
         if (jar == null) {
             return null;
         }
-        Path cache = cache();
+        Path cache = UserCache.folder();
         try {
             return home(jar, cache);
         } catch (IOException e) {
@@ -70,14 +71,6 @@ final class BundledBots {
         } catch (URISyntaxException | IllegalArgumentException e) {
             return null;
         }
-    }
-
-    private static Path cache() {
-        String folder = System.getenv("XDG_CACHE_HOME");
-        return (folder == null || folder.isEmpty()
-                        ? Path.of(System.getProperty("user.home"), ".cache")
-                        : Path.of(folder))
-                .resolve("botarena");
     }
 
     /** Made under another name first, so that nobody finds half of it. */

@@ -1,0 +1,62 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** The program in a process of its own, for another user or with another environment. */
+final class UserProcess {
+
+    /** Whether the tests run as the system's administrator. */
+    static final boolean ROOT = root();
+
+    private UserProcess() {}
+
+    private static boolean root() {
+        try {
+            return Integer.valueOf(0).equals(Files.getAttribute(Path.of("/proc/self"), "unix:uid"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * What a command prints on both streams, to its good end.
+     *
+     * @param prefix words that start what follows
+     */
+    static String said(Path folder, List<String> prefix, Map<String, String> env, String... arguments)
+            throws Exception {
+        List<String> words = new ArrayList<>(prefix);
+        words.addAll(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                Main.class.getName()));
+        words.addAll(List.of(arguments));
+        Path said = folder.resolve("said.txt");
+        ProcessBuilder builder = new ProcessBuilder(words)
+                .directory(folder.toFile())
+                .redirectInput(new File("/dev/null"))
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile());
+        builder.environment().putAll(env);
+        Process process = builder.start();
+        try {
+            assertThat(process.waitFor(100, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).as(Files.readString(said)).isZero();
+            return Files.readString(said);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+}
