@@ -63,9 +63,12 @@ class ReadOnlyBotTest {
         Object when = Files.getLastModifiedTime(built.iterator().next());
         assertThat(botarena("check", ada, "--game", "quixo")).contains("ok    1  starts");
         assertThat(botarena("play", "quixo", ada)).doesNotContain("cannot start");
+        String games = Files.readString(folder.resolve("results/games.jsonl"));
+        String id = games.replaceFirst("(?s).*?\"id\":\"([^\"]*)\".*", "$1");
+        assertThat(botarena("rerun", "results", id)).contains("legal");
         assertThat(builds()).isEqualTo(built);
         assertThat(Files.getLastModifiedTime(built.iterator().next())).isEqualTo(when);
         assertThat(bot.resolve("built.sh")).doesNotExist();
-        assertThat(Files.readString(folder.resolve("results/games.jsonl"))).contains("\"status\":\"finished\"");
+        assertThat(games).contains("\"status\":\"finished\"");
     }
 }

@@ -138,7 +138,7 @@ final class BotFiles {
                 } else if (attributes.isRegularFile() && Files.isReadable(file)) {
                     // With its times, by which make tells what is older.
                     Files.copy(file, target, StandardCopyOption.COPY_ATTRIBUTES);
-                    boolean writable = target.toFile().setWritable(true);
+                    boolean unused = target.toFile().setWritable(true);
                 }
                 return FileVisitResult.CONTINUE;
             }
