@@ -42,14 +42,13 @@ class ReadOnlyBotTest {
 
     private String botarena(String... arguments) throws Exception {
         List<String> user = UserProcess.ROOT ? WITHOUT_RIGHTS : List.of();
-        Map<String, String> env =
-                Map.of("XDG_CACHE_HOME", folder.resolve("cache").toString());
+        Map<String, String> env = Map.of("XDG_CACHE_HOME", "", "HOME", folder.toString());
         return UserProcess.said(folder, user, env, arguments);
     }
 
     /** The notes of what was built. */
     private Set<Path> builds() throws IOException {
-        try (Stream<Path> files = Files.walk(folder.resolve("cache/botarena/builds"))) {
+        try (Stream<Path> files = Files.walk(folder.resolve(".cache/botarena/builds"))) {
             return Set.copyOf(files.filter(file -> file.endsWith("built")).toList());
         }
     }

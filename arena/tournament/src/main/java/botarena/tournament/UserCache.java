@@ -8,11 +8,10 @@ public final class UserCache {
     private UserCache() {}
 
     public static Path folder() {
-        String folder = System.getenv("XDG_CACHE_HOME");
-        return (folder == null || folder.isEmpty()
-                        ? Path.of(System.getProperty("user.home"), ".cache")
-                        : Path.of(folder))
-                .resolve("botarena")
-                .toAbsolutePath();
+        String folder = System.getenv().getOrDefault("XDG_CACHE_HOME", "");
+        // Java's own word for it comes from the list of users, in which not everybody is.
+        String home = System.getenv().getOrDefault("HOME", System.getProperty("user.home"));
+        Path cache = folder.isEmpty() ? Path.of(home, ".cache") : Path.of(folder);
+        return cache.resolve("botarena").toAbsolutePath();
     }
 }

@@ -24,7 +24,7 @@ public final class Installations implements Interpreters {
             .map(Path::of)
             .toList();
 
-    private static final Path HOME = Path.of(System.getProperty("user.home", "/"));
+    private static final Path HOME = Path.of(System.getenv().getOrDefault("HOME", System.getProperty("user.home")));
 
     private final Map<Path, Place> known = new ConcurrentHashMap<>();
     private final List<Path> search;

@@ -130,7 +130,7 @@ class InstallationsTest {
 
     @Test
     void noneBringsTheUsersHomeWithIt() {
-        Path home = Path.of(System.getProperty("user.home"));
+        Path home = Path.of(System.getenv("HOME"));
         for (String folder : List.of("bin", ".local/bin", ".cargo/bin")) {
             Path program = home.resolve(folder).resolve("no-such-tool");
             assertThat(new Installations("/usr/bin").place(program, bot).visible())
