@@ -1,0 +1,78 @@
+package botarena.tournament;
+
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/**
+ * Daemon thread that repeats a step until it is closed. A step that fails ends alone: the next one follows after the same
+ * pause, so that a mistake in one piece of work stops neither the thread nor whatever waits for it.
+ */
+public final class PeriodicThread implements AutoCloseable {
+
+    private final Step step;
+    private final Duration pause;
+    private final Consumer<Throwable> failed;
+    private final Thread thread;
+    private String said = "";
+
+    /** Work that is repeated; an interruption ends the thread. */
+    public interface Step {
+        void run() throws InterruptedException;
+    }
+
+    /**
+     * Starts nothing yet.
+     *
+     * @param pause between the end of a step and the next
+     * @param failed takes what a step threw, on this thread; the same failure only once in a row
+     */
+    public PeriodicThread(String name, Duration pause, Step step, Consumer<Throwable> failed) {
+        this.step = step;
+        this.pause = pause;
+        this.failed = failed;
+        thread = new Thread(this::repeat, name);
+        thread.setDaemon(true);
+    }
+
+    public void start() {
+        thread.start();
+    }
+
+    private void repeat() {
+        try {
+            while (!Thread.currentThread().isInterrupted()) {
+                once();
+                Thread.sleep(pause.toMillis());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void once() throws InterruptedException {
+        try {
+            step.run();
+            said = "";
+        } catch (RuntimeException | Error e) {
+            tell(e);
+        }
+    }
+
+    private void tell(Throwable failure) {
+        try {
+            if (!said.equals(String.valueOf(failure))) {
+                said = String.valueOf(failure);
+                failed.accept(failure);
+            }
+        } catch (RuntimeException | Error again) {
+            // Without memory nothing can be told; the next step may find some.
+            said = "";
+        }
+    }
+
+    /** Ends the thread; a step that runs is interrupted. */
+    @Override
+    public void close() {
+        thread.interrupt();
+    }
+}
