@@ -14,10 +14,16 @@ public final class Obstacle {
 
     private Obstacle() {}
 
+    /** The file and what is in the way, for a line of its own; without the file where none is known. */
+    public static String at(IOException problem) {
+        boolean known = problem instanceof FileSystemException refused && refused.getFile() != null;
+        return known ? ((FileSystemException) problem).getFile() + ": " + of(problem) : of(problem);
+    }
+
     /** The end of a sentence. */
     public static String of(IOException problem) {
         if (problem instanceof NoSuchFileException missing) {
-            return there(missing.getFile()) ? "there is no such file" : "there is no such folder";
+            return isFolderThere(missing) ? "there is no such file" : "there is no such folder";
         }
         if (problem instanceof AccessDeniedException) {
             return "permission denied";
@@ -34,9 +40,11 @@ public final class Obstacle {
         return String.valueOf(problem.getMessage());
     }
 
-    /** Whether the folder of a missing file is there. */
-    private static boolean there(String file) {
-        Path folder = Path.of(file).toAbsolutePath().getParent();
+    /** Of a file that is to be written, the folder is missing. */
+    private static boolean isFolderThere(NoSuchFileException missing) {
+        Path folder = missing.getFile() == null
+                ? null
+                : Path.of(missing.getFile()).toAbsolutePath().getParent();
         return folder != null && Files.isDirectory(folder);
     }
 }

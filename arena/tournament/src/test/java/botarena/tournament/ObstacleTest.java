@@ -14,13 +14,23 @@ class ObstacleTest {
     @TempDir
     private Path folder;
 
-    private String reading(Path file) {
-        return Obstacle.of(catchThrowableOfType(IOException.class, () -> Files.readString(file)));
+    @Test
+    void aMissingFileIsNoMissingFolder() {
+        Path file = folder.resolve("games.jsonl");
+        IOException missing = catchThrowableOfType(IOException.class, () -> Files.readString(file));
+        assertThat(Obstacle.of(missing)).isEqualTo("there is no such file");
+        assertThat(Obstacle.at(missing)).isEqualTo(file + ": there is no such file");
     }
 
     @Test
-    void aMissingFileIsNoMissingFolder() {
-        assertThat(reading(folder.resolve("cup.yaml"))).isEqualTo("there is no such file");
-        assertThat(reading(folder.resolve("none/cup.yaml"))).isEqualTo("there is no such folder");
+    void aFileInAMissingFolderIsWhatItIs() {
+        Path file = folder.resolve("none/games.jsonl");
+        IOException missing = catchThrowableOfType(IOException.class, () -> Files.writeString(file, ""));
+        assertThat(Obstacle.of(missing)).isEqualTo("there is no such folder");
+    }
+
+    @Test
+    void whereNoFileIsKnownTheObstacleStandsAlone() {
+        assertThat(Obstacle.at(new IOException("the disk is gone"))).isEqualTo("the disk is gone");
     }
 }

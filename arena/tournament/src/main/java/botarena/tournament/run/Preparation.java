@@ -2,6 +2,7 @@ package botarena.tournament.run;
 
 import botarena.tournament.Contestant;
 import botarena.tournament.Entry;
+import botarena.tournament.Obstacle;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -59,7 +60,7 @@ final class Preparation {
         } catch (IOException e) {
             throw new Refusal(
                             "the files of bot '" + bot.name() + "' cannot be read",
-                            List.of(e.toString()),
+                            List.of(Obstacle.at(e)),
                             "see who may read " + bot.dir())
                     .thrown();
         }

@@ -1,6 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.referee.record.RecordSummary;
+import botarena.tournament.Obstacle;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -53,7 +54,7 @@ final class RunHistory {
             refuse(tournament, continuity.differences());
             return end;
         } catch (IOException e) {
-            throw new Refusal("the results in " + tournament.results() + " cannot be read", List.of(e.toString()), "")
+            throw new Refusal("the results in " + tournament.results() + " cannot be read", List.of(Obstacle.at(e)), "")
                     .thrown();
         }
     }
