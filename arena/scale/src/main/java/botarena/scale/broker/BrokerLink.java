@@ -38,7 +38,7 @@ public final class BrokerLink implements AutoCloseable {
 
     private final Connection connection;
 
-    private BrokerLink(Connection connection) {
+    BrokerLink(Connection connection) {
         this.connection = connection;
     }
 
@@ -66,7 +66,7 @@ public final class BrokerLink implements AutoCloseable {
                 if (System.nanoTime() - until >= 0) {
                     throw new Refusal(
                                     "there is no broker at " + join.address(),
-                                    List.of(e.toString()),
+                                    List.of(BrokerTrouble.why(e)),
                                     "start one: botarena broker DIR")
                             .thrown();
                 }
@@ -144,6 +144,11 @@ public final class BrokerLink implements AutoCloseable {
 
     public boolean isUp() {
         return connection.getStatus() == Connection.Status.CONNECTED;
+    }
+
+    /** Whether it was ended, here or for good by the broker: then every call throws IllegalStateException. */
+    public boolean isClosed() {
+        return connection.getStatus() == Connection.Status.CLOSED;
     }
 
     /** Asks and waits; null where no answer came. */

@@ -3,6 +3,7 @@ package botarena.scale.broker;
 import botarena.tournament.Obstacle;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Set;
 
 /** Why a broker did not do what it was asked for, in words. */
@@ -10,6 +11,11 @@ public final class BrokerTrouble {
 
     /** What nats-server answers where memory, its disk or what it may have of it is used up. */
     private static final Set<Integer> FULL = Set.of(10002, 10023, 10028, 10047, 10077);
+
+    /** What the client's messages begin with, and what people are told. */
+    private static final Map<String, String> SAID = Map.of(
+            "Unable to connect", "nothing answers at that address",
+            "Timeout or no response", "no answer came");
 
     private BrokerTrouble() {}
 
@@ -21,11 +27,21 @@ public final class BrokerTrouble {
 
     /** A phrase. */
     public static String of(Exception e) {
-        String said = e instanceof JetStreamApiException refused
-                ? refused.getErrorDescription()
-                : e instanceof IOException problem ? Obstacle.of(problem) : String.valueOf(e.getMessage());
         return full(e)
-                ? "the broker has no room: " + said + "; botarena broker --disk says how much it may take"
-                : "the broker does not take them: " + said;
+                ? "the broker has no room: " + why(e) + "; botarena broker --disk says how much it may take"
+                : "the broker does not take them: " + why(e);
+    }
+
+    /** What went wrong, as a phrase of its own. */
+    public static String why(Exception e) {
+        if (e instanceof JetStreamApiException refused) {
+            return refused.getErrorDescription();
+        }
+        String said = e instanceof IOException problem ? Obstacle.of(problem) : String.valueOf(e.getMessage());
+        return SAID.entrySet().stream()
+                .filter(each -> said.startsWith(each.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse(said);
     }
 }

@@ -13,8 +13,9 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 
-/** Bundles as they lie unpacked on a worker. Thread-safe: one bundle is fetched at a time. */
+/** Bundles as they lie unpacked on a worker. Thread-safe: who wants one bundle never waits for another. */
 public final class BundleCache implements AutoCloseable {
 
     private static final String EMPTY = "none";
@@ -23,6 +24,7 @@ public final class BundleCache implements AutoCloseable {
     private final CacheFolder folder;
     private final BundleStore store;
     private final Map<Object, Set<Path>> guests = new ConcurrentHashMap<>();
+    private final Map<Path, ReentrantLock> locks = new ConcurrentHashMap<>();
 
     /** @param folder is closed with this */
     public BundleCache(CacheFolder folder, BundleStore store) {
@@ -37,16 +39,33 @@ public final class BundleCache implements AutoCloseable {
      * @param variant tells apart copies in which something is built
      * @throws IOException if it is not on the broker, or cannot be unpacked here; its message is a sentence
      */
-    public synchronized Path folder(String key, String variant, Object guest)
-            throws IOException, JetStreamApiException {
+    public Path folder(String key, String variant, Object guest)
+            throws IOException, JetStreamApiException, InterruptedException {
         Path bundle = folder.folder().resolve((key.isEmpty() ? EMPTY : key) + variant);
-        guests.computeIfAbsent(guest, one -> ConcurrentHashMap.newKeySet()).add(bundle);
+        use(bundle, guest);
         Path home = bundle.resolve(Bundle.HOME);
-        if (!Files.isDirectory(home)) {
-            fetch(key, bundle);
+        ReentrantLock fetching = locks.computeIfAbsent(bundle, one -> new ReentrantLock());
+        fetching.lockInterruptibly();
+        try {
+            if (!Files.isDirectory(home)) {
+                fetch(key, bundle);
+            }
+            CacheFolder.touch(bundle);
+            return home;
+        } finally {
+            fetching.unlock();
         }
-        CacheFolder.touch(bundle);
-        return home;
+    }
+
+    /** What is in use when room is made stays. */
+    private synchronized void use(Path bundle, Object guest) {
+        guests.computeIfAbsent(guest, one -> ConcurrentHashMap.newKeySet()).add(bundle);
+    }
+
+    private synchronized void makeRoom() throws IOException {
+        Set<Path> used = new HashSet<>();
+        guests.values().forEach(used::addAll);
+        folder.makeRoom(used);
     }
 
     /** A guest needs none of its folders any more. */
@@ -72,9 +91,7 @@ public final class BundleCache implements AutoCloseable {
     private void fetch(String key, Path bundle) throws IOException, JetStreamApiException {
         try {
             if (!key.isEmpty()) {
-                Set<Path> used = new HashSet<>();
-                guests.values().forEach(used::addAll);
-                folder.makeRoom(used);
+                makeRoom();
             }
             unpack(key, bundle);
         } catch (IOException e) {

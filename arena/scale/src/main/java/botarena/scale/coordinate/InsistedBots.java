@@ -1,5 +1,6 @@
 package botarena.scale.coordinate;
 
+import botarena.tournament.run.TimeSource;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,15 +20,17 @@ final class InsistedBots {
     private final RunCard card;
     private final Consumer<String> warn;
     private final long lease;
+    private final TimeSource time;
     private final Map<String, Set<String>> kinds = new HashMap<>();
     private final Map<String, Long> hopelessSince = new HashMap<>();
     private final Set<String> insisted = new HashSet<>();
 
-    InsistedBots(KnownWorkers workers, RunCard card, Consumer<String> warn, long lease) {
+    InsistedBots(KnownWorkers workers, RunCard card, Consumer<String> warn, long lease, TimeSource time) {
         this.workers = workers;
         this.card = card;
         this.warn = warn;
         this.lease = lease;
+        this.time = time;
     }
 
     /** A bot's tickets are of this kind, among others. */
@@ -37,7 +40,7 @@ final class InsistedBots {
 
     /** Looks at who cannot start what. */
     void look() {
-        long now = System.nanoTime();
+        long now = time.nanos().getAsLong();
         Map<String, Map<String, String>> unable = workers.unable();
         hopelessSince.keySet().retainAll(unable.keySet());
         unable.forEach((bot, reasons) -> {

@@ -4,6 +4,7 @@ import botarena.protocol.Json;
 import botarena.protocol.JsonException;
 import botarena.referee.GameRecord.On;
 import botarena.scale.broker.BrokerNames;
+import botarena.tournament.run.TimeSource;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Collections;
@@ -36,6 +37,7 @@ final class KnownWorkers {
     private final Predicate<String> quarantined;
     private final double yardstick;
     private final double slowest;
+    private final TimeSource time;
     private final Map<String, Seen> seen = new ConcurrentHashMap<>();
 
     /** When a parcel was last seen in play. */
@@ -88,12 +90,19 @@ final class KnownWorkers {
      * @param yardstick plies a second that count as a speed of 1
      * @param slowest speed that the run wants
      */
-    KnownWorkers(String version, String run, Predicate<String> quarantined, double yardstick, double slowest) {
+    KnownWorkers(
+            String version,
+            String run,
+            Predicate<String> quarantined,
+            double yardstick,
+            double slowest,
+            TimeSource time) {
         this.yardstick = yardstick;
         this.slowest = slowest;
         this.version = version;
         this.run = run;
         this.quarantined = quarantined;
+        this.time = time;
     }
 
     /** Takes a card. */
@@ -101,7 +110,7 @@ final class KnownWorkers {
         String worker = BrokerNames.part(subject, 2);
         try {
             Map<String, @Nullable Object> fields = Json.object(new String(card, StandardCharsets.UTF_8));
-            long now = System.nanoTime();
+            long now = time.nanos().getAsLong();
             seen.put(
                     worker,
                     new Seen(
@@ -155,7 +164,7 @@ final class KnownWorkers {
     }
 
     private boolean plays(String worker, Seen card) {
-        return System.nanoTime() - card.at < GONE
+        return time.nanos().getAsLong() - card.at < GONE
                 && card.version.equals(version)
                 && card.lanes > 0
                 && card.speed >= slowest
@@ -184,7 +193,7 @@ final class KnownWorkers {
                         card.lanes,
                         card.speed,
                         card.share,
-                        System.nanoTime() - card.at < GONE,
+                        time.nanos().getAsLong() - card.at < GONE,
                         plays(worker, card),
                         idle(card))));
         return heard;
@@ -229,7 +238,7 @@ final class KnownWorkers {
         long kept = 0;
         long waits = 0;
         for (Map.Entry<String, Seen> each : seen.entrySet()) {
-            if (System.nanoTime() - each.getValue().at < GONE) {
+            if (time.nanos().getAsLong() - each.getValue().at < GONE) {
                 boolean out = quarantined.test(each.getKey());
                 boolean in = plays(each.getKey(), each.getValue());
                 kept += out ? 1 : 0;
@@ -246,7 +255,7 @@ final class KnownWorkers {
     /** One line on why nobody plays. */
     String why() {
         List<String> others = seen.entrySet().stream()
-                .filter(each -> System.nanoTime() - each.getValue().at < GONE)
+                .filter(each -> time.nanos().getAsLong() - each.getValue().at < GONE)
                 .map(each -> waits(each.getKey(), each.getValue()))
                 .sorted()
                 .limit(3)
@@ -275,7 +284,7 @@ final class KnownWorkers {
     }
 
     /**
-     * When a parcel was last seen with one of those who said to have taken it, on the clock of System.nanoTime; the given
+     * When a parcel was last seen with one of those who said to have taken it, on the run's monotonic clock; the given
      * time if it was not. A card that names what others have keeps nothing alive.
      */
     long lastSeen(long sequence, Collection<String> takers, long otherwise) {

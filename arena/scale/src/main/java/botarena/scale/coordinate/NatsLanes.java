@@ -2,13 +2,16 @@ package botarena.scale.coordinate;
 
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.BrokerTrouble;
 import botarena.scale.message.WorkerNote;
+import botarena.tournament.PeriodicThread;
 import botarena.tournament.Refusal;
 import botarena.tournament.lanes.Delivery;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.Parcel;
 import botarena.tournament.lanes.Played;
 import botarena.tournament.lanes.WorkerNow;
+import botarena.tournament.run.TimeSource;
 import io.nats.client.Dispatcher;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
@@ -45,11 +48,11 @@ final class NatsLanes implements Lanes {
     private final BlockingQueue<Runnable> inbox = new LinkedBlockingQueue<>();
     private final RecordPump pump;
     private final Dispatcher notes;
-    private final Thread renewal = new Thread(this::renew, "run card");
+    private final PeriodicThread renewal;
     private final Whereabouts whereabouts;
     private final WorkerFigures totals;
     private final WorkersShown shown;
-    private final Duration renewed;
+    private final TimeSource time;
     private volatile boolean withdrawn;
     private volatile boolean stopped;
     private volatile boolean usurped;
@@ -67,7 +70,8 @@ final class NatsLanes implements Lanes {
             ParcelSender sender,
             Whereabouts whereabouts,
             WorkerFigures totals,
-            Duration lease) {
+            Duration lease,
+            TimeSource time) {
         this.link = link;
         this.run = run;
         this.card = card;
@@ -77,8 +81,8 @@ final class NatsLanes implements Lanes {
         this.sender = sender;
         this.whereabouts = whereabouts;
         this.totals = totals;
-        shown = new WorkersShown(workers, card::quarantine, totals);
-        renewed = lease.multipliedBy(3).dividedBy(10);
+        this.time = time;
+        shown = new WorkersShown(workers, card::quarantine, totals, time);
         pump = new RecordPump(link, run, pulled -> inbox.add(() -> offers.came(pulled)));
         notes = link.connection().createDispatcher();
         notes.subscribe(BrokerNames.notes("*", run), message -> {
@@ -95,7 +99,7 @@ final class NatsLanes implements Lanes {
             workers.note(message.getSubject(), message.getData());
             counted();
         });
-        renewal.setDaemon(true);
+        renewal = new PeriodicThread("run card", lease.multipliedBy(3).dividedBy(10), this::renew, NatsLanes::failed);
         renewal.start();
         pump.start();
     }
@@ -122,19 +126,15 @@ final class NatsLanes implements Lanes {
     }
 
     private void renew() {
-        try {
-            while (!closed) {
-                Thread.sleep(renewed.toMillis());
-                counted();
-                if (!card.write()) {
-                    usurped = true;
-                    inbox.add(() -> news = true);
-                    return;
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        counted();
+        if (!closed && !usurped && !card.write()) {
+            usurped = true;
+            inbox.add(() -> news = true);
         }
+    }
+
+    private static void failed(Throwable failure) {
+        LoggerFactory.getLogger(NatsLanes.class).error("a mistake of the arena's; the run goes on", failure);
     }
 
     @Override
@@ -187,7 +187,7 @@ final class NatsLanes implements Lanes {
 
     @Override
     public Optional<Delivery> next(Duration patience) throws InterruptedException {
-        long until = System.nanoTime() + patience.toNanos();
+        long until = time.nanos().getAsLong() + patience.toNanos();
         boolean due = true;
         while (true) {
             sender.settle();
@@ -201,7 +201,7 @@ final class NatsLanes implements Lanes {
                 news = false;
                 return Optional.ofNullable(ready);
             }
-            long left = until - System.nanoTime();
+            long left = until - time.nanos().getAsLong();
             Runnable event = inbox.poll(Math.max(0, Math.min(left, LOOK)), TimeUnit.NANOSECONDS);
             if (event != null) {
                 event.run();
@@ -239,8 +239,9 @@ final class NatsLanes implements Lanes {
     private void purge() {
         try {
             queue.purge();
-        } catch (IOException | JetStreamApiException e) {
-            LoggerFactory.getLogger(NatsLanes.class).warn("tickets stay on the broker for now: {}", e.toString());
+        } catch (IOException | JetStreamApiException | IllegalStateException e) {
+            // Also where the connection is closed meanwhile, as at the end of a run whose broker is away.
+            LoggerFactory.getLogger(NatsLanes.class).info("tickets stay on the broker for now", e);
         }
     }
 
@@ -262,15 +263,16 @@ final class NatsLanes implements Lanes {
         if (offers.outstanding() > 0) {
             link.tell(BrokerNames.stop(run), "stop");
         }
-        renewal.interrupt();
+        renewal.close();
         pump.close();
         try {
             if (link.isUp() && !usurped) {
                 queue.remove(card.kinds());
                 card.remove();
             }
-        } catch (IOException | JetStreamApiException e) {
-            LoggerFactory.getLogger(NatsLanes.class).warn("the run stays on the broker: {}", e.toString());
+        } catch (IOException | JetStreamApiException | IllegalStateException e) {
+            LoggerFactory.getLogger(NatsLanes.class)
+                    .warn("the run's tickets stay on the broker until it is played again: {}", BrokerTrouble.why(e));
         }
         link.close();
     }

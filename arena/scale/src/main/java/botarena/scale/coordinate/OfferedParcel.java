@@ -29,7 +29,7 @@ final class OfferedParcel {
     /** Names the offer, for a broker that hears of it twice. */
     String messageId = "";
 
-    /** On the clock of System.nanoTime: when it was taken last. */
+    /** On the run's monotonic clock: when it was taken last. */
     long takenAt;
 
     /** On the same clock: when it was found to be gone from the queue while somebody had it; 0 where it was not. */
@@ -61,9 +61,9 @@ final class OfferedParcel {
         return !takings.isEmpty();
     }
 
-    void take(Taking taking) {
+    void take(Taking taking, long now) {
         takings.add(taking);
-        takenAt = System.nanoTime();
+        takenAt = now;
     }
 
     List<Taking> takings() {

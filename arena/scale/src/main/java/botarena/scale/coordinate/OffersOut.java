@@ -11,8 +11,8 @@ import botarena.tournament.lanes.Parcel;
 import botarena.tournament.lanes.Played;
 import botarena.tournament.lanes.PlayedGame;
 import botarena.tournament.lanes.Records;
+import botarena.tournament.run.TimeSource;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -37,7 +37,7 @@ final class OffersOut {
     private final WorkerTrust trust;
     private final SortedRecords arrivals;
     private final GameCatalog games;
-    private final InstantSource wall;
+    private final TimeSource time;
     private final Consumer<String> warn;
     private final long lease;
 
@@ -56,7 +56,7 @@ final class OffersOut {
             WorkerTrust trust,
             SortedRecords arrivals,
             GameCatalog games,
-            InstantSource wall,
+            TimeSource time,
             Consumer<String> warn,
             long lease) {
         this.sender = sender;
@@ -65,7 +65,7 @@ final class OffersOut {
         this.trust = trust;
         this.arrivals = arrivals;
         this.games = games;
-        this.wall = wall;
+        this.time = time;
         this.warn = warn;
         this.lease = lease;
     }
@@ -242,7 +242,7 @@ final class OffersOut {
             if (offered.taken()) {
                 trust.lost(offered.taker());
             }
-            offered.take(taking);
+            offered.take(taking, time.nanos().getAsLong());
             sender.taken(offered);
             if (offered.enough() && !offered.last && !boasted(offered)) {
                 offered.last = true;
@@ -284,7 +284,7 @@ final class OffersOut {
 
     /** Looks after what is out. */
     void look(boolean withdrawn) {
-        long now = System.nanoTime();
+        long now = time.nanos().getAsLong();
         if (withdrawn && withdrawnAt == 0) {
             withdrawnAt = now;
         }
@@ -313,7 +313,7 @@ final class OffersOut {
     private void lost(OfferedParcel offered) {
         trust.lost(offered.taker());
         String sentence = "its workers were lost: " + String.join(", ", offered.takers());
-        Instant now = wall.instant();
+        Instant now = time.wall().instant();
         List<PlayedGame> voids = new ArrayList<>();
         for (Ticket ticket : List.copyOf(offered.open.values())) {
             warn.accept("game " + ticket.setting().id() + " is void: " + sentence);

@@ -10,6 +10,7 @@ import botarena.tournament.Entry;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.lanes.Parcel;
+import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.api.PublishAck;
 import java.io.IOException;
@@ -55,6 +56,7 @@ final class ParcelSender {
     private final InsistedBots insisted;
     private final ToIntFunction<String> attempts;
     private final long lease;
+    private final TimeSource time;
     private final Consumer<String> warn;
     private final Map<Long, OfferedParcel> queued = new HashMap<>();
     private final Map<OfferedParcel, CompletableFuture<PublishAck>> sent = new LinkedHashMap<>();
@@ -87,7 +89,8 @@ final class ParcelSender {
             ToIntFunction<String> attempts,
             long lease,
             Map<Long, ParcelMessage> found,
-            Consumer<String> warn) {
+            Consumer<String> warn,
+            TimeSource time) {
         this.link = link;
         this.queue = queue;
         this.card = card;
@@ -96,6 +99,7 @@ final class ParcelSender {
         this.warn = warn;
         this.attempts = attempts;
         this.lease = lease;
+        this.time = time;
         this.found = new HashMap<>(found);
     }
 
@@ -134,7 +138,7 @@ final class ParcelSender {
     /** That there is no room is told at once, and now and then again: time does not mend it. */
     private void inTrouble(Exception e) {
         trouble = BrokerTrouble.of(e);
-        long now = System.nanoTime();
+        long now = time.nanos().getAsLong();
         if (BrokerTrouble.full(e) && (fullAt == 0 || now - fullAt >= REPEAT)) {
             fullAt = now;
             warn.accept("games wait: " + trouble);
@@ -160,7 +164,7 @@ final class ParcelSender {
                 }
                 sent.put(offered, queue.publish(offered));
             });
-            failedAt = gone ? failedAt : System.nanoTime();
+            failedAt = gone ? failedAt : time.nanos().getAsLong();
         }
         if (sent.size() >= UNANSWERED) {
             settle();
@@ -170,23 +174,23 @@ final class ParcelSender {
     /** Waits until the broker has what was sent: its number is known then, and what is told of it understood. */
     void settle() {
         if (!sent.isEmpty()) {
-            long until = System.nanoTime() + BrokerLink.ANSWER.toNanos();
+            long until = time.nanos().getAsLong() + BrokerLink.ANSWER.toNanos();
             sent.forEach((offered, answer) -> {
                 boolean there = done(() -> {
                     offered.sequence = answered(answer, until).getSeqno();
                     queued.put(offered.sequence, offered);
                 });
                 trouble = there ? "" : trouble;
-                failedAt = there ? failedAt : System.nanoTime();
+                failedAt = there ? failedAt : time.nanos().getAsLong();
             });
             sent.clear();
         }
     }
 
-    private static PublishAck answered(CompletableFuture<PublishAck> answer, long until)
+    private PublishAck answered(CompletableFuture<PublishAck> answer, long until)
             throws IOException, JetStreamApiException, InterruptedException {
         try {
-            return answer.get(Math.max(0, until - System.nanoTime()), TimeUnit.NANOSECONDS);
+            return answer.get(Math.max(0, until - time.nanos().getAsLong()), TimeUnit.NANOSECONDS);
         } catch (ExecutionException | CancellationException | TimeoutException e) {
             for (Throwable cause = e; cause != null; cause = cause.getCause()) {
                 if (cause instanceof JetStreamApiException refused) {
@@ -199,7 +203,7 @@ final class ParcelSender {
 
     /** A worker gave a parcel back: perhaps for want of files, which somebody took off the broker. */
     void lookAfterBundles(OfferedParcel offered) {
-        long now = System.nanoTime();
+        long now = time.nanos().getAsLong();
         if (bundlesAskedAt == 0 || now - bundlesAskedAt >= lease) {
             bundlesAskedAt = now;
             List<Entry> bots = bots(offered);
@@ -319,7 +323,7 @@ final class ParcelSender {
     void taken(OfferedParcel offered) {
         Newest last = newest.get(offered.kind);
         if (last == null || last.sequence < offered.sequence) {
-            newest.put(offered.kind, new Newest(offered.sequence, System.nanoTime()));
+            newest.put(offered.kind, new Newest(offered.sequence, time.nanos().getAsLong()));
         }
     }
 
@@ -330,7 +334,7 @@ final class ParcelSender {
                 && offered.sequence > 0
                 && last != null
                 && last.sequence > offered.sequence
-                && System.nanoTime() - last.at > 2 * lease;
+                && time.nanos().getAsLong() - last.at > 2 * lease;
     }
 
     /** Does what could not be done before. */
@@ -341,12 +345,12 @@ final class ParcelSender {
         if (unmade) {
             unmade = !done(() -> queue.make(card.kinds())) || !card.write();
         }
-        if (checkAt != 0 && System.nanoTime() - checkAt >= 0) {
+        if (checkAt != 0 && time.nanos().getAsLong() - checkAt >= 0) {
             checkAt = 0;
             done(() -> check(out));
         }
         for (OfferedParcel offered : out) {
-            if (offered.sequence == 0 && (failedAt == 0 || System.nanoTime() - failedAt >= PAUSE)) {
+            if (offered.sequence == 0 && (failedAt == 0 || time.nanos().getAsLong() - failedAt >= PAUSE)) {
                 failedAt = 0;
                 send(offered);
             }
@@ -357,7 +361,7 @@ final class ParcelSender {
     void reconnected() {
         unmade = true;
         failedAt = 0;
-        checkAt = System.nanoTime() + SETTLING;
+        checkAt = time.nanos().getAsLong() + SETTLING;
     }
 
     private void check(Collection<OfferedParcel> out) throws IOException, JetStreamApiException {
@@ -366,7 +370,7 @@ final class ParcelSender {
             ParcelMessage message = there.get(offered.sequence);
             boolean gone = message == null || !keys(message).containsAll(offered.open.keySet());
             if (gone && offered.sequence > 0 && offered.taken()) {
-                offered.goneAt = System.nanoTime();
+                offered.goneAt = time.nanos().getAsLong();
             } else if (gone && offered.sequence > 0) {
                 forget(offered);
                 offered.renew();

@@ -6,6 +6,7 @@ import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStream;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.JetStreamOptions;
@@ -43,8 +44,13 @@ final class RunCard {
     private final Set<String> insisted = new TreeSet<>();
     private final Set<String> bundles = new TreeSet<>();
     private final WorkerFigures figures;
-    private long revision;
+    private final TimeSource time;
     private volatile long unansweredSince;
+
+    /** Held while the broker is asked, by whoever writes; what is on the card can be read and changed meanwhile. */
+    private final Object writing = new Object();
+
+    private long revision;
     private boolean usurped;
 
     /**
@@ -61,7 +67,8 @@ final class RunCard {
             String version,
             String home,
             Map<String, Object> needs,
-            WorkerFigures figures) {
+            WorkerFigures figures,
+            TimeSource time) {
         this.link = link;
         this.run = run;
         this.home = home;
@@ -70,6 +77,7 @@ final class RunCard {
         fixed.put("home", home);
         fixed.putAll(needs);
         this.figures = figures;
+        this.time = time;
     }
 
     /**
@@ -105,28 +113,30 @@ final class RunCard {
     }
 
     /** Writes the card; whether it is still ours. Where the broker is away it stays as it is until the next time. */
-    synchronized boolean write() {
-        try {
-            revision = publish(revision);
-            unansweredSince = 0;
-            link.tell(BrokerNames.runFigures(run), Json.write(figures.fields()));
-        } catch (JetStreamApiException e) {
-            usurped |= e.getApiErrorCode() == OTHER && !regained();
-        } catch (IOException e) {
-            if (!link.isUp()) {
+    boolean write() {
+        synchronized (writing) {
+            try {
+                revision = publish(revision);
                 unansweredSince = 0;
-            } else if (unansweredSince == 0) {
-                unansweredSince = System.nanoTime();
+                link.tell(BrokerNames.runFigures(run), Json.write(figures.fields()));
+            } catch (JetStreamApiException e) {
+                usurped |= e.getApiErrorCode() == OTHER && !regained();
+            } catch (IOException e) {
+                if (!link.isUp()) {
+                    unansweredSince = 0;
+                } else if (unansweredSince == 0) {
+                    unansweredSince = time.nanos().getAsLong();
+                }
+                return true;
             }
-            return true;
+            return !usurped;
         }
-        return !usurped;
     }
 
     /** For how many nanoseconds a broker that is there has answered nothing. */
     long unanswered() {
         long since = unansweredSince;
-        return since == 0 ? 0 : System.nanoTime() - since;
+        return since == 0 ? 0 : time.nanos().getAsLong() - since;
     }
 
     /** Where the broker lost everything, or our last writing came through without an answer. */
@@ -145,19 +155,23 @@ final class RunCard {
         }
     }
 
-    private long publish(long last) throws IOException, JetStreamApiException {
+    private synchronized String text() {
         Map<String, Object> card = new LinkedHashMap<>(fixed);
-        card.put("kinds", new TreeMap<>(kinds));
-        card.put("quarantine", new TreeMap<>(quarantine));
+        card.put("kinds", kinds);
+        card.put("quarantine", quarantine);
         card.put("insisted", List.copyOf(insisted));
         card.put("bundles", List.copyOf(bundles));
+        return Json.write(card);
+    }
+
+    private long publish(long last) throws IOException, JetStreamApiException {
         JetStream stream = link.connection()
                 .jetStream(JetStreamOptions.builder()
                         .requestTimeout(BrokerLink.ANSWER)
                         .build());
         return stream.publish(
                         BrokerNames.runCard(run),
-                        Json.write(card).getBytes(StandardCharsets.UTF_8),
+                        text().getBytes(StandardCharsets.UTF_8),
                         PublishOptions.builder()
                                 .expectedLastSubjectSequence(last)
                                 .build())
@@ -235,9 +249,11 @@ final class RunCard {
     }
 
     /** Removes the card and the figures: nobody plays this run any more. */
-    synchronized void remove() throws IOException, JetStreamApiException {
-        for (String subject : List.of(BrokerNames.runFigures(run), BrokerNames.runCard(run))) {
-            link.management().purgeStream(BrokerNames.RUNS, PurgeOptions.subject(subject));
+    void remove() throws IOException, JetStreamApiException {
+        synchronized (writing) {
+            for (String subject : List.of(BrokerNames.runFigures(run), BrokerNames.runCard(run))) {
+                link.management().purgeStream(BrokerNames.RUNS, PurgeOptions.subject(subject));
+            }
         }
     }
 }

@@ -2,6 +2,7 @@ package botarena.scale.coordinate;
 
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerStreams;
+import botarena.scale.broker.BrokerTrouble;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.message.ParcelMessage;
 import botarena.tournament.Entry;
@@ -11,12 +12,12 @@ import botarena.tournament.Tournament;
 import botarena.tournament.lanes.Concurrency;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.LanesFactory;
+import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -59,7 +60,7 @@ public record ScaledLanes(
         } catch (IOException | JetStreamApiException e) {
             throw new Refusal(
                             "the broker at " + join.address() + " does not do what it should",
-                            List.of(e.toString()),
+                            List.of(BrokerTrouble.why(e)),
                             "")
                     .thrown();
         } finally {
@@ -73,6 +74,7 @@ public record ScaledLanes(
             BrokerLink link, Tournament tournament, ToIntFunction<String> attempts, Consumer<String> warn)
             throws IOException, JetStreamApiException, RefusedException, InterruptedException {
         secretless(tournament);
+        TimeSource time = TimeSource.SYSTEM;
         String run = RunName.of(tournament.results());
         TicketKinds kinds = new TicketKinds(tournament);
         ParcelQueue queue = new ParcelQueue(link, version, run, lease, tournament, kinds);
@@ -81,15 +83,15 @@ public record ScaledLanes(
                 tournament.results().resolve(RunName.FILE),
                 tournament.catalog().games().get(0));
         WorkerFigures figures = new WorkerFigures();
-        RunCard card =
-                new RunCard(link, run, version, home(tournament.results()), needs(tournament, yardstick), figures);
+        RunCard card = new RunCard(
+                link, run, version, home(tournament.results()), needs(tournament, yardstick), figures, time);
         card.take(lease);
         new BrokerStreams(link).newRecords(run);
         Map<Long, ParcelMessage> found = queue.there();
-        KnownWorkers workers = new KnownWorkers(version, run, card::quarantined, yardstick, minSpeed);
-        InsistedBots insisted = new InsistedBots(workers, card, warn, lease.toNanos());
+        KnownWorkers workers = new KnownWorkers(version, run, card::quarantined, yardstick, minSpeed, time);
+        InsistedBots insisted = new InsistedBots(workers, card, warn, lease.toNanos(), time);
         ParcelSender sender =
-                new ParcelSender(link, queue, card, kinds, insisted, attempts, lease.toNanos(), found, warn);
+                new ParcelSender(link, queue, card, kinds, insisted, attempts, lease.toNanos(), found, warn, time);
         SortedRecords arrivals = new SortedRecords(attempts, sender::acknowledge, figures);
         OffersOut offers = new OffersOut(
                 sender,
@@ -98,11 +100,11 @@ public record ScaledLanes(
                 new WorkerTrust(card, figures, warn),
                 arrivals,
                 tournament.catalog(),
-                InstantSource.system(),
+                time,
                 warn,
                 lease.toNanos());
-        Whereabouts whereabouts = new Whereabouts(link, sender, card, warn);
-        return new NatsLanes(link, run, card, queue, workers, offers, sender, whereabouts, figures, lease);
+        Whereabouts whereabouts = new Whereabouts(link, sender, card, warn, time);
+        return new NatsLanes(link, run, card, queue, workers, offers, sender, whereabouts, figures, lease, time);
     }
 
     private Map<String, Object> needs(Tournament tournament, double yardstick) {

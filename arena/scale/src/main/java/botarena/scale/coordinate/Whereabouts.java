@@ -1,6 +1,7 @@
 package botarena.scale.coordinate;
 
 import botarena.scale.broker.BrokerLink;
+import botarena.tournament.run.TimeSource;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -19,20 +20,23 @@ final class Whereabouts {
     private final ParcelSender sender;
     private final RunCard card;
     private final Consumer<String> warn;
-    private long busyAt = System.nanoTime();
+    private final TimeSource time;
+    private long busyAt;
     private long saidAt;
     private boolean said;
 
-    Whereabouts(BrokerLink link, ParcelSender sender, RunCard card, Consumer<String> warn) {
+    Whereabouts(BrokerLink link, ParcelSender sender, RunCard card, Consumer<String> warn, TimeSource time) {
         this.link = link;
         this.sender = sender;
         this.card = card;
         this.warn = warn;
+        this.time = time;
+        busyAt = time.nanos().getAsLong();
     }
 
     /** Looks whether anything moves; what is out is of these kinds. */
     void look(KnownWorkers workers, boolean waiting, int running, Supplier<Set<String>> kinds) {
-        long now = System.nanoTime();
+        long now = time.nanos().getAsLong();
         if (!waiting || running > 0) {
             busyAt = now;
         }

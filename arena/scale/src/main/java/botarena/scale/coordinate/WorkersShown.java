@@ -5,6 +5,7 @@ import botarena.scale.coordinate.KnownWorkers.Heard;
 import botarena.scale.coordinate.WorkerFigures.Sums;
 import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.lanes.WorkerNow.State;
+import botarena.tournament.run.TimeSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,18 +26,21 @@ final class WorkersShown {
     private final WorkerFigures totals;
     private volatile boolean wanted;
     private volatile Map<String, List<Setting>> playing = Map.of();
-    private long lookedAt = System.nanoTime() - FRESH;
+    private final TimeSource time;
+    private long lookedAt;
 
     /** @param quarantine who is kept out, and why */
-    WorkersShown(KnownWorkers known, Supplier<Map<String, String>> quarantine, WorkerFigures totals) {
+    WorkersShown(KnownWorkers known, Supplier<Map<String, String>> quarantine, WorkerFigures totals, TimeSource time) {
         this.known = known;
         this.quarantine = quarantine;
         this.totals = totals;
+        this.time = time;
+        lookedAt = time.nanos().getAsLong() - FRESH;
     }
 
     /** Notes who plays what, where somebody has asked since the last time. */
     void look(Supplier<List<OfferedParcel>> played) {
-        long now = System.nanoTime();
+        long now = time.nanos().getAsLong();
         if (!wanted || now - lookedAt < FRESH) {
             return;
         }

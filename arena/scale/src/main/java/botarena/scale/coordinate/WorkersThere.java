@@ -4,6 +4,7 @@ import botarena.protocol.Json;
 import botarena.protocol.JsonException;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.BrokerTrouble;
 import botarena.scale.broker.JoinLine;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
@@ -69,7 +70,7 @@ public final class WorkersThere implements AutoCloseable {
     private RefusedException refused(Exception e) {
         return new Refusal(
                         "the broker at " + join.address() + " does not show its workers",
-                        List.of(e.toString()),
+                        List.of(BrokerTrouble.why(e)),
                         "take the join file of the coordinator: those of workers may not look")
                 .thrown();
     }

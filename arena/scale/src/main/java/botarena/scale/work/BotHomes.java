@@ -6,16 +6,19 @@ import botarena.referee.record.SentTicket;
 import botarena.scale.bundle.BundleCache;
 import botarena.tournament.Digest;
 import botarena.tournament.bots.Workshop;
+import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /** Where bots are on this machine: fetched and built when they are needed first. Thread-safe. */
 final class BotHomes {
@@ -23,10 +26,19 @@ final class BotHomes {
     private static final int DIGITS = 12;
 
     private final BundleCache cache;
-    private final Map<Path, String> failed = new HashMap<>();
+    private final TimeSource time;
+    private final Map<Path, Home> homes = new ConcurrentHashMap<>();
 
-    BotHomes(BundleCache cache) {
+    /** One bot's folder: whoever builds in it holds its lock, and nobody else waits. */
+    private static final class Home extends ReentrantLock {
+        private static final long serialVersionUID = 1L;
+        private @Nullable String failure;
+        private long failedAt;
+    }
+
+    BotHomes(BundleCache cache, TimeSource time) {
         this.cache = cache;
+        this.time = time;
     }
 
     /** The ticket as it can be played here, until its guest leaves. */
@@ -45,8 +57,7 @@ final class BotHomes {
         cache.leave(guest);
     }
 
-    /** Of two lanes that want one bot, one builds. */
-    private synchronized Bot here(Bot bot, SentTicket.Source source, Workshop.Builder builder, Object guest)
+    private Bot here(Bot bot, SentTicket.Source source, Workshop.Builder builder, Object guest)
             throws IOException, JetStreamApiException, InterruptedException {
         if (bot.broken() != null && source.build().isEmpty()) {
             return bot;
@@ -57,16 +68,29 @@ final class BotHomes {
         if (source.build().isEmpty() || cache.built(home)) {
             return there;
         }
-        String failure = failed.get(home);
-        if (failure == null) {
-            failure = builder.build(there, source.build());
+        String failure = built(home, there, source.build(), builder);
+        return failure == null ? there : there.withBroken(failure);
+    }
+
+    /** Of two lanes that want one bot, one builds. What went wrong, be it a full disk, is tried again after a while. */
+    private @Nullable String built(Path folder, Bot bot, List<String> build, Workshop.Builder builder)
+            throws IOException, InterruptedException {
+        Home home = homes.computeIfAbsent(folder, one -> new Home());
+        home.lockInterruptibly();
+        try {
+            boolean failedLately =
+                    home.failure != null && time.nanos().getAsLong() - home.failedAt < UnableBots.REMEMBERED;
+            if (!failedLately && !cache.built(folder)) {
+                home.failure = builder.build(bot, build);
+                home.failedAt = time.nanos().getAsLong();
+                if (home.failure == null) {
+                    cache.markBuilt(folder);
+                }
+            }
+            return home.failure;
+        } finally {
+            home.unlock();
         }
-        if (failure == null) {
-            cache.markBuilt(home);
-            return there;
-        }
-        failed.put(home, failure);
-        return there.withBroken(failure);
     }
 
     /** Builds of one bundle are apart where what builds them is. */

@@ -2,6 +2,7 @@ package botarena.scale.work;
 
 import botarena.referee.Referee;
 import botarena.scale.broker.BrokerLink;
+import botarena.tournament.run.TimeSource;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,7 @@ final class Lease {
     private final BrokerLink link;
     private final Thread lane;
     private final long extended;
+    private final TimeSource time;
     private @Nullable TakenParcel parcel;
     private @Nullable Referee referee;
     private long told;
@@ -24,9 +26,10 @@ final class Lease {
     private boolean stopped;
 
     /** @param extended how often it is extended, in milliseconds */
-    Lease(BrokerLink link, Thread lane, long extended) {
+    Lease(BrokerLink link, Thread lane, long extended, TimeSource time) {
         this.link = link;
         this.lane = lane;
+        this.time = time;
         this.extended = TimeUnit.MILLISECONDS.toNanos(extended);
     }
 
@@ -34,7 +37,7 @@ final class Lease {
     synchronized void begin(TakenParcel taken) {
         parcel = taken;
         referee = null;
-        told = System.nanoTime();
+        told = time.nanos().getAsLong();
         overdue = false;
         stopped = false;
         busy(0);
@@ -43,7 +46,7 @@ final class Lease {
     /** The lane does something other than playing, for so long at most: fetches, builds, sends. */
     synchronized void busy(long nanos) {
         referee = null;
-        dueOtherwise = System.nanoTime() + nanos + SLACK;
+        dueOtherwise = time.nanos().getAsLong() + nanos + SLACK;
     }
 
     /** The lane plays: until when it is due is the referee's to say. */
@@ -62,7 +65,7 @@ final class Lease {
         if (parcel == null || overdue) {
             return;
         }
-        long now = System.nanoTime();
+        long now = time.nanos().getAsLong();
         long due = referee == null ? dueOtherwise : referee.due();
         if (now - due >= 0) {
             overdue = true;

@@ -16,18 +16,26 @@ import java.util.concurrent.TimeUnit;
  *
  * @param plies of fixed playouts in a second of a processor's time, all lanes at once
  * @param share of a processor that a thread had, 0 to 1
+ * @param arena share that other programs of this arena took meanwhile, for each thread
  */
-public record MachineSpeed(double plies, double share) {
+public record MachineSpeed(double plies, double share, double arena) {
 
     private static final long STRETCH = TimeUnit.MILLISECONDS.toNanos(150);
 
     /** What one thread did. */
     private record Stretch(long plies, long processor, long wall) {}
 
+    /** Share that a thread would have without other programs of this arena, which have a right to the machine too. */
+    double free() {
+        return Math.min(1, share + arena);
+    }
+
     /** Plays out games on so many threads at once, for a part of a second. */
     public static MachineSpeed measure(Game game, int threads) throws InterruptedException {
         List<Stretch> stretches = new ArrayList<>();
         List<Thread> running = new ArrayList<>();
+        long others = ArenaLoad.used();
+        long began = System.nanoTime();
         for (int i = 0; i < threads; i++) {
             Thread thread = new Thread(
                     () -> {
@@ -44,11 +52,14 @@ public record MachineSpeed(double plies, double share) {
         for (Thread thread : running) {
             thread.join();
         }
+        double busy = (double) (ArenaLoad.used() - others) / Math.max(1, System.nanoTime() - began);
         long plies = stretches.stream().mapToLong(Stretch::plies).sum();
         long processor = stretches.stream().mapToLong(Stretch::processor).sum();
         long wall = stretches.stream().mapToLong(Stretch::wall).sum();
         return new MachineSpeed(
-                1e9 * plies / Math.max(1, processor), Math.min(1, (double) processor / Math.max(1, wall)));
+                1e9 * plies / Math.max(1, processor),
+                Math.min(1, (double) processor / Math.max(1, wall)),
+                Math.max(0, busy / threads));
     }
 
     /** Until a fixed part of processor time is used; wall time ends it on a machine that gives none. */

@@ -7,6 +7,7 @@ import botarena.referee.GameRecord.Status;
 import botarena.referee.Setting;
 import botarena.referee.Ticket;
 import botarena.referee.record.SentTicket;
+import botarena.tournament.run.TimeSource;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -33,24 +34,37 @@ final class UnableBots {
     /** Longer than a parcel that was passed on stays away. */
     private static final long REST = TimeUnit.MILLISECONDS.toNanos(2_500);
 
-    private final Map<String, Map<String, String>> reasons = new HashMap<>();
+    /** So long a bot that did not start is left to others: what was in the way, such as a full disk, may be gone then. */
+    static final long REMEMBERED = TimeUnit.MINUTES.toNanos(5);
+
+    private final Map<String, Map<String, Cause>> reasons = new HashMap<>();
     private final Map<String, Set<String>> proven = new HashMap<>();
     private final Set<Long> passedOn = new HashSet<>();
-    private long rested = System.nanoTime();
+    private final TimeSource time;
+    private long rested;
     private boolean news;
+
+    /** Why a bot did not start, and when. */
+    private record Cause(String why, long at) {}
+
+    UnableBots(TimeSource time) {
+        this.time = time;
+        rested = time.nanos().getAsLong();
+    }
 
     /** Why bots of a run do not start here, by label. */
     synchronized Map<String, Map<String, String>> byRun() {
         Map<String, Map<String, String>> copy = new TreeMap<>();
-        reasons.forEach((run, bots) -> copy.put(run, Map.copyOf(bots)));
+        lately().forEach((run, bots) -> bots.forEach((label, cause) ->
+                copy.computeIfAbsent(run, id -> new TreeMap<>()).put(label, cause.why)));
         return copy;
     }
 
     /** One of them with its reason: a phrase, empty where all start. */
     synchronized String said() {
-        return reasons.values().stream()
+        return lately().values().stream()
                 .flatMap(bots -> bots.entrySet().stream())
-                .map(each -> "bot '" + each.getKey() + "' does not start here: " + each.getValue())
+                .map(each -> "bot '" + each.getKey() + "' does not start here: " + each.getValue().why)
                 .sorted()
                 .findFirst()
                 .orElse("");
@@ -75,18 +89,18 @@ final class UnableBots {
         if (!back) {
             passedOn.clear();
         } else if (!passedOn.add(taken.pulled().sequence())) {
-            rested = System.nanoTime() + REST;
+            rested = time.nanos().getAsLong() + REST;
         }
         return back;
     }
 
     /** Whether no lane should ask for anything now. */
     synchronized boolean rest() {
-        return System.nanoTime() - rested < 0;
+        return time.nanos().getAsLong() - rested < 0;
     }
 
     private boolean isForOthers(TakenParcel taken, Set<String> insisted) {
-        Map<String, String> unable = reasons.getOrDefault(taken.run(), Map.of());
+        Map<String, Cause> unable = lately().getOrDefault(taken.run(), Map.of());
         return !unable.isEmpty()
                 && taken.parcel().tickets().stream()
                         .flatMap(sent -> sent.ticket().setting().bots().stream())
@@ -131,6 +145,14 @@ final class UnableBots {
     }
 
     private void note(String run, String label, String why) {
-        news |= reasons.computeIfAbsent(run, id -> new HashMap<>()).put(label, why) == null;
+        Cause cause = new Cause(why, time.nanos().getAsLong());
+        news |= reasons.computeIfAbsent(run, id -> new HashMap<>()).put(label, cause) == null;
+    }
+
+    /** Reasons that still count. */
+    private Map<String, Map<String, Cause>> lately() {
+        long now = time.nanos().getAsLong();
+        reasons.values().forEach(bots -> bots.values().removeIf(cause -> now - cause.at >= REMEMBERED));
+        return reasons;
     }
 }

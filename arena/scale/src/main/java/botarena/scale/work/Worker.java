@@ -10,8 +10,10 @@ import botarena.scale.broker.JoinLine;
 import botarena.scale.bundle.BundleCache;
 import botarena.scale.bundle.BundleStore;
 import botarena.scale.bundle.CacheFolder;
+import botarena.tournament.PeriodicThread;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -28,16 +31,17 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /** A machine, or a part of one, that plays for whoever coordinates runs on a broker. Thread-safe. */
 public final class Worker implements AutoCloseable {
 
-    private static final long TICK = 100;
+    private static final Duration TICK = Duration.ofMillis(100);
 
     /** Whoever has something to play in every lane looks so much less often for runs. */
     private static final long BUSY = 5;
 
-    private static final long CARD = 3_000;
+    private static final long CARD = TimeUnit.SECONDS.toNanos(3);
     private static final long LEAVE = 5_000;
     private static final long SHUT = TimeUnit.SECONDS.toNanos(30);
     private static final long HOUR = TimeUnit.HOURS.toNanos(1);
@@ -48,20 +52,28 @@ public final class Worker implements AutoCloseable {
     private final RefereeSource referees;
     private final RunsThere there;
     private final LaneProcessors processors;
-    private final UnableBots unable = new UnableBots();
+    private final UnableBots unable;
     private final BundleCache cache;
     private final List<WorkerLane> lanes = new ArrayList<>();
     private final String instance = UUID.randomUUID().toString();
     private final AtomicLong done = new AtomicLong();
-    private final Thread clock = new Thread(this::tick, "worker's clock");
+    private final TimeSource time;
+
+    /** What may never wait, and so does nothing that can: without it, leases run out and games are played twice. */
+    private final PeriodicThread heart = new PeriodicThread("heartbeat", TICK, this::beat, this::failed);
+
+    /** What asks the broker and the machine, and waits for both. */
+    private final PeriodicThread scout = new PeriodicThread("scout", TICK, this::scout, this::failed);
+
     private volatile RunsThere.Found found = new RunsThere.Found(List.of(), "it has just come");
     private volatile String trouble = "";
-    private volatile MachineSpeed speed = new MachineSpeed(0, 1);
+    private volatile MachineSpeed speed = new MachineSpeed(0, 1, 0);
     private volatile String isolation = "";
-    private volatile boolean measuring;
     private volatile boolean closing;
     private volatile long measured;
-    private volatile long played = System.nanoTime();
+    private volatile long played;
+    private long looked;
+    private long written;
 
     /**
      * What a worker is.
@@ -86,21 +98,29 @@ public final class Worker implements AutoCloseable {
         public static final Pace USUAL = new Pace(3_000, 1_000);
     }
 
-    private Worker(
+    /** Does nothing until it is started. */
+    Worker(
             Settings settings,
             BrokerLink link,
             BundleCache cache,
             RefereeSource referees,
             GameCatalog games,
-            Consumer<String> say) {
+            Consumer<String> say,
+            TimeSource time) {
         this.settings = settings;
+        this.time = time;
+        played = now();
+        measured = played;
+        written = played - CARD;
+        looked = played - HOUR;
+        unable = new UnableBots(time);
         this.cache = cache;
         processors = new LaneProcessors(referees.processors(), settings.cores(), say);
         game = games.games().get(0);
         this.link = link;
         this.referees = referees;
         there = new RunsThere(link, settings.name(), settings.version());
-        BotHomes homes = new BotHomes(cache);
+        BotHomes homes = new BotHomes(cache, time);
         for (int number = 0; number < settings.cores(); number++) {
             lanes.add(new WorkerLane(
                     this,
@@ -109,7 +129,8 @@ public final class Worker implements AutoCloseable {
                     new TicketTaker(link, games),
                     referees,
                     homes,
-                    settings.pace().extended()));
+                    settings.pace().extended(),
+                    time));
         }
         link.connection().createDispatcher().subscribe("ba.x.>", message -> {
             String run = BrokerNames.part(message.getSubject(), 2);
@@ -129,7 +150,14 @@ public final class Worker implements AutoCloseable {
         Worker worker;
         try {
             BrokerLink link = BrokerLink.open(join, () -> {}, say);
-            worker = new Worker(settings, link, new BundleCache(folder, new BundleStore(link)), referees, games, say);
+            worker = new Worker(
+                    settings,
+                    link,
+                    new BundleCache(folder, new BundleStore(link)),
+                    referees,
+                    games,
+                    say,
+                    TimeSource.SYSTEM);
             folder = null;
         } finally {
             if (folder != null) {
@@ -137,10 +165,19 @@ public final class Worker implements AutoCloseable {
             }
         }
         worker.measure();
-        worker.measured = System.nanoTime();
-        worker.clock.start();
-        worker.lanes.forEach(WorkerLane::start);
+        worker.start();
         return worker;
+    }
+
+    private void start() {
+        measured = now();
+        heart.start();
+        scout.start();
+        lanes.forEach(WorkerLane::start);
+    }
+
+    private long now() {
+        return time.nanos().getAsLong();
     }
 
     /** Where bots' files are kept if nobody says it: the folder, or the first like it that no other worker has. */
@@ -154,22 +191,13 @@ public final class Worker implements AutoCloseable {
 
     /** Every half minute while others have the machine, every hour else; never while something is played. */
     private void measureAnew() {
-        long since = System.nanoTime() - measured;
-        if (!measuring && !plays() && since >= (shut() ? SHUT : HOUR)) {
-            measuring = true;
-            Thread thread = new Thread(
-                    () -> {
-                        try {
-                            measure();
-                            measured = System.nanoTime();
-                            measuring = false;
-                        } catch (InterruptedException e) {
-                            Thread.currentThread().interrupt();
-                        }
-                    },
-                    "speed");
-            thread.setDaemon(true);
-            thread.start();
+        if (!plays() && now() - measured >= (shut() ? SHUT : HOUR)) {
+            try {
+                measure();
+                measured = now();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
@@ -180,12 +208,12 @@ public final class Worker implements AutoCloseable {
 
     /** For how long nothing was to be played; not at all while a parcel is here, be it only to be sent back. */
     public Duration idle() {
-        return plays() ? Duration.ZERO : Duration.ofNanos(Math.max(0, System.nanoTime() - played));
+        return plays() ? Duration.ZERO : Duration.ofNanos(Math.max(0, now() - played));
     }
 
     /** Whether others take too much of this machine. */
     private boolean shut() {
-        return speed.share() < settings.minShare();
+        return speed.free() < settings.minShare();
     }
 
     String name() {
@@ -226,7 +254,7 @@ public final class Worker implements AutoCloseable {
 
     void count(List<PlayedGame> games) {
         trouble = "";
-        played = System.nanoTime();
+        played = now();
         done.addAndGet(games.size());
     }
 
@@ -246,10 +274,19 @@ public final class Worker implements AutoCloseable {
             return "the broker is away";
         }
         if (shut()) {
-            return String.format("others take this machine: a thread gets %.2f of a processor", speed.share());
+            return busy(speed.free());
         }
         String idle = found.idle().isEmpty() ? unable.said() : found.idle();
         return trouble.isEmpty() ? idle : trouble;
+    }
+
+    /** That others have the machine, and what changes it. */
+    static String busy(double free) {
+        return String.format(
+                Locale.ROOT,
+                "this machine is busy (%.0f %% of a core free); to play anyway: botarena worker … --min-share %.1f",
+                100 * free,
+                Math.floor(10 * free) / 10);
     }
 
     /** Games that were played and stored. */
@@ -257,32 +294,34 @@ public final class Worker implements AutoCloseable {
         return done.get();
     }
 
-    private void tick() {
-        long looked = 0;
-        long written = 0;
-        try {
-            isolation = referees.isolation();
-            while (!closing) {
-                long now = System.nanoTime() / 1_000_000;
-                lanes.forEach(lane -> lane.lease().look());
-                if (plays()) {
-                    played = System.nanoTime();
-                }
-                long patience = settings.pace().look() * (busy() ? BUSY : 1);
-                if (looked == 0 || now - looked >= patience) {
-                    looked = now;
-                    look();
-                    measureAnew();
-                }
-                if (written == 0 || now - written >= CARD || unable.news()) {
-                    written = now;
-                    link.tell(BrokerNames.workerCard(settings.name()), card());
-                }
-                Thread.sleep(TICK);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+    /** Extends leases, and tells that we live. */
+    void beat() {
+        lanes.forEach(lane -> lane.lease().look());
+        long now = now();
+        if (plays()) {
+            played = now;
         }
+        if (now - written >= CARD || unable.news()) {
+            written = now;
+            link.tell(BrokerNames.workerCard(settings.name()), card());
+        }
+    }
+
+    /** Looks for runs, and how much of the machine there is. */
+    void scout() {
+        long patience = TimeUnit.MILLISECONDS.toNanos(settings.pace().look()) * (busy() ? BUSY : 1);
+        if (now() - looked >= patience) {
+            looked = now();
+            look();
+            measureAnew();
+        }
+        if (isolation.isEmpty()) {
+            isolation = referees.isolation();
+        }
+    }
+
+    private void failed(Throwable failure) {
+        LoggerFactory.getLogger(Worker.class).error("a mistake of the arena's; the worker goes on", failure);
     }
 
     private boolean busy() {
@@ -336,7 +375,8 @@ public final class Worker implements AutoCloseable {
             return;
         }
         closing = true;
-        clock.interrupt();
+        heart.close();
+        scout.close();
         lanes.forEach(WorkerLane::interrupt);
         try {
             for (WorkerLane lane : lanes) {

@@ -8,17 +8,18 @@ import botarena.referee.process.cores.LaneCores;
 import botarena.referee.record.SentTicket;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.BrokerTrouble;
 import botarena.scale.message.PlayedMessage;
 import botarena.scale.message.WorkerNote;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.lanes.Played;
 import botarena.tournament.lanes.PlayedGame;
 import botarena.tournament.lanes.Records;
+import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.Message;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -49,6 +50,7 @@ final class WorkerLane {
     private final RefereeSource source;
     private final BotHomes homes;
     private final Lease lease;
+    private final TimeSource time;
     private final Thread thread;
     private @Nullable Referee referee;
     private @Nullable LaneCores processors;
@@ -61,15 +63,17 @@ final class WorkerLane {
             TicketTaker taker,
             RefereeSource source,
             BotHomes homes,
-            long extended) {
+            long extended,
+            TimeSource time) {
         this.worker = worker;
         this.number = number;
         this.link = link;
         this.taker = taker;
         this.source = source;
         this.homes = homes;
+        this.time = time;
         thread = new Thread(this::work, "lane-" + number);
-        lease = new Lease(link, thread, extended);
+        lease = new Lease(link, thread, extended, time);
     }
 
     Lease lease() {
@@ -116,14 +120,22 @@ final class WorkerLane {
             }
         } catch (InterruptedException e) {
             brokenOff(taken);
-        } catch (IllegalStateException e) {
-            // The connection was closed under us: the worker leaves.
-            LoggerFactory.getLogger(WorkerLane.class).debug("the connection is closed", e);
-            rest(PAUSE);
         } catch (IOException | JetStreamApiException | RefusedException e) {
-            worker.shut(String.valueOf(e.getMessage()));
-            LoggerFactory.getLogger(WorkerLane.class).warn("a parcel goes back: {}", e.toString());
+            worker.shut(e instanceof RefusedException ? e.getMessage() : BrokerTrouble.why(e));
+            LoggerFactory.getLogger(WorkerLane.class).info("a parcel goes back", e);
             back(taken, NOW);
+            lease.end();
+            rest(SHUT);
+        } catch (RuntimeException | Error e) {
+            if (link.isClosed()) {
+                LoggerFactory.getLogger(WorkerLane.class).debug("the worker leaves", e);
+                rest(PAUSE);
+                return;
+            }
+            // Not given back: a parcel that does this everywhere is void after its third worker.
+            LoggerFactory.getLogger(WorkerLane.class).error("a mistake of the arena's; the lane goes on", e);
+            worker.shut("a mistake of the arena's: the worker's log has it");
+            close();
             lease.end();
             rest(SHUT);
         } finally {
@@ -195,7 +207,7 @@ final class WorkerLane {
             LoggerFactory.getLogger(WorkerLane.class)
                     .error("game {} is void: the arena failed", ticket.setting().id(), e);
             close();
-            return new PlayedGame(Records.broken(ticket, e, Instant.now()), List.of());
+            return new PlayedGame(Records.broken(ticket, e, time.wall().instant()), List.of());
         }
     }
 
@@ -254,7 +266,8 @@ final class WorkerLane {
             List<PlayedGame> voids = new ArrayList<>();
             for (SentTicket sent : taken.parcel().tickets()) {
                 String sentence = "the game took longer than it can, worker " + worker.name() + " ended it";
-                voids.add(new PlayedGame(Records.lost(sent.ticket(), sentence, Instant.now()), List.of()));
+                voids.add(new PlayedGame(
+                        Records.lost(sent.ticket(), sentence, time.wall().instant()), List.of()));
             }
             send(taken, voids);
         } catch (InterruptedException e) {

@@ -16,6 +16,7 @@ import botarena.tournament.lanes.Parcel;
 import botarena.tournament.lanes.Records;
 import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.lanes.WorkerNow.State;
+import botarena.tournament.run.TimeSource;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,8 +34,8 @@ class WorkersShownTest {
 
     private final Map<String, String> kept = new HashMap<>();
     private final WorkerFigures totals = new WorkerFigures();
-    private final KnownWorkers known = new KnownWorkers(VERSION, RUN, kept::containsKey, 1000, 0.5);
-    private final WorkersShown shown = new WorkersShown(known, () -> kept, totals);
+    private final KnownWorkers known = new KnownWorkers(VERSION, RUN, kept::containsKey, 1000, 0.5, TimeSource.SYSTEM);
+    private final WorkersShown shown = new WorkersShown(known, () -> kept, totals, TimeSource.SYSTEM);
     private final List<OfferedParcel> out = new ArrayList<>();
 
     /** A card that a worker writes, and what is otherwise on it. */
@@ -74,7 +75,7 @@ class WorkersShownTest {
 
     private void plays(String worker, String id) {
         OfferedParcel parcel = new OfferedParcel(new Parcel(id + "#1", List.of(ticket(id))), "kind");
-        parcel.take(new OfferedParcel.Taking(worker, 0));
+        parcel.take(new OfferedParcel.Taking(worker, 0), 0);
         out.add(parcel);
     }
 
