@@ -221,7 +221,8 @@ final class ConsoleRun {
         Equipment local = view == null ? arena.equipment() : arena.equipment(view::lane);
         return on.isEmpty()
                 ? local
-                : ScaleOpener.equipment(local, on.get(), tournament, line -> remark(follower, line));
+                : ScaleOpener.equipment(
+                        local, on.get(), tournament, line -> remark(follower, line), line -> alarm(follower, line));
     }
 
     private static List<RunFollower> followers(Follower follower, @Nullable LiveRun view, @Nullable MetricsFile told) {
@@ -245,6 +246,13 @@ final class ConsoleRun {
     private void remark(Follower follower, String line) {
         if (!console.globals().quiet()) {
             follower.say(line);
+        }
+    }
+
+    /** A run that plays nothing says so even to those who want no warnings: to all others it is one. */
+    private void alarm(Follower follower, String line) {
+        if (console.globals().quiet()) {
+            follower.say("warning: " + line);
         }
     }
 

@@ -7,12 +7,14 @@ import botarena.scale.broker.BrokerFolder;
 import botarena.scale.broker.BrokerNames;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -22,7 +24,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         description = {
             "%nMakes what is missing in DIR (certificate, keys, configuration) and runs",
-            "nats-server there until it is stopped. join/coordinator is for who runs",
+            "nats-server there until it is stopped, its log in nats.log. join/coordinator is for who runs",
             "tournaments, join/w01 and so on for workers, a file each. Where the server runs",
             "already, it takes over what changed.",
             "%nExamples:",
@@ -35,6 +37,11 @@ import picocli.CommandLine.Parameters;
             "  69        nats-server is missing"
         })
 public final class BrokerCommand implements Callable<Integer> {
+
+    private static final long LOOK = 50;
+
+    /** What nats-server writes once it listens. */
+    private static final String READY = "Server is ready";
 
     private final Console console;
 
@@ -104,13 +111,27 @@ public final class BrokerCommand implements Callable<Integer> {
     }
 
     private int run(String server, BrokerFolder broker) throws IOException, InterruptedException {
-        console.remark("join files are in " + Objects.requireNonNull(folder).resolve("join"));
+        Path log = Objects.requireNonNull(folder).resolve("nats.log");
+        Files.writeString(log, "");
         Process process = new ProcessBuilder(
-                        server, "-c", broker.configuration().toString())
-                .inheritIO()
+                        server, "-c", broker.configuration().toString(), "-l", log.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         Thread ending = new Thread(process::destroy, "broker's end");
         Runtime.getRuntime().addShutdownHook(ending);
-        return process.waitFor();
+        while (!process.waitFor(LOOK, TimeUnit.MILLISECONDS)) {
+            if (Files.readString(log, StandardCharsets.ISO_8859_1).contains(READY)) {
+                console.remark("the broker listens on port " + port + "; join files are in " + folder.resolve("join")
+                        + ", its log is " + log);
+                return process.waitFor();
+            }
+        }
+        String said = Files.readString(log, StandardCharsets.ISO_8859_1).strip();
+        throw new Failure(
+                Exit.INVALID,
+                "nats-server ended with exit code " + process.exitValue() + ": "
+                        + said.substring(said.lastIndexOf('\n') + 1),
+                "its log is " + log);
     }
 }

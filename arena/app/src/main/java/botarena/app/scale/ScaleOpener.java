@@ -26,9 +26,14 @@ public final class ScaleOpener {
      *
      * @param local what builds bots here
      * @param say takes lines for people
+     * @param alarm takes what they are told even where they want no warnings
      */
     public static Equipment equipment(
-            Equipment local, OnOption.Target target, Tournament tournament, Consumer<String> say) {
+            Equipment local,
+            OnOption.Target target,
+            Tournament tournament,
+            Consumer<String> say,
+            Consumer<String> alarm) {
         if (tournament.schedule().concurrency() > 0) {
             say.accept("concurrency is for games on this machine: workers play as many as their cores allow");
         }
@@ -38,15 +43,19 @@ public final class ScaleOpener {
                     + " only the files that the command names: the folder is not the bot's own");
         }
         return local.lanes(
-                lanes(target, tournament.sandbox().word(), say),
+                lanes(target, tournament.sandbox().word(), say, alarm),
                 tournament.schedule().concurrency());
     }
 
-    private static LanesFactory lanes(OnOption.Target target, String isolation, Consumer<String> say) {
+    private static LanesFactory lanes(
+            OnOption.Target target, String isolation, Consumer<String> say, Consumer<String> alarm) {
+        boolean hosts = target.broker().startsWith(SshHost.SCHEME);
+        ScaledLanes.Voice voice = new ScaledLanes.Voice(
+                say, alarm, hosts ? "no worker has come from the hosts of --on" : ScaledLanes.Voice.START_ONE);
         String version = ProgramSum.digits();
         Function<JoinLine, LanesFactory> over =
-                join -> new ScaledLanes(join, version, isolation, target.minSpeed(), ScaledLanes.LEASE, say);
-        if (!target.broker().startsWith(SshHost.SCHEME)) {
+                join -> new ScaledLanes(join, version, isolation, target.minSpeed(), ScaledLanes.LEASE, voice);
+        if (!hosts) {
             return over.apply(Joining.line(target.broker(), target.key()));
         }
         if (target.key() != null) {

@@ -48,6 +48,29 @@ final class WorkerSession {
         this.leaveAfter = leaveAfter;
     }
 
+    /** Whether there is a worker yet: who is told to leave before does not wait for a broker any longer. Thread-safe. */
+    private static final class Joined {
+        private @Nullable Thread waiting;
+
+        Joined(Thread waiting) {
+            this.waiting = waiting;
+        }
+
+        synchronized void breakOff() {
+            if (waiting != null) {
+                waiting.interrupt();
+            }
+        }
+
+        /** From now on nothing is interrupted: leaving takes its time. */
+        synchronized void done() throws InterruptedException {
+            waiting = null;
+            if (Thread.interrupted()) {
+                throw new InterruptedException("told to leave");
+            }
+        }
+    }
+
     /** Plays until it is told to leave; returns the exit code. */
     int play(String broker, @Nullable Path key, @Nullable String name) throws InterruptedException {
         boolean bidden = broker.equals(INPUT);
@@ -62,24 +85,34 @@ final class WorkerSession {
                 called, ProgramSum.digits(), filled, place.toAbsolutePath(), minShare, Worker.Pace.USUAL);
         LocalReferees referees = new LocalReferees(BuildVersion.number(), console::remark);
         CountDownLatch leave = new CountDownLatch(1);
+        Joined joined = new Joined(Thread.currentThread());
         int[] code = {Exit.INTERRUPTED};
-        SignalAction onInt = new SignalAction("INT", leave::countDown);
+        Runnable stop = () -> {
+            leave.countDown();
+            joined.breakOff();
+        };
+        SignalAction onInt = new SignalAction("INT", stop);
         SignalAction onTerm = new SignalAction("TERM", () -> {
             code[0] = Exit.TERMINATED;
-            leave.countDown();
+            stop.run();
         });
         if (bidden) {
-            Thread end = new Thread(() -> untilTheEnd(in, code, leave), "input");
+            Thread end = new Thread(() -> untilTheEnd(in, code, stop), "input");
             end.setDaemon(true);
             end.start();
         }
         try (Worker worker = Worker.join(join, settings, referees, console.games(), console::remark)) {
+            joined.done();
             console.remark(called + " plays for " + join.address() + ": " + filled + (filled == 1 ? " lane" : " lanes")
                     + ", version " + settings.version());
             attend(worker, leave, code);
             console.remark(called + " leaves after " + worker.done() + " games");
         } catch (RefusedException refused) {
             throw Refusals.failure(refused.refusal());
+        } catch (InterruptedException e) {
+            if (leave.getCount() > 0) {
+                throw e;
+            }
         } finally {
             onInt.close();
             onTerm.close();
@@ -100,7 +133,7 @@ final class WorkerSession {
     }
 
     /** Whoever started it is gone when its input ends. */
-    private static void untilTheEnd(BufferedReader in, int[] code, CountDownLatch leave) {
+    private static void untilTheEnd(BufferedReader in, int[] code, Runnable stop) {
         try {
             in.transferTo(Writer.nullWriter());
         } catch (IOException e) {
@@ -109,7 +142,7 @@ final class WorkerSession {
         if (code[0] == Exit.INTERRUPTED) {
             code[0] = Exit.DONE;
         }
-        leave.countDown();
+        stop.run();
         try {
             Thread.sleep(LONGEST_LEAVE);
             Runtime.getRuntime().halt(code[0]);

@@ -1,11 +1,14 @@
 package botarena.scale.broker;
 
+import botarena.referee.process.machine.FolderRemoval;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.run.TimeSource;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +20,12 @@ public final class PrivateBroker implements AutoCloseable {
     private static final String DISK = "50G";
     private static final long PATIENCE = 10;
     private static final long LOOK = 20;
+    private static final int TRIES = 3;
+
+    /** What nats-server writes into its log once it listens, and where it cannot. */
+    private static final String READY = "Server is ready";
+
+    private static final String TAKEN = "address already in use";
 
     /**
      * Our death closes its input, whichever thread of ours started it. A shell beside the server starts that again when it
@@ -53,39 +62,75 @@ public final class PrivateBroker implements AutoCloseable {
 
     /** Starts nats-server, with keys for the named workers. */
     public static PrivateBroker start(String server, List<String> workers) throws IOException, InterruptedException {
-        Path folder = Files.createTempDirectory("botarena-broker-");
-        int port = free();
-        BrokerFolder broker =
-                BrokerFolder.make(folder, new BrokerFolder.Settings(BrokerFolder.LOOPBACK, port, workers, DISK));
-        List<String> command = new ArrayList<>(alone());
-        command.addAll(List.of("sh", "-c", UNTIL_WE_DIE, "broker", server));
-        command.addAll(List.of(broker.configuration().toString(), folder.toString()));
-        Process process = new ProcessBuilder(command)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        PrivateBroker started = new PrivateBroker(folder, port, broker, process);
-        started.await();
-        return started;
+        return start(server, workers, TimeSource.SYSTEM);
     }
 
-    private void await() throws IOException, InterruptedException {
-        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE);
-        while (!listens()) {
-            if (System.nanoTime() - until >= 0) {
-                String log = Files.readString(folder.resolve("log")).strip();
-                close();
-                throw new IOException("nats-server does not listen: " + log.substring(log.lastIndexOf('\n') + 1));
+    /** Another program may take the free port before the server does: then it starts again at another one. */
+    static PrivateBroker start(String server, List<String> workers, TimeSource time)
+            throws IOException, InterruptedException {
+        for (int tries = 1; tries < TRIES; tries++) {
+            PrivateBroker started = begin(server, workers);
+            if (started.isReady(time)) {
+                return started;
             }
-            Thread.sleep(LOOK);
+        }
+        PrivateBroker last = begin(server, workers);
+        if (last.isReady(time)) {
+            return last;
+        }
+        throw new IOException("other programs take every port that nats-server is to listen at");
+    }
+
+    private static PrivateBroker begin(String server, List<String> workers) throws IOException, InterruptedException {
+        Path folder = Files.createTempDirectory("botarena-broker-");
+        Process process = null;
+        try {
+            int port = free();
+            BrokerFolder broker =
+                    BrokerFolder.make(folder, new BrokerFolder.Settings(BrokerFolder.LOOPBACK, port, workers, DISK));
+            List<String> command = new ArrayList<>(alone());
+            command.addAll(List.of("sh", "-c", UNTIL_WE_DIE, "broker", server));
+            command.addAll(List.of(broker.configuration().toString(), folder.toString()));
+            process = new ProcessBuilder(command)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            return new PrivateBroker(folder, port, broker, process);
+        } finally {
+            if (process == null) {
+                FolderRemoval.remove(folder);
+            }
         }
     }
 
-    private boolean listens() {
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-            return socket.isConnected();
-        } catch (IOException e) {
-            return false;
+    /** Waits until it listens; false where another program has its port. Whatever goes wrong, nothing of it is left. */
+    private boolean isReady(TimeSource time) throws IOException, InterruptedException {
+        long until = time.nanos().getAsLong() + TimeUnit.SECONDS.toNanos(PATIENCE);
+        boolean ready = false;
+        try {
+            String log = log();
+            while (!log.contains(READY) && !log.contains(TAKEN)) {
+                if (time.nanos().getAsLong() - until >= 0) {
+                    String last = log.strip().substring(log.strip().lastIndexOf('\n') + 1);
+                    throw new IOException("nats-server does not start: " + (last.isEmpty() ? "it says nothing" : last));
+                }
+                Thread.sleep(LOOK);
+                log = log();
+            }
+            ready = log.contains(READY);
+            return ready;
+        } finally {
+            if (!ready) {
+                close();
+            }
+        }
+    }
+
+    private String log() throws IOException {
+        try {
+            return Files.readString(folder.resolve("log"), StandardCharsets.ISO_8859_1);
+        } catch (NoSuchFileException e) {
+            return "";
         }
     }
 

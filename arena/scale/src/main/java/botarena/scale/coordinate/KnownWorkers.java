@@ -208,7 +208,7 @@ final class KnownWorkers {
         }
         return !card.state.isEmpty()
                 ? card.state
-                : card.busy ? "plays for another run" : card.lanes > 0 ? "" : "offers no lanes";
+                : card.busy ? Whereabouts.ELSEWHERE : card.lanes > 0 ? "" : "offers no lanes";
     }
 
     /** Who plays and asks for tickets of one of these kinds. */
@@ -252,29 +252,16 @@ final class KnownWorkers {
                 "workers{state=\"waits\"}", waits);
     }
 
-    /** One line on why nobody plays. */
-    String why() {
-        List<String> others = seen.entrySet().stream()
-                .filter(each -> time.nanos().getAsLong() - each.getValue().at < GONE)
-                .map(each -> waits(each.getKey(), each.getValue()))
-                .sorted()
-                .limit(3)
-                .toList();
-        return others.isEmpty() ? "no worker is there; start one: botarena worker" : String.join("; ", others);
-    }
-
-    private String waits(String worker, Seen card) {
-        if (quarantined.test(worker)) {
-            return worker + " is in quarantine";
-        }
-        if (card.version.equals(version) && card.speed < slowest) {
-            return String.format(
-                    Locale.ROOT, "%s is too slow: its speed is %.2f, of %.2f", worker, card.speed, slowest);
-        }
-        if (!card.version.equals(version)) {
-            return worker + " waits: runs " + phrase(card.version) + ", needs " + version;
-        }
-        return card.state.isEmpty() ? worker + " plays" : worker + " waits: " + card.state;
+    /** Who was heard lately and takes no games of this run, and why; empty where it is about to. */
+    Map<String, String> waiting() {
+        Map<String, String> waiting = new TreeMap<>();
+        seen.forEach((worker, card) -> {
+            if (time.nanos().getAsLong() - card.at < GONE) {
+                boolean out = quarantined.test(worker);
+                waiting.put(worker, out ? "it is in quarantine" : idle(card));
+            }
+        });
+        return waiting;
     }
 
     /** What records say of a worker. */

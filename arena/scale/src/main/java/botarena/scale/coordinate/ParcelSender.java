@@ -196,8 +196,11 @@ final class ParcelSender {
                 if (cause instanceof JetStreamApiException refused) {
                     throw refused;
                 }
+                if (cause instanceof IOException failed) {
+                    throw failed;
+                }
             }
-            throw new IOException("the broker did not take a parcel", e);
+            throw new IOException("no answer came", e);
         }
     }
 

@@ -33,14 +33,26 @@ import java.util.function.ToIntFunction;
  * @param isolation at which bots run on workers, at least
  * @param minSpeed of workers' processors, the first of the run being 1; 0 for any
  * @param lease so long after a worker was heard last its parcel goes to another
- * @param say takes lines for people before the run begins
+ * @param voice what people are told
  */
-public record ScaledLanes(
-        JoinLine join, String version, String isolation, double minSpeed, Duration lease, Consumer<String> say)
+public record ScaledLanes(JoinLine join, String version, String isolation, double minSpeed, Duration lease, Voice voice)
         implements LanesFactory {
 
     /** The lease of the sheet: long enough for a machine that swaps, short enough for a league. */
     public static final Duration LEASE = Duration.ofSeconds(10);
+
+    /**
+     * What people are told beside a run's warnings.
+     *
+     * @param say takes lines before the run begins
+     * @param alarm takes what must be heard even by those who want no warnings: that nothing is played, and why
+     * @param nobody why there is no worker, and what to do
+     */
+    public record Voice(Consumer<String> say, Consumer<String> alarm, String nobody) {
+
+        /** Of a broker that workers join by themselves. */
+        public static final String START_ONE = "no worker is there; start one: botarena worker JOINFILE";
+    }
 
     @Override
     public Lanes open(Tournament tournament, ToIntFunction<String> attempts, Consumer<String> warn)
@@ -49,7 +61,7 @@ public record ScaledLanes(
         BrokerLink link = null;
         try {
             link = BrokerLink.open(
-                    join, () -> Objects.requireNonNull(back.get()).run(), say);
+                    join, () -> Objects.requireNonNull(back.get()).run(), voice.say());
             NatsLanes lanes = opened(link, tournament, attempts, warn);
             back.set(lanes::back);
             link = null;
@@ -103,7 +115,7 @@ public record ScaledLanes(
                 time,
                 warn,
                 lease.toNanos());
-        Whereabouts whereabouts = new Whereabouts(link, sender, card, warn, time);
+        Whereabouts whereabouts = new Whereabouts(link, sender, card, warn, voice, time);
         return new NatsLanes(link, run, card, queue, workers, offers, sender, whereabouts, figures, lease, time);
     }
 

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * @param name its name
  * @param state what it does, or why it does nothing
  * @param lanes that it offers
- * @param playing parcels that it plays now
- * @param done games that count
+ * @param playing parcels that it plays now for runs that are there
+ * @param done games that count; where no run is there that it played for, all since it began
  * @param voids games that came to nothing
  * @param late records that came for nothing
  * @param lost parcels that it took and did not bring back

@@ -18,6 +18,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -34,7 +35,7 @@ public final class WorkersThere implements AutoCloseable {
     private final JoinLine join;
     private final BrokerLink link;
 
-    private WorkersThere(JoinLine join, BrokerLink link) {
+    WorkersThere(JoinLine join, BrokerLink link) {
         this.join = join;
         this.link = link;
     }
@@ -60,7 +61,7 @@ public final class WorkersThere implements AutoCloseable {
             TreeSet<String> names = new TreeSet<>(workers.keySet());
             runs.values().forEach(run -> names.addAll(strings(run.get("quarantine"))));
             return names.stream()
-                    .map(name -> seen(name, workers.getOrDefault(name, Map.of()), runs.values(), figures.values()))
+                    .map(name -> seen(name, workers.getOrDefault(name, Map.of()), runs, figures.values()))
                     .toList();
         } catch (IOException | JetStreamApiException e) {
             throw refused(e);
@@ -71,7 +72,7 @@ public final class WorkersThere implements AutoCloseable {
         return new Refusal(
                         "the broker at " + join.address() + " does not show its workers",
                         List.of(BrokerTrouble.why(e)),
-                        "take the join file of the coordinator: those of workers may not look")
+                        "take the coordinator's join file: a worker's cannot list workers")
                 .thrown();
     }
 
@@ -115,8 +116,9 @@ public final class WorkersThere implements AutoCloseable {
     private static WorkerSeen seen(
             String name,
             Map<String, @Nullable Object> card,
-            Collection<? extends Map<String, @Nullable Object>> runs,
+            Map<String, Map<String, @Nullable Object>> cardsOfRuns,
             Collection<? extends Map<String, @Nullable Object>> figures) {
+        Collection<Map<String, @Nullable Object>> runs = cardsOfRuns.values();
         String quarantine = runs.stream()
                 .map(run -> run.get("quarantine") instanceof Map<?, ?> out ? out.get(name) : null)
                 .filter(Objects::nonNull)
@@ -127,13 +129,13 @@ public final class WorkersThere implements AutoCloseable {
                 .filter(plies -> plies > 0)
                 .findFirst()
                 .orElse(0);
-        long playing = playing(card);
+        long playing = playing(card, cardsOfRuns.keySet());
         return new WorkerSeen(
                 name,
                 state(card, playing, quarantine),
                 (long) number(card, "lanes"),
                 playing,
-                sum(figures, name, "done"),
+                done(figures, name, card),
                 sum(figures, name, "void"),
                 sum(figures, name, "late"),
                 sum(figures, name, "lost"),
@@ -156,15 +158,28 @@ public final class WorkersThere implements AutoCloseable {
             return "quarantine";
         }
         String why = text(card, "state");
-        return playing > 0 ? "plays" : why.isEmpty() ? "ready" : why;
+        boolean over = card.get("playing") instanceof Map<?, ?> known && !known.isEmpty();
+        return playing > 0 ? "plays" : over ? "ready: its run has ended" : why.isEmpty() ? "ready" : why;
     }
 
-    private static long playing(Map<String, @Nullable Object> card) {
-        return card.get("playing") instanceof Map<?, ?> runs
-                ? runs.values().stream()
-                        .mapToLong(parcels -> parcels instanceof List<?> list ? list.size() : 0)
+    /** Parcels of runs that are there: a card can be older than a run's end. */
+    private static long playing(Map<String, @Nullable Object> card, Set<String> runs) {
+        return card.get("playing") instanceof Map<?, ?> known
+                ? known.entrySet().stream()
+                        .filter(each -> runs.contains(String.valueOf(each.getKey())))
+                        .mapToLong(each -> each.getValue() instanceof List<?> list ? list.size() : 0)
                         .sum()
                 : 0;
+    }
+
+    /** Games that count for the runs that are there; where none knows the worker, what it counted itself since it began. */
+    private static long done(
+            Collection<? extends Map<String, @Nullable Object>> figures,
+            String worker,
+            Map<String, @Nullable Object> card) {
+        return figures.stream().anyMatch(run -> run.containsKey(worker))
+                ? sum(figures, worker, "done")
+                : (long) number(card, "done");
     }
 
     private static long sum(

@@ -65,7 +65,7 @@ final class HostWorker implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (IOException | RefusedException e) {
+        } catch (RefusedException e) {
             tell(String.valueOf(e.getMessage()), 0);
         }
     }
@@ -80,18 +80,23 @@ final class HostWorker implements AutoCloseable {
     }
 
     /** One life of the worker; why it ended. */
-    private String session() throws IOException, InterruptedException, RefusedException {
+    private String session() throws InterruptedException, RefusedException {
         int there = ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT);
-        Process begun = new ProcessBuilder(command(there))
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        process = begun;
+        String join = broker.worker(host.name(), there).text() + "\n";
+        Process begun = null;
         try {
-            return closed
-                    ? ""
-                    : attended(begun, broker.worker(host.name(), there).text() + "\n");
+            begun = new ProcessBuilder(command(there))
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            process = begun;
+            return closed ? "" : attended(begun, join);
+        } catch (IOException e) {
+            // A machine that is short of processes or memory now may have some in a moment.
+            return "ssh cannot be started: " + String.valueOf(e.getMessage()).replaceFirst(".*error=\\d+, ", "");
         } finally {
-            end(begun);
+            if (begun != null) {
+                end(begun);
+            }
         }
     }
 

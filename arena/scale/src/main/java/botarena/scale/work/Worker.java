@@ -164,12 +164,17 @@ public final class Worker implements AutoCloseable {
                 folder.close();
             }
         }
-        worker.measure();
+        try {
+            worker.measure();
+        } catch (InterruptedException e) {
+            worker.close();
+            throw e;
+        }
         worker.start();
         return worker;
     }
 
-    private void start() {
+    void start() {
         measured = now();
         heart.start();
         scout.start();

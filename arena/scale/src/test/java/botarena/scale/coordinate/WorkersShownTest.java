@@ -3,14 +3,10 @@ package botarena.scale.coordinate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import botarena.games.catalog.Games;
 import botarena.protocol.Json;
-import botarena.referee.Conduct;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
-import botarena.referee.Setting.Entrant;
-import botarena.referee.Ticket;
-import botarena.referee.TimeControl;
+import botarena.scale.TestTickets;
 import botarena.scale.broker.BrokerNames;
 import botarena.tournament.lanes.Parcel;
 import botarena.tournament.lanes.Records;
@@ -53,28 +49,8 @@ class WorkersShownTest {
         known.note(BrokerNames.workerCard(worker), Json.write(card).getBytes(StandardCharsets.UTF_8));
     }
 
-    private static Ticket ticket(String id) {
-        var game = Games.BUILT_IN.get(0);
-        var options = game.complete(Map.of());
-        Setting setting = new Setting(
-                id,
-                game,
-                options,
-                7,
-                1,
-                0,
-                1,
-                game.start(options, 7).text(),
-                List.of(),
-                List.of(new Entrant("a", 1, "f"), new Entrant("b", 1, "f")),
-                List.of(new TimeControl(100, 0, 0), new TimeControl(100, 0, 0)),
-                20);
-        return new Ticket(
-                setting, List.of(), List.of(1, 2), new Conduct(false, false, false, Conduct.BotLogs.NEVER, null));
-    }
-
     private void plays(String worker, String id) {
-        OfferedParcel parcel = new OfferedParcel(new Parcel(id + "#1", List.of(ticket(id))), "kind");
+        OfferedParcel parcel = new OfferedParcel(new Parcel(id + "#1", List.of(TestTickets.ticket(id))), "kind");
         parcel.take(new OfferedParcel.Taking(worker, 0), 0);
         out.add(parcel);
     }
@@ -113,7 +89,7 @@ class WorkersShownTest {
     void whoDoesNotPlaySaysWhy() {
         heard("old", "version", "999999999999");
         heard("slow", "plies", 100);
-        heard("shut", "lanes", 0, "state", "others take this machine: a thread gets 0.42 of a processor");
+        heard("shut", "lanes", 0, "state", "this machine is busy");
         heard("away", "playing", Map.of("r2", List.of(3)));
         heard("liar", "state", "<b>".repeat(1000));
         kept.put("liar", "it sent a record that cannot be");
@@ -123,7 +99,7 @@ class WorkersShownTest {
                         tuple("away", State.WAITS, "plays for another run"),
                         tuple("liar", State.QUARANTINE, "it sent a record that cannot be"),
                         tuple("old", State.WAITS, "runs 999999999999, needs " + VERSION),
-                        tuple("shut", State.WAITS, "others take this machine: a thread gets 0.42 of a processor"),
+                        tuple("shut", State.WAITS, "this machine is busy"),
                         tuple("slow", State.WAITS, "too slow: its speed is 0.10, of 0.50"));
         kept.clear();
         assertThat(worker("liar").why()).hasSize(201);
@@ -131,7 +107,7 @@ class WorkersShownTest {
 
     @Test
     void whoLeftIsToldAsLongAsItDidSomething() {
-        GameRecord record = Records.lost(ticket("g1"), "its workers were lost: w1", Instant.EPOCH);
+        GameRecord record = Records.lost(TestTickets.ticket("g1"), "its workers were lost: w1", Instant.EPOCH);
         totals.counted("w1", record);
         totals.lost("w1");
         assertThat(shown.workers())

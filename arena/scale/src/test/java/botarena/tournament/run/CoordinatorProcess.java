@@ -33,7 +33,7 @@ public final class CoordinatorProcess {
     private static ScaledLanes lanes(String[] args) {
         Duration lease = args.length < 4 ? ScaleLab.LEASE : Duration.ofMillis(Long.parseLong(args[3]));
         try {
-            return new ScaledLanes(JoinLine.of(args[0]), ScaleLab.VERSION, "auto", 0, lease, line -> {});
+            return new ScaledLanes(JoinLine.of(args[0]), ScaleLab.VERSION, "auto", 0, lease, ScaleLab.SILENT);
         } catch (RefusedException e) {
             throw new IllegalStateException(e);
         }

@@ -323,7 +323,7 @@ class NatsLanesTest extends LanesContract {
     @Test
     void whoseProcessorsAreTooSlowIsLeftOut() throws Exception {
         Tournament cup = new Arena(folder).tournament(CUP);
-        try (Lanes lanes = new ScaledLanes(broker.join(), VERSION, "auto", 1000, LEASE, line -> {})
+        try (Lanes lanes = new ScaledLanes(broker.join(), VERSION, "auto", 1000, LEASE, ScaleLab.SILENT)
                 .open(cup, id -> 1, warning -> {})) {
             Worker slow = lab.worker("slow", ScriptedReferee::plain);
             while (!slow.state().contains("wants processors of speed 1000.00")) {

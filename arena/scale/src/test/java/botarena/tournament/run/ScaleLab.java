@@ -25,6 +25,7 @@ final class ScaleLab implements AutoCloseable {
     static final String VERSION = "0123456789ab";
     static final String CUP = Arena.yaml("a b c d", "quixo", "schedule: {games-per-pair: 10}");
     static final int GAMES = 120 / 2;
+    static final ScaledLanes.Voice SILENT = new ScaledLanes.Voice(line -> {}, line -> {}, ScaledLanes.Voice.START_ONE);
 
     private final TestBroker broker;
     private final Path folder;
@@ -90,7 +91,7 @@ final class ScaleLab implements AutoCloseable {
     }
 
     ScaledLanes scaled(Duration lease) throws RefusedException {
-        return new ScaledLanes(broker.join(), VERSION, "auto", 0, lease, line -> {});
+        return new ScaledLanes(broker.join(), VERSION, "auto", 0, lease, SILENT);
     }
 
     Arena arena(Duration lease) {

@@ -1,0 +1,44 @@
+package botarena.scale;
+
+import botarena.games.catalog.Games;
+import botarena.referee.Bot;
+import botarena.referee.Conduct;
+import botarena.referee.Setting;
+import botarena.referee.Setting.Entrant;
+import botarena.referee.Ticket;
+import botarena.referee.TimeControl;
+import java.util.List;
+import java.util.Map;
+
+/** Tickets of the bots a and b. */
+public final class TestTickets {
+
+    private TestTickets() {}
+
+    public static Setting setting(String id, int attempt) {
+        var game = Games.BUILT_IN.get(0);
+        var options = game.complete(Map.of());
+        return new Setting(
+                id,
+                game,
+                options,
+                7,
+                1,
+                0,
+                attempt,
+                game.start(options, 7).text(),
+                List.of(),
+                List.of(new Entrant("a", 1, "f"), new Entrant("b", 1, "f")),
+                List.of(new TimeControl(100, 0, 0), new TimeControl(100, 0, 0)),
+                20);
+    }
+
+    /** @param bots of both seats; none where nobody plays */
+    public static Ticket ticket(String id, Bot... bots) {
+        return new Ticket(
+                setting(id, 1),
+                List.of(bots),
+                List.of(1, 2),
+                new Conduct(false, false, false, Conduct.BotLogs.NEVER, null));
+    }
+}

@@ -1,0 +1,113 @@
+package botarena.scale.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.EvidenceSink;
+import botarena.referee.GameRecord;
+import botarena.referee.Referee;
+import botarena.referee.Ticket;
+import botarena.referee.record.SentTicket;
+import botarena.scale.TestClock;
+import botarena.scale.TestTickets;
+import botarena.scale.broker.MemoryBroker;
+import botarena.scale.broker.Pulled;
+import botarena.scale.message.ParcelMessage;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class LeaseTest {
+
+    private final MemoryBroker broker = new MemoryBroker();
+    private final TestClock clock = new TestClock();
+
+    /** Nobody runs it: an interruption stays to be seen. */
+    private final Thread lane = Thread.currentThread();
+
+    private final Lease lease = new Lease(broker.link(), lane, 3_000, clock.time);
+
+    static TakenParcel parcel(MemoryBroker broker, String run, String... ids) {
+        List<SentTicket> tickets = List.of(ids).stream()
+                .map(id -> new SentTicket(TestTickets.ticket(id), List.of()))
+                .toList();
+        long number = broker.store("ba.t.v." + run + ".kind", new byte[0]);
+        Pulled pulled = Pulled.of(broker.delivered(number)).get(0);
+        return new TakenParcel(run, "off", pulled, new ParcelMessage(ids[0] + "#1", tickets));
+    }
+
+    private int extended() {
+        return (int) broker.told("$JS.ACK.").stream().filter("+WPI"::equals).count();
+    }
+
+    @Test
+    void whatIsPlayedIsExtendedEveryThreeSecondsAndNothingAfterwards() {
+        lease.begin(parcel(broker, "r1", "g1"));
+        lease.look();
+        clock.pass(2);
+        lease.look();
+        assertThat(extended()).isZero();
+        clock.pass(1);
+        lease.look();
+        lease.look();
+        assertThat(extended()).isEqualTo(1);
+        assertThat(lease.end()).isFalse();
+        clock.pass(3);
+        lease.look();
+        assertThat(extended()).isEqualTo(1);
+    }
+
+    @Test
+    void aLaneThatIsLateLosesItsParcelAndIsToldToStop() {
+        lease.begin(parcel(broker, "r1", "g1"));
+        lease.busy(TimeUnit.SECONDS.toNanos(60));
+        clock.pass(89);
+        lease.look();
+        assertThat(Thread.interrupted()).isFalse();
+        clock.pass(1);
+        lease.look();
+        assertThat(Thread.interrupted()).isTrue();
+        int before = extended();
+        clock.pass(5);
+        lease.look();
+        assertThat(extended()).isEqualTo(before);
+        assertThat(lease.end()).isTrue();
+    }
+
+    @Test
+    void whileItPlaysTheRefereeSaysUntilWhenItIsDue() {
+        long due = clock.time.nanos().getAsLong() + Duration.ofMinutes(10).toNanos();
+        lease.begin(parcel(broker, "r1", "g1"));
+        lease.playing(new Referee() {
+            @Override
+            public GameRecord play(Ticket ticket, EvidenceSink evidence) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public long due() {
+                return due;
+            }
+
+            @Override
+            public void close() {}
+        });
+        clock.pass(599);
+        lease.look();
+        assertThat(Thread.interrupted()).isFalse();
+        clock.pass(1);
+        lease.look();
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void onlyTheRunThatIsPlayedStopsIt() {
+        lease.begin(parcel(broker, "r1", "g1"));
+        lease.stop("r2");
+        assertThat(Thread.interrupted()).isFalse();
+        assertThat(lease.wasStopped()).isFalse();
+        lease.stop("r1");
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(lease.wasStopped()).isTrue();
+    }
+}
