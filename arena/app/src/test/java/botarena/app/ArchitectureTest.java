@@ -39,7 +39,8 @@ class ArchitectureTest {
                     "one turn of a run's loop, whose parts know each other and are known to nobody else");
 
     @ParameterizedTest
-    @ValueSource(strings = {"games", "protocol", "ratings", "referee", "tournament", "classroom", "view", "app"})
+    @ValueSource(
+            strings = {"games", "protocol", "ratings", "referee", "tournament", "classroom", "scale", "view", "app"})
     void theRulesBelowHaveSeenEveryModule(String module) {
         assertThat(CLASSES.stream().filter(each -> each.getPackageName().startsWith("botarena." + module)))
                 .hasSizeGreaterThan(5);
@@ -61,6 +62,8 @@ class ArchitectureTest {
                 .definedBy("botarena.tournament..")
                 .layer("classroom")
                 .definedBy("botarena.classroom..")
+                .layer("scale")
+                .definedBy("botarena.scale..")
                 .layer("view")
                 .definedBy("botarena.view..")
                 .layer("app")
@@ -77,6 +80,8 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("referee", "ratings", "games", "protocol")
                 .whereLayer("classroom")
                 .mayOnlyAccessLayers("tournament", "referee", "ratings", "games", "protocol")
+                .whereLayer("scale")
+                .mayOnlyAccessLayers("tournament", "referee", "games", "protocol")
                 .whereLayer("view")
                 .mayOnlyAccessLayers("tournament", "referee", "games", "protocol")
                 .check(CLASSES);

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -58,5 +59,21 @@ class OnWithoutBrokerTest {
         Invocation refused = played(verb, BOT, "--on", "ssh://lab01", "--key", "w01");
         assertThat(refused.code()).as(refused.err()).isEqualTo(2);
         assertThat(refused.err()).contains("error: --key is for a broker that runs; ssh brings one of its own");
+    }
+
+    /** No broker is waited for any longer by somebody who wants to leave. */
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143"})
+    @Timeout(60)
+    void aWorkerThatWaitsForABrokerLeavesAtOnce(String signal, int code) throws Exception {
+        List<String> words = List.of("worker", "nats://127.0.0.1:1", "--name", "w1", "--cache", folder.toString());
+        try (ArenaProcess worker = new ArenaProcess(folder.resolve("said"), words)) {
+            while (!worker.said().contains("it is waited for")) {
+                Thread.onSpinWait();
+            }
+            worker.signal(signal);
+            assertThat(worker.code()).as(worker.said()).isEqualTo(code);
+            assertThat(worker.said()).doesNotContain("error", "java.");
+        }
     }
 }

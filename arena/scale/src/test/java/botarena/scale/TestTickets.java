@@ -2,11 +2,14 @@ package botarena.scale;
 
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
+import botarena.referee.BotLimits;
 import botarena.referee.Conduct;
 import botarena.referee.Setting;
 import botarena.referee.Setting.Entrant;
 import botarena.referee.Ticket;
 import botarena.referee.TimeControl;
+import botarena.referee.record.SentTicket;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -40,5 +43,23 @@ public final class TestTickets {
                 List.of(bots),
                 List.of(1, 2),
                 new Conduct(false, false, false, Conduct.BotLogs.NEVER, null));
+    }
+
+    /** A bot without files. */
+    public static Bot bot(String name) {
+        return new Bot(
+                new Entrant(name, 1, "f"),
+                List.of("./" + name),
+                Path.of("/"),
+                Map.of(),
+                Map.of(),
+                BotLimits.DEFAULT,
+                null);
+    }
+
+    /** A ticket as it travels. */
+    public static SentTicket sent(String id) {
+        SentTicket.Source none = new SentTicket.Source("", List.of());
+        return new SentTicket(ticket(id, bot("a"), bot("b")), List.of(none, none));
     }
 }

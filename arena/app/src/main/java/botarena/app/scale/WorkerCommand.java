@@ -58,7 +58,7 @@ public final class WorkerCommand implements Callable<Integer> {
             names = "--min-share",
             paramLabel = "PART",
             defaultValue = "0.9",
-            description = "play only while a busy thread has this part of a processor (0.9)")
+            description = {"play only while this part of a core is free of other programs", "than botarena (0.9)"})
     private double minShare;
 
     @Option(

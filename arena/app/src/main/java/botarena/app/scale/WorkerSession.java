@@ -105,7 +105,7 @@ final class WorkerSession {
             joined.done();
             console.remark(called + " plays for " + join.address() + ": " + filled + (filled == 1 ? " lane" : " lanes")
                     + ", version " + settings.version());
-            attend(worker, leave, code);
+            attend(worker, broker + (key == null ? "" : " --key " + key), leave, code);
             console.remark(called + " leaves after " + worker.done() + " games");
         } catch (RefusedException refused) {
             throw Refusals.failure(refused.refusal());
@@ -151,8 +151,12 @@ final class WorkerSession {
         }
     }
 
-    /** Says what changes, until it is time to leave. */
-    private void attend(Worker worker, CountDownLatch leave, int[] code) throws InterruptedException {
+    /**
+     * Says what changes, until it is time to leave.
+     *
+     * @param joined the words that name the broker, for a command to be typed again
+     */
+    private void attend(Worker worker, String joined, CountDownLatch leave, int[] code) throws InterruptedException {
         String said = "";
         while (!leave.await(1, TimeUnit.SECONDS)) {
             if (leaveAfter != null && worker.idle().compareTo(leaveAfter) >= 0) {
@@ -162,7 +166,10 @@ final class WorkerSession {
             String state = worker.state();
             if (!state.equals(said)) {
                 said = state;
-                console.remark(state.isEmpty() ? "playing" : "waiting: " + state);
+                console.remark(
+                        state.isEmpty()
+                                ? "playing"
+                                : "waiting: " + state.replace(Worker.COMMAND, "botarena worker " + joined));
             }
         }
     }

@@ -16,8 +16,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         description = {
             "%nShows each worker with what it does, or why it does nothing: done, void, late",
-            "and lost are sums over the runs that are there now. Speed is that of its",
-            "processors, that of the run's first being 1; share what a busy thread gets.",
+            "and lost are sums over the runs that are there now; without one, done is what",
+            "the worker played since it started. Speed is that of its processors, that of",
+            "the run's first being 1; share what a busy thread gets.",
             "%nExamples:",
             "  botarena workers ~/broker/join/coordinator",
             "  botarena workers nats://127.0.0.1 --format json",

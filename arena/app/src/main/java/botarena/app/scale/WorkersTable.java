@@ -5,6 +5,7 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
 import botarena.app.terminal.TableFormat;
+import botarena.scale.coordinate.ScaledLanes;
 import botarena.scale.coordinate.WorkerSeen;
 import botarena.scale.coordinate.WorkersThere;
 import botarena.tournament.Refusal.RefusedException;
@@ -62,7 +63,7 @@ final class WorkersTable {
     private void print(List<WorkerSeen> workers) {
         Table<WorkerSeen> table = new Table<>("", COLUMNS, workers);
         if (workers.isEmpty() && format.kind() == TableFormat.Kind.TEXT) {
-            console.out().println("no worker is there; start one: botarena worker");
+            console.out().println(ScaledLanes.Voice.START_ONE);
         } else {
             format.print(console, List.of(table), table);
         }

@@ -15,7 +15,8 @@ public final class BrokerTrouble {
     /** What the client's messages begin with, and what people are told. */
     private static final Map<String, String> SAID = Map.of(
             "Unable to connect", "nothing answers at that address",
-            "Timeout or no response", "no answer came");
+            "Timeout or no response", "no answer came",
+            "Connection is Closed", "the connection was closed");
 
     private BrokerTrouble() {}
 

@@ -36,6 +36,9 @@ import org.slf4j.LoggerFactory;
 /** A machine, or a part of one, that plays for whoever coordinates runs on a broker. Thread-safe. */
 public final class Worker implements AutoCloseable {
 
+    /** How a worker is started, where it cannot know the words. */
+    public static final String COMMAND = "botarena worker …";
+
     private static final Duration TICK = Duration.ofMillis(100);
 
     /** Whoever has something to play in every lane looks so much less often for runs. */
@@ -289,7 +292,7 @@ public final class Worker implements AutoCloseable {
     static String busy(double free) {
         return String.format(
                 Locale.ROOT,
-                "this machine is busy (%.0f %% of a core free); to play anyway: botarena worker … --min-share %.1f",
+                "this machine is busy (%.0f %% of a core free); to play anyway: " + COMMAND + " --min-share %.1f",
                 100 * free,
                 Math.floor(10 * free) / 10);
     }

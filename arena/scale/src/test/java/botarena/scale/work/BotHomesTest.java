@@ -3,9 +3,6 @@ package botarena.scale.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import botarena.referee.Bot;
-import botarena.referee.BotLimits;
-import botarena.referee.Setting.Entrant;
 import botarena.referee.Ticket;
 import botarena.referee.record.SentTicket;
 import botarena.scale.TestClock;
@@ -18,7 +15,6 @@ import botarena.tournament.bots.Workshop;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -62,15 +58,8 @@ class BotHomesTest {
     }
 
     private static SentTicket ticket(String bot, String bundle, String... build) {
-        Bot there = new Bot(
-                new Entrant(bot, 1, "f"),
-                List.of("./" + bot),
-                Path.of("/"),
-                Map.of(),
-                Map.of(),
-                BotLimits.DEFAULT,
-                null);
-        return new SentTicket(TestTickets.ticket("g1", there), List.of(new SentTicket.Source(bundle, List.of(build))));
+        return new SentTicket(
+                TestTickets.ticket("g1", TestTickets.bot(bot)), List.of(new SentTicket.Source(bundle, List.of(build))));
     }
 
     private Future<Ticket> lane(SentTicket ticket, Workshop.Builder builder) {

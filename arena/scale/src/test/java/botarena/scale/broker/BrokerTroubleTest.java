@@ -1,0 +1,29 @@
+package botarena.scale.broker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import org.junit.jupiter.api.Test;
+
+/** What the client and the system throw, in words that say nothing of either. */
+class BrokerTroubleTest {
+
+    @Test
+    void whatTheClientThrowsIsToldAsASentencesEnd() {
+        assertThat(BrokerTrouble.why(new IOException("Unable to connect to NATS servers: [nats://127.0.0.1:1]")))
+                .isEqualTo("nothing answers at that address");
+        assertThat(BrokerTrouble.why(new IOException("Timeout or no response waiting for NATS JetStream server")))
+                .isEqualTo("no answer came");
+        assertThat(BrokerTrouble.why(new AccessDeniedException("/opt"))).isEqualTo("permission denied");
+        assertThat(BrokerTrouble.why(new IllegalStateException("Connection is Closed")))
+                .isEqualTo("the connection was closed");
+    }
+
+    @Test
+    void aFullBrokerSaysHowItMayHaveMore() {
+        assertThat(BrokerTrouble.of(new BrokerFullException("the store is full")))
+                .isEqualTo(
+                        "the broker has no room: the store is full; botarena broker --disk says how much it may take");
+    }
+}

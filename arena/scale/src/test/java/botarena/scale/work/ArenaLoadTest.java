@@ -1,0 +1,51 @@
+package botarena.scale.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.process.machine.ProcessTable;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class ArenaLoadTest {
+
+    private static final long TENTH = 100_000_000;
+
+    /** A shell that computes in a child of its own, as an arena does in its bots. */
+    private static Process busy(String mark) throws IOException {
+        return new ProcessBuilder("sh", "-c", "(while :; do :; done) & wait", mark).start();
+    }
+
+    private static void untilItHasComputed(Process process) {
+        while (ProcessTable.used(ProcessTable.tree(process.pid())) < 3 * TENTH) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private static void end(Process process) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+
+    @Test
+    void whatOtherArenasComputeIsCountedAndNothingElse() throws Exception {
+        long before = ArenaLoad.used();
+        Process arena = busy("-Dbotarena.home=/opt/botarena");
+        Process stranger = busy("stranger");
+        try {
+            untilItHasComputed(arena);
+            untilItHasComputed(stranger);
+            assertThat(ArenaLoad.used() - before).isGreaterThanOrEqualTo(2 * TENTH);
+            assertThat(ArenaLoad.roots())
+                    .contains(arena.pid())
+                    .doesNotContain(stranger.pid())
+                    .doesNotContainAnyElementsOf(List.copyOf(
+                            arena.descendants().map(ProcessHandle::pid).toList()));
+        } finally {
+            end(arena);
+            end(stranger);
+        }
+    }
+}
