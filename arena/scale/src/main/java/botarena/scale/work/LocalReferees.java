@@ -9,9 +9,9 @@ import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.bots.Workshop;
 import botarena.tournament.run.LocalArena;
 import java.time.InstantSource;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /** Referees over processes of this machine, at whatever level of isolation a run wants. */
@@ -19,7 +19,7 @@ public final class LocalReferees implements RefereeSource {
 
     private final String version;
     private final Consumer<String> remarks;
-    private final Map<String, LocalArena> arenas = new HashMap<>();
+    private final Map<String, LocalArena> arenas = new ConcurrentHashMap<>();
 
     /**
      * Opens nothing yet.
@@ -56,7 +56,13 @@ public final class LocalReferees implements RefereeSource {
         return CoreAllotment::here;
     }
 
-    private synchronized LocalArena arena(String isolation) throws RefusedException {
+    /** Who wants a level that is known does not wait while another is tried out. */
+    private LocalArena arena(String isolation) throws RefusedException {
+        LocalArena known = arenas.get(isolation);
+        return known == null ? opened(isolation) : known;
+    }
+
+    private synchronized LocalArena opened(String isolation) throws RefusedException {
         LocalArena arena = arenas.get(isolation);
         if (arena == null) {
             Isolation wanted = Isolation.of(isolation).orElseThrow(() -> unknown(isolation));
