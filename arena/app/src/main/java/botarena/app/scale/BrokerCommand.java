@@ -5,6 +5,7 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.scale.broker.BrokerFolder;
 import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.BrokerTrouble;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
@@ -127,11 +128,10 @@ public final class BrokerCommand implements Callable<Integer> {
                 return process.waitFor();
             }
         }
-        String said = Files.readString(log, StandardCharsets.ISO_8859_1).strip();
         throw new Failure(
                 Exit.INVALID,
                 "nats-server ended with exit code " + process.exitValue() + ": "
-                        + said.substring(said.lastIndexOf('\n') + 1),
+                        + BrokerTrouble.last(Files.readString(log, StandardCharsets.ISO_8859_1)),
                 "its log is " + log);
     }
 }

@@ -33,6 +33,12 @@ public final class BrokerTrouble {
                 : "the broker does not take them: " + why(e);
     }
 
+    /** The last thing that nats-server wrote into its log, without process, time and level. */
+    public static String last(String log) {
+        String line = log.strip().substring(log.strip().lastIndexOf('\n') + 1);
+        return line.isEmpty() ? "it says nothing" : line.replaceFirst("^\\[\\d+].*? \\[[A-Z]{3}] ", "");
+    }
+
     /** What went wrong, as a phrase of its own. */
     public static String why(Exception e) {
         if (e instanceof JetStreamApiException refused) {

@@ -111,8 +111,7 @@ public final class PrivateBroker implements AutoCloseable {
             String log = log();
             while (!log.contains(READY) && !log.contains(TAKEN)) {
                 if (time.nanos().getAsLong() - until >= 0) {
-                    String last = log.strip().substring(log.strip().lastIndexOf('\n') + 1);
-                    throw new IOException("nats-server does not start: " + (last.isEmpty() ? "it says nothing" : last));
+                    throw new IOException("nats-server does not start: " + BrokerTrouble.last(log));
                 }
                 Thread.sleep(LOOK);
                 log = log();

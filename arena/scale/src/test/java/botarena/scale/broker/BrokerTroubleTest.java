@@ -21,6 +21,15 @@ class BrokerTroubleTest {
     }
 
     @Test
+    void ofALogTheLastWordCounts() {
+        assertThat(BrokerTrouble.last("[1] 2026/11/23 14:10:15.4 [INF] Starting\n"
+                        + "[1] 2026/11/23 14:10:15.4 [FTL] Error listening on port: 127.0.0.1:4335\n"))
+                .isEqualTo("Error listening on port: 127.0.0.1:4335");
+        assertThat(BrokerTrouble.last("nats.conf:3: unknown field")).isEqualTo("nats.conf:3: unknown field");
+        assertThat(BrokerTrouble.last("")).isEqualTo("it says nothing");
+    }
+
+    @Test
     void aFullBrokerSaysHowItMayHaveMore() {
         assertThat(BrokerTrouble.of(new BrokerFullException("the store is full")))
                 .isEqualTo(
