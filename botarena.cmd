@@ -9,10 +9,13 @@ if exist "%~dp0runtime\bin\java.exe" set "PATH=%PATH%;%~dp0runtime\bin"
 if not exist "%~dp0lib\botarena.jar" goto broken
 rem Of a folder that is not there the console would say code 3, which means something here.
 if not "%BOTARENA_JAVA%"=="java.exe" if not exist "%BOTARENA_JAVA%" goto nojava
+rem Commands that it prints call it as it was called.
+set "BOTARENA_CALLED=%~0"
+if /i "%CD%\"=="%~dp0" set "BOTARENA_CALLED=.\botarena"
 rem What bots and tables are called is UTF-8, whatever the console is set to.
 for /f "tokens=2 delims=:" %%p in ('chcp') do set "BOTARENA_PAGE=%%p"
 chcp 65001 >nul
-"%BOTARENA_JAVA%" "-Dbotarena.home=%~dp0." -XX:+UseSerialGC -XX:-UsePerfData -Xms16m -XX:TieredStopAtLevel=1 %BOTARENA_JAVA_OPTS% -jar "%~dp0lib\botarena.jar" %*
+"%BOTARENA_JAVA%" "-Dbotarena.home=%~dp0." "-Dbotarena.called=%BOTARENA_CALLED%" -XX:+UseSerialGC -XX:-UsePerfData -Xms16m -XX:TieredStopAtLevel=1 %BOTARENA_JAVA_OPTS% -jar "%~dp0lib\botarena.jar" %*
 set "BOTARENA_CODE=%ERRORLEVEL%"
 if defined BOTARENA_PAGE chcp %BOTARENA_PAGE% >nul
 if "%BOTARENA_CODE%"=="9009" goto nojava

@@ -32,6 +32,7 @@ import botarena.app.scale.WorkersCommand;
 import botarena.app.shell.CompletionCommand;
 import botarena.app.sprt.SprtCommand;
 import botarena.app.watch.WatchCommand;
+import botarena.tournament.file.PastedCommand;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -140,7 +141,9 @@ final class BotarenaCommand implements Callable<Integer> {
         Help help = new Help(spec, CommandLine.Help.defaultColorScheme(Help.Ansi.OFF));
         console.err().print(help.headerHeading() + help.header() + "%nUsage: ".formatted() + help.synopsis(7));
         console.err().print("%nCommands:%n".formatted() + help.commandList());
-        console.err().println("%nTry 'botarena --help', 'botarena COMMAND --help'.".formatted());
+        console.err()
+                .println("%nTry '%s', '%s'."
+                        .formatted(PastedCommand.of("--help"), PastedCommand.of("COMMAND", "--help")));
         console.err().flush();
         return Exit.USAGE;
     }

@@ -1,7 +1,9 @@
 package botarena.app.cli;
 
+import botarena.tournament.file.PastedCommand;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,10 +33,18 @@ public final class Complaints implements IParameterExceptionHandler {
         stranger.flatMap(word -> Nearest.to(word, names(command, word)))
                 .or(() -> value(problem))
                 .ifPresent(name -> lines.add("  did you mean: " + name + "?"));
-        lines.add("Try '" + command.qualifiedName() + " --help'.");
+        lines.add(help(command));
         lines.forEach(console.err()::println);
         console.err().flush();
         return Exit.USAGE;
+    }
+
+    /** The line that says where the help of a command is. */
+    static String help(CommandSpec command) {
+        List<String> words = new ArrayList<>(List.of(command.qualifiedName().split(" ")));
+        words.set(0, "--help");
+        Collections.rotate(words, -1);
+        return "Try '" + PastedCommand.of(words) + "'.";
     }
 
     private static Optional<String> stranger(ParameterException problem) {

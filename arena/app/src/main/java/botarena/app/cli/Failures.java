@@ -24,7 +24,7 @@ public final class Failures implements IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult result) {
         console.out().flush();
-        String help = "Try '" + command.getCommandSpec().qualifiedName() + " --help'.";
+        String help = Complaints.help(command.getCommandSpec());
         if (problem instanceof Failure failure) {
             List<String> lines = new ArrayList<>(failure.lines());
             if (failure.exitCode() == Exit.USAGE) {

@@ -1,5 +1,7 @@
 package botarena.app.kits;
 
+import botarena.tournament.file.PastedCommand;
+import botarena.tournament.file.Words;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +34,7 @@ record Kit(
         List<String> more) {
 
     private static final String NAME = "{{name}}";
+    private static final String LAUNCHER = "{{launcher}}";
 
     Kit {
         needs = List.copyOf(needs);
@@ -51,12 +54,18 @@ record Kit(
         return files;
     }
 
-    /** Its files but the rules library, with what stands in them: the same bytes for the same name. */
+    /** Its files but the rules library, with what stands in them: the same bytes for the same name and launcher. */
     Map<String, String> texts(String name) {
+        String launcher = PastedCommand.launcher();
+        // A word for the shell, within a variable of make.
+        String word = launcher.isEmpty()
+                ? "botarena"
+                : Words.join(List.of(launcher)).replace("$", "$$").replace("#", "\\#");
         Map<String, String> texts = new LinkedHashMap<>();
         files().stream()
                 .filter(file -> !file.equals(RulesLibrary.FILE))
-                .forEach(file -> texts.put(file, template(file).replace(NAME, name)));
+                .forEach(file -> texts.put(
+                        file, template(file).replace(NAME, name).replace(LAUNCHER, word)));
         return texts;
     }
 

@@ -7,7 +7,7 @@ import botarena.app.cli.Nearest;
 import botarena.referee.process.InstalledTools;
 import botarena.tournament.Obstacle;
 import botarena.tournament.bots.Programs;
-import botarena.tournament.file.Words;
+import botarena.tournament.file.PastedCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,7 +80,7 @@ public final class NewCommand implements Callable<Integer> {
             throw new Failure(
                     Exit.USAGE,
                     dir == null ? "no folder was named" : "no language was named",
-                    "try: botarena new kolibri --language python",
+                    "try: " + PastedCommand.of("new", dir == null ? "kolibri" : dir.toString(), "--language", "python"),
                     "languages: " + String.join(", ", Kits.languages()));
         }
         write(wanted, dir);
@@ -95,7 +95,7 @@ public final class NewCommand implements Callable<Integer> {
                 throw new Failure(
                         Exit.USAGE,
                         "the kit 'llm' is written in Python, not in " + language,
-                        "try: botarena new parrot --kit llm");
+                        "try: " + PastedCommand.of("new", dir == null ? "parrot" : dir.toString(), "--kit", "llm"));
             }
             return Kits.LLM;
         }
@@ -152,11 +152,11 @@ public final class NewCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new Failure(Exit.INVALID, "cannot write '" + folder + "': " + Obstacle.of(e));
         }
-        console.out().println("cd " + Words.join(List.of(folder.toString())));
-        console.out().println("botarena check .");
-        console.out()
-                .println("botarena match quixo . greedy-java "
-                        + (kit.equals(Kits.LLM) ? "-n 2 -t 60s/move --limit network=allow" : "-n 10"));
+        List<String> match = new ArrayList<>(List.of("match", "quixo", ".", "greedy-java", "-n"));
+        match.addAll(kit.equals(Kits.LLM) ? List.of("2", "-t", "60s/move", "--limit", "network=allow") : List.of("10"));
+        console.out().println(PastedCommand.into(folder));
+        console.out().println(PastedCommand.in(folder, List.of("check", ".")));
+        console.out().println(PastedCommand.in(folder, match));
         console.remark(
                 kit.equals(Kits.LLM)
                         ? "bot.yaml says which model it is, prompt.txt what it is told; without network it plays at random"

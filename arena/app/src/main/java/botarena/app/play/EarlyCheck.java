@@ -13,10 +13,14 @@ import botarena.tournament.Entry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Workshop;
+import botarena.tournament.file.BotFolder;
+import botarena.tournament.file.PastedCommand;
+import botarena.tournament.file.Words;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunHooks;
 import botarena.tournament.run.RunOrder;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -88,22 +92,36 @@ final class EarlyCheck {
     private void refuse(List<Contestant> contestants) {
         List<String> lines = new ArrayList<>();
         List<String> names = new ArrayList<>();
+        List<String> remedies = new ArrayList<>();
         for (Contestant each : contestants) {
             String why = order.force() || passedOver(each.entry()) ? null : starter.obstacle(each.bot());
             if (why != null) {
                 names.add("'" + each.entry().name() + "'");
                 (each.entry().name() + ": " + why).lines().forEach(lines::add);
                 meant(each.bot()).ifPresent(lines::add);
+                remedies.add(check(each.entry()));
             }
         }
         if (!names.isEmpty()) {
-            lines.add("try: botarena check with its command; --force plays all the same");
+            lines.add("to play anyway, add --force");
+            lines.add("try: " + remedies.get(0));
             throw new Failure(
                     Exit.NEVER_STARTED,
                     (names.size() == 1 ? "bot " + names.get(0) : "bots " + String.join(", ", names))
                             + " cannot start, so nothing was played",
                     lines.toArray(String[]::new));
         }
+    }
+
+    /** The command that examines a bot. */
+    static String check(Entry entry) {
+        if (entry.ownDir() && BotFolder.is(entry.dir())) {
+            return PastedCommand.of("check", PastedCommand.path(entry.dir()));
+        }
+        List<String> check = List.of("check", Words.join(entry.command()));
+        return entry.dir().equals(Path.of("").toAbsolutePath())
+                ? PastedCommand.of(check)
+                : PastedCommand.into(entry.dir()) + " && " + PastedCommand.in(entry.dir(), check);
     }
 
     private boolean passedOver(Entry entry) {

@@ -2,7 +2,7 @@ package botarena.app.play;
 
 import botarena.app.terminal.GameLine;
 import botarena.referee.cause.Cause;
-import botarena.tournament.file.Words;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.results.ForfeitCauses;
 import botarena.tournament.results.ForfeitCauses.Costs;
 import botarena.tournament.results.ForfeitCauses.OfBot;
@@ -41,7 +41,7 @@ final class ForfeitLines {
             lines.addAll(causes(bot));
         }
         if (bots.size() > BOTS) {
-            lines.add("… and " + (bots.size() - BOTS) + " bots more: botarena report " + folder());
+            lines.add("… and " + (bots.size() - BOTS) + " more bots: " + PastedCommand.of("report", folder()));
         }
         return lines;
     }
@@ -57,7 +57,7 @@ final class ForfeitLines {
         told.forEach(cost -> lines.addAll(lines(cost)));
         long rest = bot.games() - told.stream().mapToLong(Costs::games).sum();
         if (rest > 0) {
-            lines.add("  … and " + games(rest) + " for other causes: botarena report " + folder());
+            lines.add("  … and " + games(rest) + " for other causes: " + PastedCommand.of("report", folder()));
         }
         return lines;
     }
@@ -73,24 +73,15 @@ final class ForfeitLines {
         }
         String evidence = cost.fault().evidence();
         if (evidence != null) {
-            lines.add("    log:   " + shown(results.resolve(evidence)));
+            lines.add("    log:   " + PastedCommand.path(results.resolve(evidence)));
         }
-        lines.add("    again: botarena rerun " + folder() + " "
-                + Words.join(List.of(cost.setting().id())));
+        lines.add("    again: "
+                + PastedCommand.of("rerun", folder(), cost.setting().id()));
         return lines;
     }
 
     private String folder() {
-        return Words.join(List.of(shown(results)));
-    }
-
-    /** As it is called from here. */
-    private static String shown(Path path) {
-        Path here = Path.of("").toAbsolutePath();
-        Path absolute = path.toAbsolutePath();
-        return absolute.startsWith(here) && !absolute.equals(here)
-                ? here.relativize(absolute).toString()
-                : absolute.toString();
+        return PastedCommand.path(results);
     }
 
     private static String games(long count) {

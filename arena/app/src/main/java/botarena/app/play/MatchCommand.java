@@ -16,9 +16,9 @@ import botarena.tournament.Obstacle;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchOrder;
 import botarena.tournament.file.MatchOrder.OrderedBot;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.file.Words;
 import botarena.tournament.run.RunOrder;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -66,8 +66,6 @@ import picocli.CommandLine.Spec;
             "  130, 143  stopped by Ctrl-C or SIGTERM; how to go on was printed"
         })
 public final class MatchCommand implements Callable<Integer> {
-
-    private static final String FOLDER = "output.dir";
 
     private final Console console;
 
@@ -172,16 +170,15 @@ public final class MatchCommand implements Callable<Integer> {
 
     /** The same command, into the same folder. */
     private String again(Path results) {
-        List<String> words = new ArrayList<>(List.of("botarena"));
-        words.addAll(Objects.requireNonNull(spec)
+        List<String> words = new ArrayList<>(Objects.requireNonNull(spec)
                 .root()
                 .commandLine()
                 .getParseResult()
                 .originalArgs());
-        if (!overrides.keys().containsKey(FOLDER)) {
-            words.addAll(List.of("-o", results.toString()));
+        if (!overrides.keys().containsKey(OverrideOptions.FOLDER)) {
+            words.addAll(List.of("-o", PastedCommand.path(results)));
         }
-        return Words.join(words);
+        return PastedCommand.of(words);
     }
 
     private MatchOrder order() {
@@ -197,7 +194,7 @@ public final class MatchCommand implements Callable<Integer> {
                 secrets.names(),
                 Path.of("").toAbsolutePath(),
                 null,
-                overrides.keys().containsKey(FOLDER) ? "" : moment());
+                overrides.keys().containsKey(OverrideOptions.FOLDER) ? "" : moment());
     }
 
     /** Names the folder of results where nobody did; time zones cost a start more than a game does. */

@@ -9,6 +9,9 @@ import picocli.CommandLine.Option;
 /** Keys of a tournament file that the command line sets for once. Values are checked where the file's are. */
 public sealed class OverrideOptions permits OverrideOptions.WithGames {
 
+    /** The key that says where the results are. */
+    static final String FOLDER = "output.dir";
+
     private final Map<String, String> keys = new LinkedHashMap<>();
 
     @Option(
@@ -44,7 +47,7 @@ public sealed class OverrideOptions permits OverrideOptions.WithGames {
             paramLabel = "DIR",
             description = "results folder")
     void dir(@Nullable String value) {
-        set("output.dir", value == null ? null : Path.of(value).toAbsolutePath().toString());
+        set(FOLDER, value == null ? null : Path.of(value).toAbsolutePath().toString());
     }
 
     @Option(order = 60, names = "--openings", paramLabel = "N", description = "random plies before the bots take over")

@@ -6,6 +6,7 @@ import botarena.app.terminal.RatingLegend;
 import botarena.app.terminal.TextTable;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.Words;
 import botarena.tournament.results.ForfeitCauses;
 import botarena.tournament.results.ResultsFolder;
@@ -85,8 +86,8 @@ final class Report {
         List<RatingTable> tables = run.tables();
         if (tables.get(tables.size() - 1).rows().size() > SQUARE) {
             console.out()
-                    .println("who scored what against whom: botarena show " + Words.join(List.of(results.toString()))
-                            + " cross");
+                    .println("who scored what against whom: "
+                            + PastedCommand.of("show", PastedCommand.path(results), "cross"));
             return;
         }
         List<CrossTable> crosses = run.crossTables();
@@ -134,7 +135,9 @@ final class Report {
         failures(tournament, ending);
         voids(ending.voids()).ifPresent(console::remark);
         if (!ending.resume().isEmpty()) {
-            console.err().println(ending.left() + " games are left; go on with: " + ending.resume());
+            console.err()
+                    .println((ending.left() == 1 ? "1 game is" : ending.left() + " games are") + " left; go on with: "
+                            + ending.resume());
         }
     }
 
@@ -148,9 +151,8 @@ final class Report {
             console.err().println("error: bot '" + Printable.of(bot) + "' never started: all its games are forfeits");
             forfeits.causes(bot).forEach(console.err()::println);
             tournament.bot(bot).ifPresent(entry -> {
-                console.err()
-                        .println("  command: " + String.join(" ", entry.command()) + "   (in " + entry.dir() + ")");
-                console.err().println("  try: botarena check '" + String.join(" ", entry.command()) + "'");
+                console.err().println("  command: " + Words.join(entry.command()) + "   (in " + entry.dir() + ")");
+                console.err().println("  try: " + EarlyCheck.check(entry));
             });
         }
         if (format == StreamFormat.Kind.TEXT) {

@@ -11,10 +11,10 @@ import botarena.app.scale.OnOption;
 import botarena.tournament.Entry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
-import botarena.tournament.file.Words;
 import botarena.tournament.run.RunOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -130,7 +130,7 @@ public final class RunCommand implements Callable<Integer> {
         known(tournament, "--only", only);
         known(tournament, "--skip", skip);
         known(tournament, "--retry", retry);
-        RunOrder order = new RunOrder(only, skip, retry, budget, force, fresh, Words.join(again(path)));
+        RunOrder order = new RunOrder(only, skip, retry, budget, force, fresh, PastedCommand.of(again(path)));
         return new ConsoleRun(console, format.kind(), strict)
                 .report(report.target(tournament))
                 .live(live.target(), live.after())
@@ -142,11 +142,15 @@ public final class RunCommand implements Callable<Integer> {
 
     /** The command that plays what is left, whatever this one left out: with the same keys overridden. */
     private List<String> again(Path path) {
-        List<String> words = new ArrayList<>(List.of("botarena", "run", path.toString()));
+        List<String> words = new ArrayList<>(List.of("run", path.toString()));
         overrides.keys().forEach((key, value) -> {
-            boolean option = !key.contains(".");
-            words.add(option ? "--" + key : "--set");
-            words.add(option ? value : key + "=" + value);
+            if (key.equals(OverrideOptions.FOLDER)) {
+                words.addAll(List.of("-o", PastedCommand.path(Path.of(value))));
+            } else {
+                boolean option = !key.contains(".");
+                words.add(option ? "--" + key : "--set");
+                words.add(option ? value : key + "=" + value);
+            }
         });
         words.addAll(secrets.words());
         if (force) {

@@ -76,7 +76,8 @@ public final class SequentialMatch {
         Tournament named =
                 RunCommand.sound(console, match(game, bots, options, from.text(overrides), keys), "the command line");
         secrets.wanted(named.bots());
-        Tournament tournament = keys.containsKey("output.dir") ? named : named.withResults(folder(game, named));
+        Tournament tournament =
+                keys.containsKey(OverrideOptions.FOLDER) ? named : named.withResults(folder(game, named));
         RunOrder order = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again);
         return new ConsoleRun(console, format.kind(), false, rule)
                 .report(report.target(tournament))

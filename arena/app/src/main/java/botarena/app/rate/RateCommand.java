@@ -18,12 +18,14 @@ import botarena.ratings.read.Reading;
 import botarena.ratings.read.ResultFiles;
 import botarena.ratings.read.Results;
 import botarena.ratings.read.Unreadable;
+import botarena.tournament.file.PastedCommand;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -136,7 +138,11 @@ public final class RateCommand implements Callable<Integer> {
             if (!names.contains(anchor)) {
                 String meant = Nearest.to(anchor, names)
                         .map(name -> "did you mean: " + name + "?")
-                        .orElse("try: botarena rate without --anchor, to see the names");
+                        .orElse("to see the names, try: "
+                                + PastedCommand.of(Stream.concat(
+                                                Stream.of("rate"),
+                                                files.stream().map(Path::toString))
+                                        .toList()));
                 throw new Failure(Exit.USAGE, "--anchor: nobody is called '" + anchor + "'", meant);
             }
         }

@@ -8,6 +8,7 @@ import botarena.app.terminal.TextTable;
 import botarena.ratings.fit.ErrorKind;
 import botarena.ratings.selftest.Coverage;
 import botarena.ratings.selftest.SprtRates;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Table;
@@ -66,7 +67,7 @@ public final class SelftestCommand implements Callable<Integer> {
             throw new Failure(
                     Exit.USAGE,
                     "there is no selftest '" + what + "'; there is: ratings",
-                    "try: botarena selftest ratings");
+                    "try: " + PastedCommand.of("selftest", "ratings"));
         }
         if (runs < 1) {
             throw new Failure(Exit.USAGE, "--runs must be 1 or more, not " + runs);

@@ -8,6 +8,7 @@ import botarena.classroom.Gradebook;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.results.OpeningScore;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.CrossTable;
@@ -56,7 +57,7 @@ final class Folder {
         return asked(() -> folder.find(id, others::add)).orElseThrow(() -> {
             String hint = Nearest.to(id, others)
                     .map(near -> "did you mean: " + near + "?")
-                    .orElse("try: botarena show DIR games");
+                    .orElse("try: " + PastedCommand.of("show", PastedCommand.path(folder.path()), "games"));
             return new Failure(Exit.INVALID, "there is no game '" + id + "' in these results", hint);
         });
     }

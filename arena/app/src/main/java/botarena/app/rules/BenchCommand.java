@@ -9,6 +9,7 @@ import botarena.app.cli.GameNames;
 import botarena.app.cli.Nearest;
 import botarena.games.Game;
 import botarena.games.Position;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.tables.JsonText;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -87,10 +88,16 @@ public final class BenchCommand implements Callable<Integer> {
         }
         boolean referee = "referee".equals(what);
         if ((what == null || referee) && !options.isEmpty()) {
-            throw new Failure(Exit.USAGE, "--option needs a GAME", "try: botarena bench oust --option size=5");
+            throw new Failure(
+                    Exit.USAGE,
+                    "--option needs a GAME",
+                    "try: " + PastedCommand.of("bench", "oust", "--option", "size=5"));
         }
         if (spread && !referee) {
-            throw new Failure(Exit.USAGE, "--spread is for the referee only", "try: botarena bench referee --spread");
+            throw new Failure(
+                    Exit.USAGE,
+                    "--spread is for the referee only",
+                    "try: " + PastedCommand.of("bench", "referee", "--spread"));
         }
         if (referee) {
             return new RefereeSpeed(console).run(format.json(), spread);

@@ -51,7 +51,7 @@ public final class ScaleOpener {
             OnOption.Target target, String isolation, Consumer<String> say, Consumer<String> alarm) {
         boolean hosts = target.broker().startsWith(SshHost.SCHEME);
         ScaledLanes.Voice voice = new ScaledLanes.Voice(
-                say, alarm, hosts ? "no worker has come from the hosts of --on" : ScaledLanes.Voice.START_ONE);
+                say, alarm, hosts ? "no worker has come from the hosts of --on" : ScaledLanes.Voice.startOne());
         String version = ProgramSum.digits();
         Function<JoinLine, LanesFactory> over =
                 join -> new ScaledLanes(join, version, isolation, target.minSpeed(), ScaledLanes.LEASE, voice);

@@ -9,6 +9,7 @@ import botarena.scale.coordinate.ScaledLanes;
 import botarena.scale.coordinate.WorkerSeen;
 import botarena.scale.coordinate.WorkersThere;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Table;
 import java.nio.file.Path;
@@ -47,7 +48,9 @@ final class WorkersTable {
             for (String worker : pardoned) {
                 if (there.pardon(worker).isEmpty()) {
                     throw new Failure(
-                            Exit.INVALID, "no run keeps worker '" + worker + "' out", "botarena workers " + broker);
+                            Exit.INVALID,
+                            "no run keeps worker '" + worker + "' out",
+                            "try: " + PastedCommand.of("workers", broker));
                 }
                 console.out().println(worker + " may play again");
             }
@@ -63,7 +66,7 @@ final class WorkersTable {
     private void print(List<WorkerSeen> workers) {
         Table<WorkerSeen> table = new Table<>("", COLUMNS, workers);
         if (workers.isEmpty() && format.kind() == TableFormat.Kind.TEXT) {
-            console.out().println(ScaledLanes.Voice.START_ONE);
+            console.out().println(ScaledLanes.Voice.startOne());
         } else {
             format.print(console, List.of(table), table);
         }

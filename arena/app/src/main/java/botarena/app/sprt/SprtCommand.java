@@ -22,7 +22,7 @@ import botarena.ratings.read.Unreadable;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.SprtOptions;
 import botarena.ratings.sprt.Verdict;
-import botarena.tournament.file.Words;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.tables.JsonText;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -151,18 +151,25 @@ public final class SprtCommand implements Callable<Integer> {
         SprtOptions test = settings.resolve();
         StoppingRule rule = new SprtRule(console, test);
         console.remark(SprtOutlook.line(candidate, base, test));
-        List<String> again = new ArrayList<>(List.of("botarena"));
-        again.addAll(Objects.requireNonNull(spec)
+        List<String> again = Objects.requireNonNull(spec)
                 .root()
                 .commandLine()
                 .getParseResult()
-                .originalArgs());
+                .originalArgs();
         Game played = console.games()
                 .find(words.get(0))
                 .orElseThrow(
                         () -> new Failure(Exit.USAGE, "GAME: " + GameNames.unknown(console.games(), words.get(0))));
         return new SequentialMatch(console, format, report, live, on, secrets, rule)
-                .play(played, List.of(candidate, base), options, from, overrides, maxGames, force, Words.join(again));
+                .play(
+                        played,
+                        List.of(candidate, base),
+                        options,
+                        from,
+                        overrides,
+                        maxGames,
+                        force,
+                        PastedCommand.of(again));
     }
 
     private int compute() {
@@ -212,7 +219,8 @@ public final class SprtCommand implements Callable<Integer> {
             throw new Failure(
                     Exit.INVALID,
                     candidate + " and " + base + " never met in these results",
-                    "try: botarena rate " + files.get(0) + ", to see the names");
+                    "to see the names, try: "
+                            + PastedCommand.of("rate", files.get(0).toString()));
         }
         if (types.size() > 1) {
             throw new Failure(

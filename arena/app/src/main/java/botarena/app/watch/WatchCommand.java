@@ -6,6 +6,7 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
 import botarena.app.terminal.Tty;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.results.ResultsFolder;
 import botarena.view.GameView;
 import java.io.IOException;
@@ -63,7 +64,7 @@ public final class WatchCommand implements Callable<Integer> {
             String first = id == null ? shelf.newest().orElse("") : id;
             Optional<GameView> game = shelf.game(first);
             if (game.isEmpty()) {
-                throw missing(first);
+                throw missing(folder, first);
             }
             Watching watching = new Watching(shelf, game.get(), id == null, System.nanoTime());
             try (WatchScreen screen = new WatchScreen(terminal(folder))) {
@@ -74,13 +75,13 @@ public final class WatchCommand implements Callable<Integer> {
         }
     }
 
-    private static Failure missing(String id) {
+    private static Failure missing(Path folder, String id) {
         return id.isEmpty()
                 ? new Failure(Exit.INVALID, "there is no game in these results yet")
                 : new Failure(
                         Exit.INVALID,
                         "there is no game '" + id + "' to be drawn in these results",
-                        "try: botarena show DIR games");
+                        "try: " + PastedCommand.of("show", folder.toString(), "games"));
     }
 
     private static Terminal terminal(Path folder) throws IOException {
@@ -99,6 +100,8 @@ public final class WatchCommand implements Callable<Integer> {
 
     private static Failure nowhere(Path folder) {
         return new Failure(
-                Exit.USAGE, "there is no terminal to watch on", "try: botarena show " + folder + " game ID --ply N");
+                Exit.USAGE,
+                "there is no terminal to watch on",
+                "try: " + PastedCommand.of("show", folder.toString(), "games"));
     }
 }

@@ -66,7 +66,8 @@ class NewCommandTest {
         for (String file : kit.texts("kolibri").keySet()) {
             assertThat(folder.resolve("kolibri").resolve(file))
                     .hasContent(Files.readString(Path.of("../../kits", language, file))
-                            .replace("{{name}}", "kolibri"));
+                            .replace("{{name}}", "kolibri")
+                            .replace("{{launcher}}", "botarena"));
         }
         assertThat(Files.readString(folder.resolve("kolibri").resolve(kit.bot())))
                 .contains("kolibri");

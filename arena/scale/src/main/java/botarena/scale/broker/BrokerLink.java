@@ -2,6 +2,7 @@ package botarena.scale.broker;
 
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.file.PastedCommand;
 import io.nats.client.AuthHandler;
 import io.nats.client.AuthenticationException;
 import io.nats.client.Connection;
@@ -67,7 +68,7 @@ public final class BrokerLink implements AutoCloseable {
                     throw new Refusal(
                                     "there is no broker at " + join.address(),
                                     List.of(BrokerTrouble.why(e)),
-                                    "start one: botarena broker DIR")
+                                    PastedCommand.of("broker", "DIR"))
                             .thrown();
                 }
                 if (!said) {

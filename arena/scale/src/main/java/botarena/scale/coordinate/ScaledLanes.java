@@ -12,6 +12,7 @@ import botarena.tournament.Tournament;
 import botarena.tournament.lanes.Concurrency;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.LanesFactory;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
@@ -51,7 +52,10 @@ public record ScaledLanes(JoinLine join, String version, String isolation, doubl
     public record Voice(Consumer<String> say, Consumer<String> alarm, String nobody) {
 
         /** Of a broker that workers join by themselves. */
-        public static final String START_ONE = "no worker is there; start one: botarena worker JOINFILE";
+        /** Where no worker is there: the command that starts one. */
+        public static String startOne() {
+            return "no worker is there; start one: " + PastedCommand.of("worker", "JOINFILE");
+        }
     }
 
     @Override

@@ -25,7 +25,7 @@ final class ScaleLab implements AutoCloseable {
     static final String VERSION = "0123456789ab";
     static final String CUP = Arena.yaml("a b c d", "quixo", "schedule: {games-per-pair: 10}");
     static final int GAMES = 120 / 2;
-    static final ScaledLanes.Voice SILENT = new ScaledLanes.Voice(line -> {}, line -> {}, ScaledLanes.Voice.START_ONE);
+    static final ScaledLanes.Voice SILENT = new ScaledLanes.Voice(line -> {}, line -> {}, ScaledLanes.Voice.startOne());
 
     private final TestBroker broker;
     private final Path folder;

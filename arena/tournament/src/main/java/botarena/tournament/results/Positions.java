@@ -8,6 +8,7 @@ import botarena.referee.record.Replay;
 import botarena.referee.record.Replay.Ply;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.file.PastedCommand;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
@@ -34,7 +35,7 @@ final class Positions {
             throw new Refusal(
                             "game " + e.getMessage(),
                             List.of(),
-                            "botarena verify " + folder.path() + " tells what else is wrong")
+                            PastedCommand.of("verify", PastedCommand.path(folder.path())))
                     .thrown();
         }
         json.writeRaw('\n');

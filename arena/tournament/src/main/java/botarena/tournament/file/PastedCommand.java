@@ -1,0 +1,128 @@
+package botarena.tournament.file;
+
+import botarena.referee.process.machine.Machine;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Commands that a person can paste into the shell that the program was called from: botarena spelled as it was called, and
+ * arguments quoted for that shell. Files that others read later say plain {@code botarena} instead.
+ */
+public final class PastedCommand {
+
+    /** System property: the word the launcher was called by. A property, as bots and children inherit the environment. */
+    private static final String CALLED = "botarena.called";
+
+    private static final Path HERE = Path.of("").toAbsolutePath();
+
+    private PastedCommand() {}
+
+    /** The command {@code botarena ARGUMENTS}, for whoever stands where the program was called. */
+    public static String of(String... arguments) {
+        return of(List.of(arguments));
+    }
+
+    /** The command {@code botarena ARGUMENTS}, for whoever stands where the program was called. */
+    public static String of(List<String> arguments) {
+        return in(HERE, arguments);
+    }
+
+    /** The same for whoever stands in {@code folder}, which exists. */
+    public static String in(Path folder, List<String> arguments) {
+        List<String> words = new ArrayList<>(program(called(), folder.toAbsolutePath(), System.getenv()));
+        words.addAll(arguments);
+        return shell(words);
+    }
+
+    /** The command that changes into a folder. */
+    public static String into(Path folder) {
+        return shell(List.of("cd", folder.toString()));
+    }
+
+    /** The words as one line that the shell takes for the same words. */
+    private static String shell(List<String> words) {
+        return Machine.WINDOWS
+                ? String.join(" ", words.stream().map(PastedCommand::inWindows).toList())
+                : Words.join(words);
+    }
+
+    private static String inWindows(String word) {
+        return word.matches("[A-Za-z0-9_@+=:,.\\\\/-]+") ? word : '"' + word.replace("\"", "\\\"") + '"';
+    }
+
+    /** A path as it is shortest to say where the program was called. */
+    public static String path(Path path) {
+        Path absolute = path.toAbsolutePath();
+        return absolute.startsWith(HERE) && !absolute.equals(HERE)
+                ? HERE.relativize(absolute).toString()
+                : absolute.toString();
+    }
+
+    /** The launcher that was called, with its whole path; empty where the program was started in another way. */
+    public static String launcher() {
+        String called = called();
+        return called.isEmpty() ? "" : HERE.resolve(called).normalize().toString();
+    }
+
+    private static String called() {
+        return System.getProperty(CALLED, "");
+    }
+
+    /**
+     * The words that call the program.
+     *
+     * @param called what the launcher was called by, empty for none
+     * @param folder where the words are to be good
+     * @param env where {@code PATH} is
+     */
+    static List<String> program(String called, Path folder, Map<String, String> env) {
+        if (called.isEmpty()) {
+            // Without a launcher: "java -jar X" has X alone as its class path.
+            String jar = System.getProperty("java.class.path", "");
+            return jar.endsWith(".jar") && !jar.contains(File.pathSeparator)
+                    ? List.of("java", "-jar", from(HERE.resolve(jar), jar, folder))
+                    : List.of("botarena");
+        }
+        Path launcher = HERE.resolve(called);
+        boolean found = Path.of(called).isAbsolute() ? onPath(launcher, env) : !Files.exists(launcher);
+        return List.of(found ? String.valueOf(launcher.getFileName()) : from(launcher, called, folder));
+    }
+
+    /** A shell gives a script that it found on the PATH its whole path. */
+    private static boolean onPath(Path launcher, Map<String, String> env) {
+        for (String each :
+                Machine.WINDOWS ? new String[0] : env.getOrDefault("PATH", "").split(File.pathSeparator)) {
+            Path there = Path.of(each).resolve(launcher.getFileName());
+            if (Files.isExecutable(there)) {
+                return there.normalize().equals(launcher.normalize());
+            }
+        }
+        return false;
+    }
+
+    /** A file that was called relative to this place, as it is called in a folder; an absolute one stays as it is. */
+    private static String from(Path file, String called, Path folder) {
+        boolean here = folder.normalize().equals(HERE);
+        Path spelled = here || Path.of(called).isAbsolute()
+                ? Path.of(called)
+                : folder.normalize().relativize(file.normalize());
+        if (!same(folder.resolve(spelled), file)) {
+            return file.normalize().toString();
+        }
+        return spelled.getNameCount() == 1 ? "." + File.separator + spelled : spelled.toString();
+    }
+
+    /** Behind a symbolic link {@code ..} leads elsewhere than it seems to. */
+    private static boolean same(Path one, Path other) {
+        try {
+            return Files.isSameFile(one, other);
+        } catch (IOException absent) {
+            return false;
+        }
+    }
+}
