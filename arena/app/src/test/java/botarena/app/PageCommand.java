@@ -1,6 +1,9 @@
 package botarena.app;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import botarena.app.cli.Console;
+import botarena.app.cli.Exit;
 import botarena.app.cli.Globals;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -64,9 +67,10 @@ final class PageCommand implements AutoCloseable {
         return code.get(60, TimeUnit.SECONDS);
     }
 
+    /** Interrupts it as a signal would; how it ends is no error of the arena's. */
     @Override
     public void close() {
         thread.interrupt();
-        code.join();
+        assertThat(code.join()).as(err.toString(StandardCharsets.UTF_8)).isIn(Exit.DONE, Exit.INTERRUPTED);
     }
 }

@@ -35,7 +35,8 @@ public final class Failures implements IExecutionExceptionHandler {
         if (problem instanceof GameInputException refused) {
             return tell(Exit.USAGE, List.of("error: " + refused.getMessage(), help));
         }
-        return internal(problem, result.originalArgs());
+        // Whoever interrupts a command wants it to end; most commands tell what ended them before this.
+        return problem instanceof InterruptedException ? Exit.INTERRUPTED : internal(problem, result.originalArgs());
     }
 
     /** Reports an error of the arena itself. */

@@ -27,9 +27,10 @@ final class StopSignals implements AutoCloseable {
     int orStopped(Stoppable command) throws InterruptedException {
         try {
             return command.run();
-        } catch (InterruptedException e) {
+        } catch (InterruptedException | RuntimeException failed) {
+            // What fails because the thread was interrupted, such as a file that closed under it, is no news.
             if (code == 0) {
-                throw e;
+                throw failed;
             }
             return code;
         }
