@@ -175,6 +175,9 @@ class SecretCommandsTest {
             Invocation failed = Invocation.of("check", "greedy_java", "--sandbox", "off");
             assertThat(failed.code()).isEqualTo(5);
             assertThat(failed.err()).contains("did you mean: greedy-java?");
+            Invocation match = Invocation.of("match", "quixo", "random", "sh x", "--sandbox", "off");
+            assertThat(match.code()).isEqualTo(4);
+            assertThat(match.err()).contains("did you mean: random-java, random-py, random-js or random-c?");
         } finally {
             System.clearProperty("botarena.home");
         }

@@ -2,11 +2,19 @@ package botarena.tournament;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** Finds what was probably meant. */
+/** Finds what was probably meant by a misspelt word, everywhere by the same measure. */
 public final class Spelling {
+
+    /** Names that a line lists at most. */
+    private static final int LISTED = 12;
+
+    /** A beginning of fewer letters could mean anything. */
+    private static final int BEGINNING = 3;
 
     private Spelling() {}
 
@@ -20,15 +28,47 @@ public final class Spelling {
                         .thenComparing(Comparator.naturalOrder()));
     }
 
+    /** All candidates that begin with the word, else the nearest. */
+    private static List<String> meant(String word, Collection<String> candidates) {
+        String small = word.toLowerCase(Locale.ROOT);
+        List<String> longer = candidates.stream()
+                .filter(candidate -> candidate.toLowerCase(Locale.ROOT).startsWith(small))
+                .limit(LISTED)
+                .toList();
+        return longer.isEmpty() || word.length() < BEGINNING
+                ? nearest(word, candidates).stream().toList()
+                : longer;
+    }
+
     /** {@code ; did you mean 'x'?}, or nothing where nothing is near. */
     public static String hint(String word, Collection<String> candidates) {
-        return nearest(word, candidates)
-                .map(near -> "; did you mean '" + near + "'?")
-                .orElse("");
+        return question("; did you mean ", "'", meant(word, candidates)).orElse("");
+    }
+
+    /** {@code did you mean: x?}, or nothing where nothing is near. */
+    public static Optional<String> question(String word, Collection<String> candidates) {
+        return question("did you mean: ", "", meant(word, candidates));
+    }
+
+    /** What was meant, or else which names there are, called {@code what}. */
+    public static String questionOrList(String word, String what, Collection<String> names) {
+        return question(word, names)
+                .orElseGet(() -> what + ": "
+                        + names.stream().limit(LISTED).collect(Collectors.joining(", "))
+                        + (names.size() > LISTED ? ", … (" + names.size() + " in all)" : ""));
+    }
+
+    private static Optional<String> question(String begin, String quote, List<String> meant) {
+        if (meant.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> names = meant.stream().map(name -> quote + name + quote).toList();
+        String all = String.join(", ", names.subList(0, names.size() - 1));
+        return Optional.of(begin + all + (all.isEmpty() ? "" : " or ") + names.get(names.size() - 1) + "?");
     }
 
     /** Slips between two words: a letter more, less, other, or two swapped (optimal string alignment). */
-    public static int distance(String a, String b) {
+    static int distance(String a, String b) {
         int[][] d = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {
             for (int j = 0; j <= b.length(); j++) {

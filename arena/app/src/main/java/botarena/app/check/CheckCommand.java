@@ -104,7 +104,7 @@ public final class CheckCommand implements Callable<Integer> {
         try (LocalArena arena = ArenaOpener.open(level == null ? Isolation.AUTO : level, console)) {
             Attended.of(debug).arrange(arena, List.of(examined.bot().command()), console.err()::println);
             if (examined.build().isEmpty() && arena.starter().obstacle(examined.bot()) != null) {
-                arguments.nearest(bot).ifPresent(near -> console.remark("did you mean: " + near + "?"));
+                arguments.meant(bot).ifPresent(console::remark);
             }
             results = new CheckList(CheckScope.of(console.games(), game, debug.on()))
                     .take(

@@ -5,6 +5,7 @@ import botarena.referee.Bot;
 import botarena.referee.Setting;
 import botarena.tournament.Entry;
 import botarena.tournament.SecretNames;
+import botarena.tournament.Spelling;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.MatchOrder;
 import botarena.tournament.file.MatchOrder.OrderedBot;
@@ -138,9 +139,9 @@ public final class BotArguments {
         return granted;
     }
 
-    /** The name of the sample bot that a word which is no program may have been meant for. */
-    public Optional<String> nearest(String word) {
-        return word.contains("/") ? Optional.empty() : Nearest.to(word, samples.names(games));
+    /** The question whether a sample bot was meant by a word that is no program. */
+    public Optional<String> meant(String word) {
+        return word.contains("/") ? Optional.empty() : Spelling.question(word, samples.names(games));
     }
 
     private Entry entry(OrderedBot bot, Map<String, String> limits, Function<String, Failure> flaw) {

@@ -1,5 +1,6 @@
 package botarena.app.cli;
 
+import botarena.tournament.Spelling;
 import botarena.tournament.file.PastedCommand;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -30,9 +31,9 @@ public final class Complaints implements IParameterExceptionHandler {
         List<String> lines = new ArrayList<>();
         Optional<String> stranger = stranger(problem);
         lines.add("error: " + stranger.map(word -> unknown(command, word)).orElseGet(() -> message(problem)));
-        stranger.flatMap(word -> Nearest.to(word, names(command, word)))
+        stranger.flatMap(word -> Spelling.question(word, names(command, word)))
                 .or(() -> value(problem))
-                .ifPresent(name -> lines.add("  did you mean: " + name + "?"));
+                .ifPresent(question -> lines.add("  " + question));
         lines.add(help(command));
         lines.forEach(console.err()::println);
         console.err().flush();
@@ -104,9 +105,8 @@ public final class Complaints implements IParameterExceptionHandler {
         if (arg == null || problem.getValue() == null) {
             return Optional.empty();
         }
-        return Nearest.to(
-                problem.getValue(),
-                Stream.concat(constants(arg), completions(arg)).toList());
+        return Spelling.question(
+                problem.getValue(), (arg.type().isEnum() ? constants(arg) : completions(arg)).toList());
     }
 
     private static Stream<String> completions(ArgSpec arg) {

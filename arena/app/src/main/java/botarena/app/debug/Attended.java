@@ -2,11 +2,11 @@ package botarena.app.debug;
 
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Nearest;
 import botarena.app.cli.Refusals;
 import botarena.referee.Bot;
 import botarena.referee.process.BotAddress;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Spelling;
 import botarena.tournament.run.LocalArena;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +47,9 @@ public record Attended(boolean talk, Set<String> logs) {
     public void known(List<String> names) {
         logs.stream().filter(name -> !names.contains(name)).findFirst().ifPresent(name -> {
             throw new Failure(
-                    Exit.USAGE, "--bot-log: there is no bot '" + name + "' here", Nearest.hint(name, "bots", names));
+                    Exit.USAGE,
+                    "--bot-log: there is no bot '" + name + "' here",
+                    Spelling.questionOrList(name, "bots", names));
         });
     }
 

@@ -3,9 +3,9 @@ package botarena.app.kits;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Nearest;
 import botarena.referee.process.InstalledTools;
 import botarena.tournament.Obstacle;
+import botarena.tournament.Spelling;
 import botarena.tournament.bots.Programs;
 import botarena.tournament.file.PastedCommand;
 import java.io.IOException;
@@ -100,7 +100,8 @@ public final class NewCommand implements Callable<Integer> {
             return Kits.LLM;
         }
         if (!kit.equalsIgnoreCase(Kits.WORDS.get(0))) {
-            throw new Failure(Exit.USAGE, "there is no kit '" + kit + "'", Nearest.hint(kit, "kits", Kits.WORDS));
+            throw new Failure(
+                    Exit.USAGE, "there is no kit '" + kit + "'", Spelling.questionOrList(kit, "kits", Kits.WORDS));
         }
         return language == null ? null : kit(language);
     }
@@ -125,7 +126,7 @@ public final class NewCommand implements Callable<Integer> {
     private static Kit kit(String language) {
         return Kits.find(language).orElseThrow(() -> {
             List<String> lines = new ArrayList<>();
-            Nearest.to(language, Kits.languages()).ifPresent(near -> lines.add("did you mean: " + near + "?"));
+            Spelling.question(language, Kits.languages()).ifPresent(lines::add);
             lines.add("languages: " + String.join(", ", Kits.languages()));
             return new Failure(Exit.USAGE, "there is no kit for '" + language + "'", lines.toArray(String[]::new));
         });

@@ -240,7 +240,7 @@ public final class PlayCommand implements Callable<Integer> {
 
     private Failure cannotStart(BotArguments arguments, String missing) {
         List<String> lines = new ArrayList<>(List.of(missing));
-        arguments.nearest(word()).ifPresent(near -> lines.add("did you mean: " + near + "?"));
+        arguments.meant(word()).ifPresent(lines::add);
         return new Failure(Exit.NEVER_STARTED, "the bot cannot start", lines.toArray(String[]::new));
     }
 

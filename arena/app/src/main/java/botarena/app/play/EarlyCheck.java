@@ -98,13 +98,12 @@ final class EarlyCheck {
             if (why != null) {
                 names.add("'" + each.entry().name() + "'");
                 (each.entry().name() + ": " + why).lines().forEach(lines::add);
-                meant(each.bot()).ifPresent(lines::add);
-                remedies.add(check(each.entry()));
+                meant(each.bot()).ifPresentOrElse(lines::add, () -> remedies.add(check(each.entry())));
             }
         }
         if (!names.isEmpty()) {
             lines.add("to play anyway, add --force");
-            lines.add("try: " + remedies.get(0));
+            remedies.stream().limit(1).forEach(check -> lines.add("try: " + check));
             throw new Failure(
                     Exit.NEVER_STARTED,
                     (names.size() == 1 ? "bot " + names.get(0) : "bots " + String.join(", ", names))
@@ -131,8 +130,6 @@ final class EarlyCheck {
     private Optional<String> meant(Bot bot) {
         return bot.command().size() != 1
                 ? Optional.empty()
-                : BotArguments.installed(console.games())
-                        .nearest(bot.command().get(0))
-                        .map(name -> "did you mean: " + name + "?");
+                : BotArguments.installed(console.games()).meant(bot.command().get(0));
     }
 }

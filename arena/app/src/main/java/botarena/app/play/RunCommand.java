@@ -4,12 +4,12 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Durations;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Nearest;
 import botarena.app.cli.Refusals;
 import botarena.app.cli.SecretOption;
 import botarena.app.scale.OnOption;
 import botarena.tournament.Entry;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Spelling;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.SampleBots;
@@ -36,6 +36,7 @@ import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 /** Plays a tournament, or what is missing of it. */
 @Command(
@@ -187,19 +188,18 @@ public final class RunCommand implements Callable<Integer> {
                     throw new Failure(
                             Exit.USAGE,
                             option + ": there is no bot '" + name + "' in '" + tournament.name() + "'",
-                            Nearest.hint(name, "bots", bots));
+                            Spelling.questionOrList(name, "bots", bots));
                 });
     }
 
-    /** Makes an option of every scalar key that has none yet. */
+    /** Makes an option of every scalar key that has none yet; one of any other key says where that is set. */
     static final class AnyKey implements IModelTransformer {
         @Override
         public CommandSpec transform(CommandSpec spec) {
             RunCommand command = (RunCommand) spec.userObject();
             OverrideOptions overrides = command.overrides;
-            for (String key : new TournamentFile(command.console.games(), command.extension.sections())
-                    .overridable()
-                    .keySet()) {
+            TournamentFile file = new TournamentFile(command.console.games(), command.extension.sections());
+            for (String key : file.overridable().keySet()) {
                 if (!key.contains(".") && spec.findOption("--" + key) == null) {
                     spec.addOption(OptionSpec.builder("--" + key)
                             .paramLabel("VALUE")
@@ -209,6 +209,19 @@ public final class RunCommand implements Callable<Integer> {
                             .build());
                 }
             }
+            file.unsettable().forEach((key, written) -> {
+                if (spec.findOption("--" + key) == null) {
+                    spec.addOption(OptionSpec.builder("--" + key)
+                            .type(String.class)
+                            .hidden(true)
+                            .converters(value -> {
+                                throw new TypeConversionException("the key '" + key
+                                        + "' takes more than one value; write it into the file: "
+                                        + written.replace("[VALUE]", "[" + value + "]"));
+                            })
+                            .build());
+                }
+            });
             return spec;
         }
 

@@ -3,7 +3,6 @@ package botarena.app.rate;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Nearest;
 import botarena.app.terminal.TableFormat;
 import botarena.ratings.RatingPool;
 import botarena.ratings.fit.Fit;
@@ -18,6 +17,7 @@ import botarena.ratings.read.Reading;
 import botarena.ratings.read.ResultFiles;
 import botarena.ratings.read.Results;
 import botarena.ratings.read.Unreadable;
+import botarena.tournament.Spelling;
 import botarena.tournament.file.PastedCommand;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -136,8 +136,7 @@ public final class RateCommand implements Callable<Integer> {
         results.pools().values().forEach(pool -> pool.crosstable().teams().forEach(team -> names.add(team.name())));
         for (String anchor : how.anchors().keySet()) {
             if (!names.contains(anchor)) {
-                String meant = Nearest.to(anchor, names)
-                        .map(name -> "did you mean: " + name + "?")
+                String meant = Spelling.question(anchor, names)
                         .orElse("to see the names, try: "
                                 + PastedCommand.of(Stream.concat(
                                                 Stream.of("rate"),

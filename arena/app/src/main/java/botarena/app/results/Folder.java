@@ -2,12 +2,12 @@ package botarena.app.results;
 
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Nearest;
 import botarena.app.cli.Refusals;
 import botarena.classroom.Gradebook;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Spelling;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.results.OpeningScore;
 import botarena.tournament.results.ResultsFolder;
@@ -55,8 +55,7 @@ final class Folder {
     GameRecord game(String id) {
         List<String> others = new ArrayList<>();
         return asked(() -> folder.find(id, others::add)).orElseThrow(() -> {
-            String hint = Nearest.to(id, others)
-                    .map(near -> "did you mean: " + near + "?")
+            String hint = Spelling.question(id, others)
                     .orElse("try: " + PastedCommand.of("show", PastedCommand.path(folder.path()), "games"));
             return new Failure(Exit.INVALID, "there is no game '" + id + "' in these results", hint);
         });
@@ -90,7 +89,9 @@ final class Folder {
 
     static Failure noGame(String game, Collection<String> games) {
         return new Failure(
-                Exit.USAGE, "there is no game '" + game + "' in these results", Nearest.hint(game, "games", games));
+                Exit.USAGE,
+                "there is no game '" + game + "' in these results",
+                Spelling.questionOrList(game, "games", games));
     }
 
     private interface Question<T> {

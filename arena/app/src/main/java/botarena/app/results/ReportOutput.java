@@ -3,11 +3,11 @@ package botarena.app.results;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Nearest;
 import botarena.classroom.Course;
 import botarena.classroom.Gradebook;
 import botarena.tournament.Obstacle;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Spelling;
 import botarena.tournament.results.ResultsFolder;
 import botarena.view.report.Audience;
 import botarena.view.report.ReplayChoice;
@@ -77,7 +77,7 @@ public final class ReportOutput {
         return new Failure(
                 Exit.USAGE,
                 "--student: there is no student '" + name + "' in this course",
-                Nearest.hint(
+                Spelling.questionOrList(
                         name,
                         "students",
                         course.students().stream().map(Course.Taker::name).toList()));

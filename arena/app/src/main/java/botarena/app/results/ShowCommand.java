@@ -3,12 +3,12 @@ package botarena.app.results;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Nearest;
 import botarena.app.terminal.RatingLegend;
 import botarena.app.terminal.TableFormat;
 import botarena.games.Game;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting.Entrant;
+import botarena.tournament.Spelling;
 import botarena.tournament.results.MachineComparison;
 import botarena.tournament.results.OpeningScore;
 import botarena.tournament.standings.CrossColumns;
@@ -97,9 +97,7 @@ public final class ShowCommand implements Callable<Integer> {
         String kind = what.isEmpty() ? "ratings" : what.get(0).toLowerCase(Locale.ROOT);
         int names = kind.equals("bot") || kind.equals("game") ? 1 : kind.equals("pairing") ? 2 : 0;
         if (!WHAT.contains(kind)) {
-            String meant = Nearest.to(kind, WHAT)
-                    .map(word -> "did you mean: " + word + "?")
-                    .orElse("");
+            String meant = Spelling.question(kind, WHAT).orElse("");
             throw new Failure(
                     Exit.USAGE,
                     "'" + kind + "' cannot be shown",
@@ -196,7 +194,9 @@ public final class ShowCommand implements Callable<Integer> {
         });
         names.stream().filter(name -> !bots.contains(name)).findFirst().ifPresent(name -> {
             throw new Failure(
-                    Exit.USAGE, "there is no bot '" + name + "' in these results", Nearest.hint(name, "bots", bots));
+                    Exit.USAGE,
+                    "there is no bot '" + name + "' in these results",
+                    Spelling.questionOrList(name, "bots", bots));
         });
         print(list.table());
     }

@@ -6,9 +6,9 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Format;
 import botarena.app.cli.GameNames;
-import botarena.app.cli.Nearest;
 import botarena.games.Game;
 import botarena.games.Position;
+import botarena.tournament.Spelling;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.tables.JsonText;
 import java.util.LinkedHashMap;
@@ -119,11 +119,10 @@ public final class BenchCommand implements Callable<Integer> {
                 .orElseThrow(() -> new Failure(
                         Exit.USAGE,
                         "GAME: " + GameNames.unknown(console.games(), name),
-                        Nearest.to(
+                        Spelling.question(
                                         name,
                                         Stream.concat(console.games().ids().stream(), Stream.of("referee"))
                                                 .toList())
-                                .map(meant -> "did you mean: " + meant + "?")
                                 .orElse("try: one of these, or 'referee' for the speed of the referee")));
     }
 

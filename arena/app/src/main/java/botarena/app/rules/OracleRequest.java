@@ -1,11 +1,11 @@
 package botarena.app.rules;
 
 import botarena.app.cli.GameNames;
-import botarena.app.cli.Nearest;
 import botarena.games.Chance;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.GameInputException;
+import botarena.tournament.Spelling;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +35,7 @@ record OracleRequest(
         for (String name : fields.keySet()) {
             if (!FIELDS.contains(name)) {
                 throw new GameInputException("unknown field " + name
-                        + Nearest.to(name, FIELDS)
+                        + Spelling.nearest(name, FIELDS)
                                 .map(meant -> "; did you mean " + meant + "?")
                                 .orElse("."));
             }

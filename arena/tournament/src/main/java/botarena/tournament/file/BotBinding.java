@@ -51,7 +51,7 @@ final class BotBinding {
         }
         String name = bot.get(BotKeys.NAME, brought.name());
         if (name.isEmpty()) {
-            problems.add(bot.node(), "a bot has no 'name'" + sampleMeant(bot));
+            problems.add(bot.node(), nameless(bot));
             return null;
         }
         if (!sound(bot, name)) {
@@ -159,9 +159,11 @@ final class BotBinding {
                 rating);
     }
 
-    private String sampleMeant(Values bot) {
+    /** A single word that is no sample bot but near one was hardly meant as the command of a bot without a name. */
+    private String nameless(Values bot) {
         List<String> command = bot.get(BotKeys.COMMAND, List.of());
-        return command.size() == 1 ? Spelling.hint(command.get(0), samples.names(problems.games())) : "";
+        String meant = command.size() == 1 ? Spelling.hint(command.get(0), samples.names(problems.games())) : "";
+        return meant.isEmpty() ? "a bot has no 'name'" : "no sample bot '" + command.get(0) + "'" + meant;
     }
 
     static Entry plain(Path dir) {

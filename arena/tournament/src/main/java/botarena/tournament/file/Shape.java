@@ -104,6 +104,12 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
         return "'" + key.name() + "'" + (here.equals(FILE) || here.isEmpty() ? "" : " of " + here);
     }
 
+    /** Where a key belongs that stands too high. */
+    private static String deeper(String place, Shape<?> shape, String name) {
+        boolean scalar = shape.find(name).orElseThrow().kind().scalar();
+        return "; write " + place + ": {" + name + ": …}" + (scalar ? ", or --" + name + " for one run" : "");
+    }
+
     private List<String> names() {
         return keys.stream().map(Key::name).toList();
     }
@@ -114,7 +120,12 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
 
     private String unknown(String name, String here) {
         List<String> names = names();
-        String hint = Spelling.hint(name, names);
+        String hint = keys.stream()
+                .filter(key ->
+                        key.kind() instanceof Shape<?> inner && inner.names().contains(name))
+                .findFirst()
+                .map(key -> deeper(key.name(), (Shape<?>) key.kind(), name))
+                .orElseGet(() -> Spelling.hint(name, names));
         return "unknown key '" + name + "'" + (here.isEmpty() ? "" : " in " + here)
                 + (hint.isEmpty() ? "; there are " + String.join(", ", names) : hint);
     }

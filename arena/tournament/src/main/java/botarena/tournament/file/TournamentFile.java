@@ -11,6 +11,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -115,6 +116,18 @@ public final class TournamentFile {
     /** The keys that the command line can set, by their short names, with a sentence each. */
     public Map<String, String> overridable() {
         return overridable.names();
+    }
+
+    /** The outermost keys that take more than one value, so that only the file can set them, with what to write there. */
+    public Map<String, String> unsettable() {
+        Map<String, String> unsettable = new LinkedHashMap<>();
+        for (Key<?, ?> key : keys.shape().keys()) {
+            if (!key.kind().scalar()) {
+                boolean part = key.kind() instanceof Shape<?>;
+                unsettable.put(key.name(), key.name() + (part ? ": {KEY: VALUE}" : ": [VALUE]"));
+            }
+        }
+        return unsettable;
     }
 
     /** The JSON Schema (draft-07) of tournament files, as text. */

@@ -158,7 +158,7 @@ class BotFolderTest {
         TournamentReading reading = new TournamentFile(GAMES, List.of(), samples)
                 .parse("bots: [greedy_java, random-py]\ngames: [quixo]\n", folder.resolve("cup.yaml"), Map.of());
         assertThat(((TournamentReading.Flawed) reading).problems().get(0).text())
-                .isEqualTo("line 1: a bot has no 'name'; did you mean 'greedy-java'?");
+                .isEqualTo("line 1: no sample bot 'greedy_java'; did you mean 'greedy-java'?");
     }
 
     @Test
