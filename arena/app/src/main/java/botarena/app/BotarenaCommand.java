@@ -16,6 +16,7 @@ import botarena.app.play.PlanCommand;
 import botarena.app.play.RunCommand;
 import botarena.app.rate.RateCommand;
 import botarena.app.rate.SelftestCommand;
+import botarena.app.results.DiffCommand;
 import botarena.app.results.ExportCommand;
 import botarena.app.results.ReportCommand;
 import botarena.app.results.RerunCommand;
@@ -64,7 +65,7 @@ import picocli.CommandLine.Spec;
             "%nEvery option can be given by the environment too: BOTARENA_COLOR=never.",
             "%nExit status:",
             "  0         done; a bot that lost or forfeited is a result, not a failure",
-            "  1         internal error",
+            "  1         internal error; diff: the results differ",
             "  2         wrong command line",
             "  3         invalid tournament file, results folder or record",
             "  4         a bot cannot start: nothing was played; or never did",
@@ -96,6 +97,7 @@ final class BotarenaCommand implements Callable<Integer> {
             new Verb("watch", "watch games in the terminal", WatchCommand::new),
             new Verb("report", "write results as one page, every game drawn", ReportCommand::new),
             new Verb("export", "write results for other programs", ExportCommand::new),
+            new Verb("diff", "compare two results: ratings, games, faults", DiffCommand::new),
             new Verb("verify", "check results against the rules", VerifyCommand::new),
             new Verb("rate", "rate the players of any results", RateCommand::new),
             new Verb("sprt", "is one bot stronger than another?", SprtCommand::new),

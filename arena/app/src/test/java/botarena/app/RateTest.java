@@ -55,6 +55,19 @@ class RateTest {
     }
 
     @Test
+    void theOverallTableCanBeHadAlone() throws IOException {
+        Invocation overall = rate(MIXED, "--game", "Overall");
+        assertThat(overall.code()).isZero();
+        assertThat(overall.out())
+                .startsWith("overall: the mean over 2 games\n\n")
+                .doesNotContain("oust");
+        assertThat(rate(MIXED, "--game", "overall", "--format", "csv").out().lines())
+                .hasSize(1 + 3);
+        assertThat(rate(SHUTOUT, "--game", "overall").out())
+                .isEqualTo(rate(SHUTOUT).out());
+    }
+
+    @Test
     void jsonCarriesAdvantageLikelihoodAndGroups() throws IOException {
         assertThat(rate(MIXED, "--format", "json").out())
                 .contains("\"advantage\":", "\"advantageError\":", "\"logLikelihood\":", "\"iterations\":")

@@ -8,6 +8,9 @@ public final class Exit {
     /** An error of the arena itself. */
     public static final int INTERNAL = 1;
 
+    /** {@code diff}: the results differ. */
+    public static final int DIFFERENT = 1;
+
     /** A wrong command line. */
     public static final int USAGE = 2;
 

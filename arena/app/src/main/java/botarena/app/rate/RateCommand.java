@@ -19,6 +19,7 @@ import botarena.ratings.read.Results;
 import botarena.ratings.read.Unreadable;
 import botarena.tournament.Spelling;
 import botarena.tournament.file.PastedCommand;
+import botarena.tournament.standings.RatingTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,11 +60,19 @@ public final class RateCommand implements Callable<Integer> {
     @Parameters(index = "0..*", paramLabel = "FILE", description = "results folders, CSV or PGN files; - is stdin")
     private List<Path> files = List.of();
 
-    @Option(names = "--game", paramLabel = "GAME", description = "rate this game only")
+    @Option(
+            names = "--game",
+            paramLabel = "GAME",
+            description = "rate this game only; overall shows the mean over all games only")
     private @Nullable String game;
 
     @Mixin
     private final RateOptions how = new RateOptions();
+
+    @Option(
+            names = "--merge",
+            description = "rate bots of one name as one player, though their programs differ between folders")
+    private boolean merge;
 
     @Option(names = "--exclude-forfeits", description = "leave out games decided by a fault")
     private boolean excludeForfeits;
@@ -101,14 +110,21 @@ public final class RateCommand implements Callable<Integer> {
                 ? List.of()
                 : Overall.of(rated.stream().map(RatedGame::ratings).toList());
         results.remarks().forEach(console::remark);
-        new RatePrinter(extras, minGames).print(console, format, rated, overall);
+        new RatePrinter(extras, minGames, overallAlone()).print(console, format, rated, overall);
         console.out().flush();
         return Exit.DONE;
     }
 
+    private boolean overallAlone() {
+        return RatingTable.OVERALL.equalsIgnoreCase(game);
+    }
+
     private Results read() {
         Reading reading = ResultFiles.read(
-                files, console.in(), new ReadOptions(Optional.ofNullable(game), excludeForfeits), null);
+                files,
+                console.in(),
+                new ReadOptions(Optional.ofNullable(overallAlone() ? null : game), excludeForfeits, merge),
+                null);
         if (reading instanceof Unreadable bad) {
             throw new Failure(Exit.INVALID, bad.message(), "try: " + bad.remedy());
         }

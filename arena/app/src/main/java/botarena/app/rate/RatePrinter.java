@@ -19,21 +19,26 @@ import org.jspecify.annotations.Nullable;
 final class RatePrinter {
     private final Extras extras;
     private final int minGames;
+    private final boolean overallAlone;
 
-    RatePrinter(Extras extras, int minGames) {
+    /** @param overallAlone shows the overall table alone, where there is one: of a single game it would say the same again */
+    RatePrinter(Extras extras, int minGames, boolean overallAlone) {
         this.extras = extras;
         this.minGames = minGames;
+        this.overallAlone = overallAlone;
     }
 
-    void print(Console console, TableFormat format, List<RatedGame> games, List<Standing> overall) {
+    void print(Console console, TableFormat format, List<RatedGame> rated, List<Standing> overall) {
+        List<RatedGame> games = overallAlone && !overall.isEmpty() ? List.of() : rated;
         switch (format.kind()) {
-            case TEXT, MD -> people(games, overall, format::lines).forEach(console.out()::println);
+            case TEXT, MD -> people(games, overall, rated.size(), format::lines).forEach(console.out()::println);
             case CSV -> csv(console, games, overall);
             case JSON -> console.out().println(JsonText.line(json(games, overall)));
         }
     }
 
-    private List<String> people(List<RatedGame> games, List<Standing> overall, Function<Table<?>, List<String>> show) {
+    private List<String> people(
+            List<RatedGame> games, List<Standing> overall, int rated, Function<Table<?>, List<String>> show) {
         List<String> lines = new ArrayList<>();
         for (RatedGame game : games) {
             if (!lines.isEmpty()) {
@@ -48,8 +53,10 @@ final class RatePrinter {
             });
         }
         if (!overall.isEmpty()) {
-            lines.add("");
-            lines.add("overall: the mean over " + games.size() + " games");
+            if (!lines.isEmpty()) {
+                lines.add("");
+            }
+            lines.add("overall: the mean over " + rated + " games");
             lines.add("");
             lines.addAll(screen(overall, show));
         }

@@ -206,7 +206,7 @@ public final class SprtCommand implements Callable<Integer> {
     private Duel read() {
         Duel duel = new Duel(candidate, base);
         Reading reading =
-                ResultFiles.read(files, console.in(), new ReadOptions(Optional.ofNullable(game), false), duel);
+                ResultFiles.read(files, console.in(), new ReadOptions(Optional.ofNullable(game), false, true), duel);
         if (reading instanceof Unreadable bad) {
             throw new Failure(Exit.INVALID, bad.message(), "try: " + bad.remedy());
         }

@@ -17,7 +17,7 @@ final class JournalLine {
     int faultSeat = -1;
     long round;
     long moves;
-    final List<String> bots = new ArrayList<>();
+    final List<Program> programs = new ArrayList<>();
     final List<Double> scores = new ArrayList<>();
     final List<Spent> spent = new ArrayList<>();
 
@@ -30,9 +30,18 @@ final class JournalLine {
         }
     }
 
+    /**
+     * A bot as a record has it.
+     *
+     * @param label its name with its version in its journal, where that is not the first
+     * @param fingerprint empty where the record does not say
+     */
+    record Program(String name, String label, String fingerprint) {}
+
     private static final class Entrant {
         private String name = "";
         private int version = 1;
+        private String fingerprint = "";
     }
 
     /** What a seat's decisions took, in milliseconds; 0 where the record does not say. */
@@ -57,7 +66,7 @@ final class JournalLine {
             case "status" -> status = text(json);
             case "game" -> game = text(json);
             case "round" -> round = json.getLongValue();
-            case "bots" -> forEach(json, () -> bots.add(bot(json)));
+            case "bots" -> forEach(json, () -> programs.add(bot(json)));
             case "scores" -> forEach(json, () -> scores.add(json.getDoubleValue()));
             case "spent" -> forEach(json, () -> spent.add(spent(json)));
             case "fault" -> readFault(json);
@@ -105,19 +114,20 @@ final class JournalLine {
         }
     }
 
-    private static String bot(JsonParser json) throws IOException {
+    private static Program bot(JsonParser json) throws IOException {
         Entrant bot = new Entrant();
         forEachMember(json, field -> {
             switch (field) {
                 case "name" -> bot.name = text(json);
                 case "version" -> bot.version = json.getIntValue();
+                case "fingerprint" -> bot.fingerprint = text(json);
                 default -> json.skipChildren();
             }
         });
         if (bot.name.isEmpty()) {
             throw new WrongKey("a bot has no name");
         }
-        return bot.version == 1 ? bot.name : bot.name + "@" + bot.version;
+        return new Program(bot.name, bot.version == 1 ? bot.name : bot.name + "@" + bot.version, bot.fingerprint);
     }
 
     private static Spent spent(JsonParser json) throws IOException {
@@ -155,8 +165,8 @@ final class JournalLine {
         }
     }
 
-    /** The bots of one of the two teams; seats go to the teams in turn. */
-    Team team(int number) {
+    /** The bots of one of the two teams, of those by seat; seats go to the teams in turn. */
+    static Team team(List<String> bots, int number) {
         return new Team(IntStream.range(0, bots.size())
                 .filter(seat -> seat % 2 == number)
                 .mapToObj(bots::get)

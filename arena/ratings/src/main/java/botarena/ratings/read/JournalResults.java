@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * Reads a tournament's journal, one record a line. Only finished games count; games of one game type, pairing and round
@@ -25,6 +26,19 @@ final class JournalResults {
     }
 
     void read(BufferedReader in) throws IOException, BadInput {
+        read(in, true, this::add);
+    }
+
+    /** Takes note of the bots alone; whatever is wrong is told when the games are read. */
+    void programs(BufferedReader in) throws IOException, BadInput {
+        read(in, false, (line, number) -> line.programs.forEach(results::program));
+    }
+
+    private interface Taker {
+        void take(JournalLine line, int number) throws BadInput;
+    }
+
+    private void read(BufferedReader in, boolean remarks, Taker taker) throws IOException, BadInput {
         int number = 0;
         String next = in.readLine();
         while (next != null) {
@@ -32,12 +46,12 @@ final class JournalResults {
             next = in.readLine();
             number++;
             if (!text.isBlank()) {
-                read(text, number, next == null);
+                read(text, number, next == null, remarks, taker);
             }
         }
     }
 
-    private void read(String text, int number, boolean last) throws BadInput {
+    private void read(String text, int number, boolean last, boolean remarks, Taker taker) throws BadInput {
         JournalLine line;
         try (JsonParser json = JSON.createParser(text)) {
             if (json.nextToken() != JsonToken.START_OBJECT) {
@@ -46,12 +60,14 @@ final class JournalResults {
             line = JournalLine.read(json);
         } catch (IOException e) {
             if (last && !(e instanceof JournalLine.WrongKey)) {
-                results.remark(file + " line " + number + " is torn and left out");
+                if (remarks) {
+                    results.remark(file + " line " + number + " is torn and left out");
+                }
                 return;
             }
             throw new BadInput(file + " line " + number + " is no record: " + firstLine(e));
         }
-        add(line, number);
+        taker.take(line, number);
     }
 
     private static String firstLine(IOException e) {
@@ -62,24 +78,25 @@ final class JournalResults {
         if (!line.status.equals("finished") || !results.wants(line.game)) {
             return;
         }
-        if (line.bots.size() < 2 || line.scores.size() != 2) {
+        if (line.programs.size() < 2 || line.scores.size() != 2) {
             throw new BadInput(file + " line " + number + ": a finished game of two teams needs bots and scores");
         }
+        List<String> bots = line.programs.stream().map(results::label).toList();
         boolean forfeit = !line.faultCode.isEmpty();
         if (forfeit && !results.takesForfeit()) {
             return;
         }
-        if (forfeit && line.faultSeat >= 0 && line.faultSeat < line.bots.size()) {
-            results.fault(line.game, line.bots.get(line.faultSeat), line.faultCode);
+        if (forfeit && line.faultSeat >= 0 && line.faultSeat < bots.size()) {
+            results.fault(line.game, bots.get(line.faultSeat), line.faultCode);
         }
-        for (int seat = 0; seat < Math.min(line.spent.size(), line.bots.size()); seat++) {
-            results.spent(line.game, line.bots.get(seat), line.spent.get(seat));
+        for (int seat = 0; seat < Math.min(line.spent.size(), bots.size()); seat++) {
+            results.spent(line.game, bots.get(seat), line.spent.get(seat));
         }
         RatingPool pool = results.pool(line.game);
         results.add(
                 line.game,
-                pool.team(line.team(0)),
-                pool.team(line.team(1)),
+                pool.team(JournalLine.team(bots, 0)),
+                pool.team(JournalLine.team(bots, 1)),
                 score(line, number),
                 Hash.join(1, line.round),
                 line.moves,

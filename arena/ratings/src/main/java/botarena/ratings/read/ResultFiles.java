@@ -38,7 +38,11 @@ public final class ResultFiles {
      */
     public static Reading read(List<Path> files, InputStream stdin, ReadOptions options, @Nullable Duel duel) {
         Results results = new Results(options, duel);
+        if (files.size() > 1 && !options.merge()) {
+            files.forEach(file -> programs(file, results));
+        }
         for (Path file : files) {
+            results.beginFile();
             try {
                 if (file.equals(STDIN)) {
                     read("standard input", stdin, results);
@@ -52,6 +56,24 @@ public final class ResultFiles {
             }
         }
         return results;
+    }
+
+    /** Notes which programs a journal has, before its games are read; standard input can be read only once. */
+    private static void programs(Path file, Results results) {
+        try {
+            Path found = locate(file);
+            if (!file.equals(STDIN)) {
+                try (InputStream raw = Files.newInputStream(found)) {
+                    BufferedReader in = reader(raw);
+                    if (firstCharacter(in) == '{') {
+                        new JournalResults(found.toString(), results).programs(in);
+                    }
+                }
+            }
+        } catch (BadInput | IOException unreadable) {
+            // Reading its games says so.
+            return;
+        }
     }
 
     private static String reason(IOException e) {
@@ -82,13 +104,17 @@ public final class ResultFiles {
     }
 
     private static void read(String name, InputStream raw, Results results) throws IOException, BadInput {
-        InputStream plain = unzipped(new BufferedInputStream(raw, BUFFER));
-        BufferedReader in = new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8), BUFFER);
+        BufferedReader in = reader(raw);
         switch (firstCharacter(in)) {
             case '{' -> new JournalResults(name, results).read(in);
             case '[' -> new PgnResults(name, results).read(in);
             default -> new CsvResults(name, results).read(in);
         }
+    }
+
+    private static BufferedReader reader(InputStream raw) throws IOException {
+        InputStream plain = unzipped(new BufferedInputStream(raw, BUFFER));
+        return new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8), BUFFER);
     }
 
     private static InputStream unzipped(InputStream raw) throws IOException {

@@ -1,5 +1,6 @@
 package botarena.ratings.read;
 
+import botarena.ratings.Hash;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
 import java.util.ArrayList;
@@ -20,6 +21,8 @@ public final class Results implements Reading {
     private final SortedSet<String> others = new TreeSet<>();
     private final List<String> remarks = new ArrayList<>();
     private final @Nullable Duel duel;
+    private final Programs programs = new Programs();
+    private int source;
     private long forfeits;
     private long unfinished;
 
@@ -51,6 +54,7 @@ public final class Results implements Reading {
     /** What the reader noticed, one sentence each. */
     public List<String> remarks() {
         List<String> all = new ArrayList<>(remarks);
+        all.addAll(programs.remarks());
         if (unfinished > 0) {
             all.add(unfinished + " games without a result are left out");
         }
@@ -58,6 +62,20 @@ public final class Results implements Reading {
             all.add(forfeits + " forfeited games are left out");
         }
         return all;
+    }
+
+    /** What is added from now on is of another file: no pair of games spans two. */
+    void beginFile() {
+        source++;
+    }
+
+    void program(JournalLine.Program program) {
+        programs.add(program);
+    }
+
+    /** What a bot is called. */
+    String label(JournalLine.Program program) {
+        return programs.label(program);
     }
 
     /** The pool of a game, made if it is new. */
@@ -99,13 +117,16 @@ public final class Results implements Reading {
     /**
      * Adds a game.
      *
+     * @param cluster hash of what the games of a pair have in common in their file, 0 for a game that stands alone
      * @param order the cluster's place in the schedule, 0 where only the order of the file is known
      */
     void add(String game, int first, int second, Score score, long cluster, long moves, long order) {
         RatingPool pool = pool(game);
-        pool.add(first, second, score, cluster, moves);
+        long own = source <= 1 || cluster == 0 ? cluster : Hash.join(cluster, source);
+        pool.add(first, second, score, own, moves);
         if (duel != null) {
-            duel.add(game, pool.team(first), pool.team(second), score, cluster, order);
+            long place = order == 0 ? 0 : ((long) source << Integer.SIZE) + order;
+            duel.add(game, pool.team(first), pool.team(second), score, own, place);
         }
     }
 }

@@ -110,13 +110,61 @@ class ResultFilesTest {
         assertThat(table.completePairs(0)).isEqualTo(1);
     }
 
+    private static final String RECORD = """
+            {"id":"x","status":"finished","game":"quixo","round":1,"bots":[%s,%s],"scores":[%s]}
+            """;
+
+    private static String bot(String name, int version, String fingerprint) {
+        return "{\"name\":\"%s\",\"version\":%d,\"fingerprint\":\"%s\"}".formatted(name, version, fingerprint);
+    }
+
+    private Path pair(String name, String one, String other) throws IOException {
+        return write(name, RECORD.formatted(one, other, "1,0") + RECORD.formatted(other, one, "0,1"));
+    }
+
+    @Test
+    void noPairSpansTwoFolders() throws IOException {
+        Path a = pair("a.jsonl", bot("x", 1, "1111f"), bot("y", 1, "2222f"));
+        Path b = pair("b.jsonl", bot("x", 1, "1111f"), bot("y", 1, "2222f"));
+        Crosstable table = table(read(ReadOptions.ALL, a, b).pools().get("quixo"));
+        assertThat(table.players()).containsExactly("x", "y");
+        assertThat(table.completePairs(0)).isEqualTo(2);
+    }
+
+    @Test
+    void aNameOfSeveralProgramsIsToldApartByFingerprints() throws IOException {
+        Path a = pair("a.jsonl", bot("x", 1, "1111aaaa"), bot("y", 1, "2222f"));
+        Path b = pair("b.jsonl", bot("x", 1, "3333f"), bot("y", 1, "2222f"));
+        Path c = pair("c.jsonl", bot("x", 1, "3333f"), bot("x", 2, "1111bbbb"));
+        Results apart = read(ReadOptions.ALL, a, b, c);
+        assertThat(table(apart.pools().get("quixo")).players())
+                .containsExactlyInAnyOrder("x@1111a", "x@1111b", "x@3333", "y");
+        assertThat(apart.remarks())
+                .containsExactly("'x' is 3 programs, told apart by their fingerprints: x@1111a, x@1111b, x@3333; "
+                        + "--merge rates them as one");
+        Results merged = read(new ReadOptions(Optional.empty(), false, true), a, b, c);
+        assertThat(table(merged.pools().get("quixo")).players()).containsExactlyInAnyOrder("x", "x@2", "y");
+        assertThat(merged.remarks()).isEmpty();
+    }
+
+    @Test
+    void labelsStayWhereTheyMeanTheSameProgramsEverywhere() throws IOException {
+        Path a = pair("a.jsonl", bot("x", 1, "1111"), bot("y", 1, "2222"));
+        Path b = pair("b.jsonl", bot("x", 2, "3333"), bot("y", 1, "2222"));
+        assertThat(table(read(ReadOptions.ALL, a, b).pools().get("quixo")).players())
+                .containsExactlyInAnyOrder("x", "x@2", "y");
+        Path alone = pair("c.jsonl", bot("x", 1, "1111"), bot("y", 1, ""));
+        assertThat(table(read(ReadOptions.ALL, alone).pools().get("quixo")).players())
+                .containsExactlyInAnyOrder("x", "y");
+    }
+
     @Test
     void gamesGoToThePoolsOfTheirGame() throws IOException {
         Path file = write("games.csv", "game,white,black,result\noust,a,b,1-0\nquixo,a,b,0-1\nquixo,b,a,*\n");
         Results all = read(ReadOptions.ALL, file);
         assertThat(all.pools()).containsOnlyKeys("oust", "quixo");
         assertThat(all.remarks()).containsExactly("1 games without a result are left out");
-        Results one = read(new ReadOptions(Optional.of("oust"), false), file);
+        Results one = read(new ReadOptions(Optional.of("oust"), false, false), file);
         assertThat(one.pools()).containsOnlyKeys("oust");
     }
 
@@ -217,7 +265,7 @@ class ResultFilesTest {
         String fault = ",\"fault\":{\"code\":\"timeout\",\"seat\":1,\"message\":\"late\"}";
         Path file = write("journal", record(1, 0, "finished", "[1,0]", fault) + record(1, 1, "finished", "[1,0]", ""));
         assertThat(read(ReadOptions.ALL, file).faults("oust").timeLosses("b@2")).isEqualTo(1);
-        Results without = read(new ReadOptions(Optional.empty(), true), file);
+        Results without = read(new ReadOptions(Optional.empty(), true, false), file);
         assertThat(without.pools().get("oust").games()).isEqualTo(1);
         assertThat(without.remarks()).containsExactly("1 forfeited games are left out");
     }
@@ -274,9 +322,10 @@ class ResultFilesTest {
         assertThat(table(pool).completePairs(0)).isEqualTo(1);
         assertThat(pool.distinctGames().games()).isEqualTo(3);
         assertThat(pool.repeats()).containsExactly(new botarena.ratings.Repeats("a", "b", 3, 2));
-        Results without = read(new ReadOptions(Optional.empty(), true), file);
+        Results without = read(new ReadOptions(Optional.empty(), true, false), file);
         assertThat(without.pools().get("oust").games()).isEqualTo(2);
-        assertThat(read(new ReadOptions(Optional.of("quixo"), false), file).pools())
+        assertThat(read(new ReadOptions(Optional.of("quixo"), false, false), file)
+                        .pools())
                 .isEmpty();
     }
 
@@ -284,7 +333,7 @@ class ResultFilesTest {
     void csvFaultsAreForfeits() throws IOException {
         Path file = write("f.csv", "white,black,result,fault\na,b,1-0,timeout\na,b,0-1,\n");
         assertThat(read(ReadOptions.ALL, file).pools().get("").games()).isEqualTo(2);
-        assertThat(read(new ReadOptions(Optional.empty(), true), file)
+        assertThat(read(new ReadOptions(Optional.empty(), true, false), file)
                         .pools()
                         .get("")
                         .games())

@@ -42,7 +42,9 @@ final class GameLists {
             PLIES,
             Column.count("took_ms", "Took", GameRecord::tookMs),
             Column.words("started", "Started", GameRecord::started),
-            ID);
+            ID,
+            Column.words("first_fingerprint", "First's program", record -> Teams.name(fingerprints(record), 0)),
+            Column.words("second_fingerprint", "Second's program", record -> Teams.name(fingerprints(record), 1)));
 
     private static final List<Column<GameRecord>> JSON = List.of(
             ID,
@@ -96,5 +98,10 @@ final class GameLists {
 
     static List<String> labels(GameRecord record) {
         return record.setting().bots().stream().map(bot -> bot.label()).toList();
+    }
+
+    /** By seat. */
+    private static List<String> fingerprints(GameRecord record) {
+        return record.setting().bots().stream().map(bot -> bot.fingerprint()).toList();
     }
 }
