@@ -52,6 +52,10 @@ class PlayingTest {
         assertThat(Invocation.of("show", results, "reasons", "--format", "csv").out())
                 .startsWith("game,reason,");
         assertThat(Invocation.of("export", results, "--to", "pgn").out()).contains("[White \"");
+        assertThat(Invocation.of("export", results, "--to", "csv").out())
+                .startsWith("game,pair,round,leg,first,second,score,reason,plies,took_ms,started,id,"
+                        + "first_fingerprint,second_fingerprint\n")
+                .containsPattern("(?m)^quixo,.*,quixo\\.r1\\.[^,]*,[0-9a-f]{64},[0-9a-f]{64}$");
         String games =
                 Invocation.of("show", results, "games", "--format", "csv").out();
         String id = games.lines().skip(1).findFirst().orElseThrow().split(",")[0];
@@ -67,7 +71,7 @@ class PlayingTest {
         // Warnings come first where there is anything to warn of, such as another arena that has all processors.
         assertThat(lines.get(0)).startsWith("{\"event\":\"").contains(",\"format\":1,");
         assertThat(lines)
-                .filteredOn(line -> line.startsWith("{\"event\":\"start\",\"format\":1,"))
+                .filteredOn(line -> line.startsWith("{\"event\":\"start\","))
                 .hasSize(1);
         assertThat(lines)
                 .filteredOn(line -> line.startsWith("{\"event\":\"game\""))

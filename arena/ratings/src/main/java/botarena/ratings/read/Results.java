@@ -21,7 +21,7 @@ public final class Results implements Reading {
     private final SortedSet<String> others = new TreeSet<>();
     private final List<String> remarks = new ArrayList<>();
     private final @Nullable Duel duel;
-    private final Programs programs = new Programs();
+    private final ProgramNames programs = new ProgramNames();
     private int source;
     private long forfeits;
     private long unfinished;

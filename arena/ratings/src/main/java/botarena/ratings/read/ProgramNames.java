@@ -12,7 +12,7 @@ import java.util.TreeSet;
  * Names of bots over several journals. A label, {@code a} or {@code a@2}, tells programs apart within one journal only; a
  * name whose labels mean different programs is told apart by the beginning of the fingerprint, {@code a@1f03}.
  */
-final class Programs {
+final class ProgramNames {
 
     /** Letters of a fingerprint that a name has at least. */
     private static final int SHORTEST = 4;
