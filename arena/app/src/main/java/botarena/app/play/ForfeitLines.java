@@ -41,7 +41,7 @@ final class ForfeitLines {
             lines.addAll(causes(bot));
         }
         if (bots.size() > BOTS) {
-            lines.add("… and " + (bots.size() - BOTS) + " more bots: " + PastedCommand.of("report", folder()));
+            lines.add("… and " + (bots.size() - BOTS) + " more: " + PastedCommand.of("report", folder()));
         }
         return lines;
     }

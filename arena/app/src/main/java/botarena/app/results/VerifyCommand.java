@@ -52,7 +52,9 @@ public final class VerifyCommand implements Callable<Integer> {
         Verdict.Sound sound = (Verdict.Sound) verdict;
         sound.remarks().forEach(remark -> console.remark("warning: " + remark));
         if (!format.json()) {
-            console.out().println(sound.records() + " records agree with the rules, and the tables with them");
+            console.out()
+                    .println((sound.records() == 1 ? "1 record agrees" : sound.records() + " records agree")
+                            + " with the rules, and the tables with them");
         }
         return Exit.DONE;
     }

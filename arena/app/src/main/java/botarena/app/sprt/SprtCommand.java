@@ -180,7 +180,7 @@ public final class SprtCommand implements Callable<Integer> {
             throw new Failure(Exit.INVALID, candidate + " and " + base + " have no complete pair of games in " + files);
         }
         if (duel.leftOut(type) > 0) {
-            console.remark("note: " + duel.leftOut(type) + " games belong to no complete pair and are left out");
+            console.remark("note: games that belong to no complete pair are left out: " + duel.leftOut(type));
         }
         Sprt sprt = new Sprt(settings.resolve(), duel.gamesPerBlock(type));
         blocks.forEach(sprt::add);

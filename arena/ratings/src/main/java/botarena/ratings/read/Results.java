@@ -56,10 +56,10 @@ public final class Results implements Reading {
         List<String> all = new ArrayList<>(remarks);
         all.addAll(programs.remarks());
         if (unfinished > 0) {
-            all.add(unfinished + " games without a result are left out");
+            all.add("games without a result are left out: " + unfinished);
         }
         if (forfeits > 0 && options.excludeForfeits()) {
-            all.add(forfeits + " forfeited games are left out");
+            all.add("forfeited games are left out: " + forfeits);
         }
         return all;
     }

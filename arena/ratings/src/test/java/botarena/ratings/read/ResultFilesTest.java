@@ -163,7 +163,7 @@ class ResultFilesTest {
         Path file = write("games.csv", "game,white,black,result\noust,a,b,1-0\nquixo,a,b,0-1\nquixo,b,a,*\n");
         Results all = read(ReadOptions.ALL, file);
         assertThat(all.pools()).containsOnlyKeys("oust", "quixo");
-        assertThat(all.remarks()).containsExactly("1 games without a result are left out");
+        assertThat(all.remarks()).containsExactly("games without a result are left out: 1");
         Results one = read(new ReadOptions(Optional.of("oust"), false, false), file);
         assertThat(one.pools()).containsOnlyKeys("oust");
     }
@@ -267,7 +267,7 @@ class ResultFilesTest {
         assertThat(read(ReadOptions.ALL, file).faults("oust").timeLosses("b@2")).isEqualTo(1);
         Results without = read(new ReadOptions(Optional.empty(), true, false), file);
         assertThat(without.pools().get("oust").games()).isEqualTo(1);
-        assertThat(without.remarks()).containsExactly("1 forfeited games are left out");
+        assertThat(without.remarks()).containsExactly("forfeited games are left out: 1");
     }
 
     @Test
@@ -317,7 +317,7 @@ class ResultFilesTest {
         Results all = read(ReadOptions.ALL, file);
         RatingPool pool = all.pools().get("oust");
         assertThat(all.pools()).hasSize(1);
-        assertThat(all.remarks()).containsExactly("1 games without a result are left out");
+        assertThat(all.remarks()).containsExactly("games without a result are left out: 1");
         assertThat(table(pool).counts()).containsExactly(1, 0, 1, 1, 0, 0);
         assertThat(table(pool).completePairs(0)).isEqualTo(1);
         assertThat(pool.distinctGames().games()).isEqualTo(3);
