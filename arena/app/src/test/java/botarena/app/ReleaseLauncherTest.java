@@ -72,7 +72,11 @@ class ReleaseLauncherTest {
     void itRunsItsJarWithoutMavenAndKnowsItsHome() throws Exception {
         java("[ $# -gt 1 ] || echo 'openjdk version \"17.0.1\"'; for word in \"$@\"; do echo \"$word\"; done");
         assertThat(output(start("games")).lines())
-                .contains("-Dbotarena.home=" + home, home + "/lib/botarena.jar", "games");
+                .contains(
+                        "-Dbotarena.home=" + home,
+                        "-Dbotarena.called=" + home.resolve("botarena"),
+                        home + "/lib/botarena.jar",
+                        "games");
     }
 
     @Test

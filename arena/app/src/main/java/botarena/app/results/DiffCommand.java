@@ -75,7 +75,7 @@ public final class DiffCommand implements Callable<Integer> {
      * A bot's rating on both sides.
      *
      * @param after its Elo in B, moved to the scale of A
-     * @param error half the width of the 95 % interval of the change; NaN where it is not known
+     * @param error half the width of the 95 % interval of the change; infinite where an end of an interval is open
      */
     private record Change(String game, String bot, double before, double after, double error) {
         double change() {
@@ -199,11 +199,7 @@ public final class DiffCommand implements Callable<Integer> {
                 RatingRow old = before.rated(game, name).orElseThrow();
                 RatingRow now = after.rated(game, name).orElseThrow();
                 changes.add(new Change(
-                        game,
-                        Printable.of(name),
-                        elo(old),
-                        elo(now) - shift,
-                        old.standing().equals(now.standing()) ? 0 : Math.hypot(error(old), error(now))));
+                        game, Printable.of(name), elo(old), elo(now) - shift, Math.hypot(error(old), error(now))));
             }
         }
         return changes;
@@ -236,17 +232,18 @@ public final class DiffCommand implements Callable<Integer> {
 
     /** Adds the games that ended otherwise; returns how many began alike on both sides. */
     private static int endings(DiffSide before, DiffSide after, List<Ending> endings) {
-        int[] compared = {0};
-        before.games().forEach((place, old) -> {
-            DiffSide.Ended now = after.games().get(place);
+        int compared = 0;
+        for (Map.Entry<String, DiffSide.Ended> each : before.games().entrySet()) {
+            DiffSide.Ended old = each.getValue();
+            DiffSide.Ended now = after.games().get(each.getKey());
             if (now != null && now.begun().equals(old.begun())) {
-                compared[0]++;
+                compared++;
                 if (!now.ending().equals(old.ending())) {
                     endings.add(new Ending(now.id(), old.ending(), now.ending()));
                 }
             }
-        });
-        return compared[0];
+        }
+        return compared;
     }
 
     private static List<FaultChange> faults(DiffSide before, DiffSide after) {
