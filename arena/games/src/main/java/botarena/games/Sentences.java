@@ -1,6 +1,7 @@
 package botarena.games;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What the games say in common to a person whose move was refused. */
 public final class Sentences {
@@ -10,19 +11,35 @@ public final class Sentences {
     private Sentences() {}
 
     /**
-     * Completes the answer to {@link Position#whyNot}: the reason, how many moves are legal, and one of them.
+     * Completes the answer to {@link Position#whyNot}: the reason, how many moves are legal, and one of them. Of a legal
+     * move in other letters, small or capital, or with blanks, the reason is its spelling, whatever the game says.
      *
+     * @param text the refused move
      * @param reason a clause without full stop
      */
-    public static String refusal(Position position, String reason) {
+    public static String refusal(Position position, String text, String reason) {
         int count = position.moveCount();
         if (count == 0) {
             return reason + ".";
         }
-        String example = position.spell(position.moves().get(0));
+        MoveList moves = position.moves();
+        String meant = meant(position, moves, text);
+        String why = (meant == null ? reason : quoted(text) + ": write " + meant) + ". ";
+        String example = position.spell(moves.get(0));
         return count == 1
-                ? reason + ". 1 move is legal: " + example + "."
-                : reason + ". " + count + " moves are legal, e.g. " + example + ".";
+                ? why + "1 move is legal: " + example + "."
+                : why + count + " moves are legal, e.g. " + example + ".";
+    }
+
+    private static @Nullable String meant(Position position, MoveList moves, String text) {
+        String bare = text.replaceAll("\\s", "");
+        for (int i = 0; i < moves.size(); i++) {
+            String spelled = position.spell(moves.get(i));
+            if (spelled.equalsIgnoreCase(bare)) {
+                return spelled;
+            }
+        }
+        return null;
     }
 
     /** Text from outside in quotation marks, safe to show anywhere: printable ASCII, cut if it is long. */

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -219,6 +220,18 @@ public abstract class GameContract {
             Stream.concat(asked, mistyped)
                     .filter(move -> !legal.contains(move))
                     .forEach(move -> assertRefused(position, move, legal.size()));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void tellsTheSpellingOfALegalMoveInOtherLetters(RandomLine line) {
+        Position position = line.positions().get(0);
+        for (String move : Spellings.of(position)) {
+            Stream.of(move.toUpperCase(Locale.ROOT), move.toLowerCase(Locale.ROOT), " " + move)
+                    .filter(other -> position.find(other) == Position.NONE)
+                    .forEach(other ->
+                            assertThat(position.whyNot(other)).startsWith("\"" + other + "\": write " + move + ". "));
         }
     }
 

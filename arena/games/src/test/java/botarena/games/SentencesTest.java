@@ -10,13 +10,13 @@ class SentencesTest {
 
     @Test
     void aRefusalEndsWithTheNumberOfLegalMovesAndAnExample() {
-        assertThat(Sentences.refusal(Oxono.GAME.parse("6/6/2X3/3O2/6/6 p X8O8/X8O8"), "no"))
+        assertThat(Sentences.refusal(Oxono.GAME.parse("6/6/2X3/3O2/6/6 p X8O8/X8O8"), "z", "no"))
                 .isEqualTo("no. 68 moves are legal, e.g. Xc1/b1.");
     }
 
     @Test
     void aRefusalAfterTheEndNamesNoMove() {
-        assertThat(Sentences.refusal(Oxono.GAME.parse("6/6/2X3/3O2/6/PPPP2 b X4O8/X8O8"), "no"))
+        assertThat(Sentences.refusal(Oxono.GAME.parse("6/6/2X3/3O2/6/PPPP2 b X4O8/X8O8"), "z", "no"))
                 .isEqualTo("no.");
     }
 

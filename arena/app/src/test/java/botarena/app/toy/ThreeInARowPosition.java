@@ -107,7 +107,7 @@ record ThreeInARowPosition(String cells, int side) implements Position {
 
     @Override
     public String whyNot(String text) {
-        return Sentences.refusal(this, Sentences.quoted(text) + " is no free cell");
+        return Sentences.refusal(this, text, Sentences.quoted(text) + " is no free cell");
     }
 
     @Override

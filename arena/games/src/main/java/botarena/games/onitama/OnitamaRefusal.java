@@ -17,7 +17,7 @@ final class OnitamaRefusal {
 
     static String of(OnitamaPosition position, String text) {
         String reason = position.over() ? "the game is over" : new OnitamaRefusal(position).ofText(text);
-        return Sentences.refusal(position, reason);
+        return Sentences.refusal(position, text, reason);
     }
 
     private String ofText(String text) {

@@ -10,7 +10,7 @@ final class OustRefusal {
     private OustRefusal() {}
 
     static String of(OustPosition position, String text) {
-        return Sentences.refusal(position, reason(position, text));
+        return Sentences.refusal(position, text, reason(position, text));
     }
 
     private static String reason(OustPosition position, String text) {
@@ -30,10 +30,10 @@ final class OustRefusal {
     private static String noCell(Hexagon board, String text) {
         if (!text.matches("[a-z][1-9][0-9]?")) {
             String lower = text.strip().toLowerCase(Locale.ROOT);
-            return Sentences.quoted(text) + " is no move: "
+            return Sentences.quoted(text)
                     + (board.find(lower) < 0
-                            ? "a move is a cell, a small file letter and a rank number, like c3"
-                            : "it must be spelled " + lower);
+                            ? " is no move: a move is a cell, a small file letter and a rank number, like c3"
+                            : ": write " + lower);
         }
         int rank = Integer.parseInt(text.substring(1));
         int ranks = 2 * board.size - 1;

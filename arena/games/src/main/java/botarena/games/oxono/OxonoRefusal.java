@@ -16,7 +16,7 @@ final class OxonoRefusal {
     }
 
     String of(String text) {
-        return Sentences.refusal(position, reason(text));
+        return Sentences.refusal(position, text, reason(text));
     }
 
     private String reason(String text) {

@@ -104,7 +104,7 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
 
     @Override
     public final String whyNot(String text) {
-        return Sentences.refusal(this, over() ? "the game is over" : reason(text));
+        return Sentences.refusal(this, text, over() ? "the game is over" : reason(text));
     }
 
     private String reason(String text) {

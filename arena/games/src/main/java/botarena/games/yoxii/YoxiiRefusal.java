@@ -18,7 +18,7 @@ final class YoxiiRefusal {
     }
 
     String of(String text) {
-        return Sentences.refusal(position, reason(text));
+        return Sentences.refusal(position, text, reason(text));
     }
 
     private String reason(String text) {

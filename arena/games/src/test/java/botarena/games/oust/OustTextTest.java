@@ -123,7 +123,7 @@ class OustTextTest {
         "pass, there is no pass while a stone can be placed",
         "a4, 'a4 is off the board: rank 4 has files b to e.'",
         "c6, 'c6 is off the board, which has ranks 1 to 5.'",
-        "C4, '\"C4\" is no move: it must be spelled c4.'",
+        "C4, '\"C4\": write c4.'",
         "c04, '\"c04\" is no move: a move is a cell'",
     })
     void aRefusedMoveIsToldWhy(String move, String why) {

@@ -102,7 +102,7 @@ class QuixoTextTest {
             value = {
                 "z9-a1 | \"z9\" is off the board (a-e, 1-5)",
                 "a5-a6 | \"a6\" is off the board (a-e, 1-5)",
-                "A5-a1 | \"A5\" is off the board (a-e, 1-5)",
+                "A5-a1 | \"A5-a1\": write a5-a1",
                 "a5-a1x| a move is <taken>-<inserted>, not \"a5-a1x\"",
                 "a5 a1 | a move is <taken>-<inserted>, not \"a5 a1\"",
                 "''    | a move is <taken>-<inserted>, not \"\"",
