@@ -10,7 +10,7 @@ import java.util.List;
 public interface SubmissionChecker {
 
     /** Checks nothing. */
-    SubmissionChecker NONE = (bot, variants, clock) -> new Findings(0, 0, false, List.of());
+    SubmissionChecker NONE = (bot, variants, clock) -> new Findings(0, 0, 0, false, List.of());
 
     /**
      * Checks one; called from several threads at a time.
@@ -24,11 +24,12 @@ public interface SubmissionChecker {
      * What a check found.
      *
      * @param passed steps passed
+     * @param warned steps passed with a warning, and not counted as passed
      * @param failed steps failed
      * @param undecided whether the arena or the machine failed in a step
      * @param lines written for the bot's author: each step, and how to mend those that failed
      */
-    record Findings(int passed, int failed, boolean undecided, List<String> lines) {
+    record Findings(int passed, int warned, int failed, boolean undecided, List<String> lines) {
 
         /** The word for a check that could not judge: neither passed nor failed. */
         static final String INCONCLUSIVE = "inconclusive";
@@ -37,12 +38,17 @@ public interface SubmissionChecker {
             lines = List.copyOf(lines);
         }
 
-        /** {@code passed}, {@code 2 failed}, {@code inconclusive}, or nothing where no step was taken. */
+        /** {@code passed}, {@code passed, 1 warning}, {@code 2 failed}, {@code inconclusive}, or nothing where no step was taken. */
         String word() {
             if (failed == 0 && undecided) {
                 return INCONCLUSIVE;
             }
-            return failed > 0 ? failed + " failed" : passed > 0 ? "passed" : "";
+            if (failed > 0) {
+                return failed + " failed";
+            }
+            return warned > 0
+                    ? "passed, " + warned + (warned == 1 ? " warning" : " warnings")
+                    : passed > 0 ? "passed" : "";
         }
     }
 }

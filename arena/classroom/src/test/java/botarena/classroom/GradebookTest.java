@@ -160,7 +160,7 @@ class GradebookTest {
         List<String> examined = Collections.synchronizedList(new ArrayList<>());
         course.checker = (bot, variants, clock) -> {
             examined.add(bot.label() + " " + variants.get(0).game().id());
-            return new Findings(3, 1, false, List.of("FAIL 4 says hello", "  Flush after every line."));
+            return new Findings(3, 0, 1, false, List.of("FAIL 4 says hello", "  Flush after every line."));
         };
         course.run(RULES);
         course.run(RULES);
@@ -180,7 +180,7 @@ class GradebookTest {
         CyclicBarrier together = new CyclicBarrier(2);
         course.checker = (bot, variants, clock) -> {
             meet(together);
-            return new Findings(1, 0, false, List.of());
+            return new Findings(1, 0, 0, false, List.of());
         };
         course.run(RULES);
         assertThat(course.examined).hasSize(2).first().asString().matches("(ada|ben) passed 1/2");
@@ -204,14 +204,14 @@ class GradebookTest {
                 organiser.interrupt();
                 never.await();
             }
-            return new Findings(1, 0, false, List.of());
+            return new Findings(1, 0, 0, false, List.of());
         };
         assertThatThrownBy(() -> course.run(RULES)).isInstanceOf(InterruptedException.class);
         assertThat(folder.resolve("results/.lock")).doesNotExist();
         List<String> again = Collections.synchronizedList(new ArrayList<>());
         course.checker = (bot, variants, clock) -> {
             again.add(bot.label());
-            return new Findings(1, 0, false, List.of());
+            return new Findings(1, 0, 0, false, List.of());
         };
         course.run(RULES);
         assertThat(again).contains("ben");
@@ -223,7 +223,7 @@ class GradebookTest {
         List<String> heard = Collections.synchronizedList(new ArrayList<>());
         course.checker = (bot, variants, clock) -> {
             heard.add(variants.get(0).options().number("size") + " " + clock.bankMs());
-            return new Findings(1, 0, false, List.of());
+            return new Findings(1, 0, 0, false, List.of());
         };
         course.run(RULES);
         assertThat(heard).containsExactly("5 10000", "5 10000");
@@ -281,7 +281,7 @@ class GradebookTest {
         List<String> checked = Collections.synchronizedList(new ArrayList<>());
         course.checker = (bot, variants, clock) -> {
             checked.add(bot.label());
-            return new Findings(3, 0, true, List.of());
+            return new Findings(3, 0, 0, true, List.of());
         };
         course.run(RULES);
         assertThat(course.grades().get(1)).contains(",inconclusive,");

@@ -27,6 +27,11 @@ public interface LastLine {
         return 0;
     }
 
+    /** How long that of the bot's threads ran meanwhile that ran longest, in nanoseconds; 0 where unknown. */
+    default long ranNanos() {
+        return 0;
+    }
+
     /** How long the arena or the machine stood still meanwhile, as by Ctrl-Z or in sleep; 0 where unknown. */
     default long stoppedNanos() {
         return 0;

@@ -1,5 +1,7 @@
 package botarena.referee;
 
+import botarena.referee.cause.LateCause;
+
 /**
  * One bot's streams, line by line: the seam between processes and everything that judges them. Whoever does not talk to
  * the bot sees one side of it: the line that came last, what it left behind, its processes.
@@ -50,6 +52,14 @@ public interface Wire extends LastLine, BotTraces, BotControl {
 
     /** Writes a line that wants no reply; never blocks. What a bot does not read in time is dropped with its process. */
     void tell(byte[] line, int length);
+
+    /**
+     * Why a bot that has never answered does not, after {@link Arrival#TIMEOUT}: tries for some seconds what makes it
+     * answer. Its answers mean nothing afterwards, and its input may be closed.
+     */
+    default LateCause silence() {
+        return LateCause.UNKNOWN;
+    }
 
     /** What the arena itself failed at, in words, after {@link Arrival#BROKEN}. */
     String trouble();

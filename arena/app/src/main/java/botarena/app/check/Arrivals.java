@@ -4,17 +4,24 @@ import botarena.protocol.Reason;
 import botarena.referee.BotTraces.Exit;
 import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
+import botarena.referee.play.LateWords;
 
 /** What came instead of a reply, in words. */
 final class Arrivals {
 
     private Arrivals() {}
 
-    static String sentence(Wire wire, Arrival arrival) {
+    /**
+     * Half the answer to why nothing better came.
+     *
+     * @param late the code of the verdict where nothing came in time
+     * @param limitNanos how long it might take
+     */
+    static String sentence(Wire wire, Arrival arrival, Reason late, long limitNanos) {
         return switch (arrival) {
             case LINE -> "";
             case UNASKED -> "It wrote a line before it was asked.";
-            case TIMEOUT -> "No complete line came within " + wire.elapsedNanos() / 1_000_000 + " ms.";
+            case TIMEOUT -> LateWords.message(wire, late, limitNanos, false);
             case CLOSED -> closed(wire.exit());
             case TOO_LONG -> "It wrote a line of more than 64 KiB.";
             case OUTPUT_LIMIT -> "It wrote more than 1,000 lines or 64 KiB of stray output.";

@@ -3,9 +3,11 @@ package botarena.app.check;
 import botarena.app.check.StepOutcome.Failed;
 import botarena.app.check.StepOutcome.LeftOut;
 import botarena.app.check.StepOutcome.Passed;
+import botarena.app.check.StepOutcome.Warned;
 import botarena.games.Game;
 import botarena.protocol.Feature;
 import botarena.protocol.Json;
+import botarena.protocol.Limits;
 import botarena.protocol.MessageType;
 import botarena.protocol.MessageWriter;
 import botarena.protocol.Reason;
@@ -89,7 +91,7 @@ final class BehaviourSteps {
     }
 
     private CheckStep clocked(String name, TimeControl time) {
-        return CheckStep.of(
+        return CheckStep.hurried(
                 name,
                 checked -> scope.debug()
                         ? new LeftOut("nothing is hurried while it is debugged")
@@ -141,8 +143,14 @@ final class BehaviourSteps {
         String stray = checked.stray();
         return stray == null
                 ? Passed.SILENTLY
-                : new Passed(
-                        "but also wrote '" + stray + "', which is only ignored until it is too much; print to stderr");
+                : new Warned(String.format(
+                        Locale.ROOT,
+                        "It writes to stdout what is no protocol line: '%s'. Print to stderr: a game is lost after %,d such"
+                                + " lines (now %,d) or %,d bytes.",
+                        stray,
+                        Limits.STRAY_LINES,
+                        checked.strayLines(),
+                        Limits.STRAY_BYTES));
     }
 
     private StepOutcome speed(CheckedBot checked) {
@@ -155,12 +163,16 @@ final class BehaviourSteps {
         double longest = nanos.get(nanos.size() - 1) / 1e6;
         String figures =
                 String.format(Locale.ROOT, "%d moves, median %.1f ms, longest %.0f ms", nanos.size(), median, longest);
-        return median > scope.usualMillis()
-                ? new Failed(figures
-                        + String.format(
-                                Locale.ROOT,
-                                ". With more than %.0f ms a move it will lose long games on time; read \"clock\" in each turn.",
-                                scope.usualMillis()))
+        if (median > scope.usualMillis()) {
+            return new Failed("Too slow: " + figures
+                    + String.format(
+                            Locale.ROOT,
+                            ". With more than %.0f ms a move it will lose long games on time; read \"clock\" in each turn.",
+                            scope.usualMillis()));
+        }
+        return longest > scope.longMillis()
+                ? new Warned("Too slow now and then: " + figures
+                        + ". A move like the longest loses games with a shorter clock; read \"clock\" in each turn.")
                 : new Passed(figures);
     }
 }

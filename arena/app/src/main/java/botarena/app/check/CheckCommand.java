@@ -32,16 +32,17 @@ import picocli.CommandLine.Parameters;
 @Command(
         description = {
             "%nStarts the bot many times, speaks the protocol with it and plays games",
-            "against a random player. Each step is passed, or failed with a word on how",
-            "to mend it. BOT is a command in quotes, a folder with a bot.yaml, which is",
-            "built first, or the name of a sample bot.",
+            "against a random player. Each cause of a failure is told once, with what to",
+            "do about it; a warning names what will lose games some day. -v lists the",
+            "steps. BOT is a command in quotes, a folder with a bot.yaml, which is built",
+            "first, or the name of a sample bot.",
             "%nExamples:",
             "  botarena check .",
             "  botarena check 'python3 mybot.py' --game oust --transcript",
         },
         footer = {
             "%nExit status:",
-            "  0  passed",
+            "  0  passed, perhaps with warnings",
             "  2  wrong command line",
             "  4  the bot asks for a secret that it is not given",
             "  5  failed",
@@ -106,28 +107,55 @@ public final class CheckCommand implements Callable<Integer> {
             if (examined.build().isEmpty() && arena.starter().obstacle(examined.bot()) != null) {
                 arguments.meant(bot).ifPresent(console::remark);
             }
-            results = new CheckList(CheckScope.of(console.games(), game, debug.on()))
-                    .take(
-                            new CheckedBot(debug.bot(examined.built(arena, console)), arena.starter()),
-                            result -> tell(result, style));
+            CheckedBot checked = new CheckedBot(debug.bot(examined.built(arena, console)), arena.starter());
+            CheckList list = new CheckList(CheckScope.of(console.games(), game, debug.on()));
+            try (CheckProgress progress = new CheckProgress(console)) {
+                results = list.take(checked, new Telling(progress, style));
+            }
         }
         if (format.json()) {
             console.out().println(JsonText.line(results.stream().map(this::json).toList()));
         } else {
-            told(results, style);
+            causes(results, style);
             console.out().println(CheckSummary.of(results).sentence());
         }
         return CheckSummary.of(results).exit();
     }
 
+    /** Shows what goes on. */
+    private final class Telling implements CheckList.Listener {
+        private final CheckProgress progress;
+        private final Style style;
+
+        Telling(CheckProgress progress, Style style) {
+            this.progress = progress;
+            this.style = style;
+        }
+
+        @Override
+        public void begins(int number, int total, String name, StepNotes notes) {
+            progress.begins(number, total, name, notes);
+        }
+
+        @Override
+        public void taken(CheckedStep step) {
+            if (steps() && step.reached() && !format.json()) {
+                progress.clear();
+                tell(step, style);
+            }
+        }
+    }
+
+    /** Whether every step is listed. */
+    private boolean steps() {
+        return transcript || console.globals().verbosity() > 0;
+    }
+
     /** A line a step as it is taken; why one failed comes at the end, and those that were not reached in one line. */
     private void tell(CheckedStep result, Style style) {
-        if (format.json() || !result.reached()) {
-            return;
-        }
         StepOutcome outcome = result.outcome();
-        boolean beside =
-                !(outcome instanceof StepOutcome.Failed) && !outcome.sentence().isEmpty();
+        boolean told = outcome instanceof StepOutcome.Failed || outcome instanceof StepOutcome.Warned;
+        boolean beside = !told && !outcome.sentence().isEmpty();
         console.out()
                 .printf(
                         "%s %2d  %s%s%n",
@@ -145,13 +173,25 @@ public final class CheckCommand implements Callable<Integer> {
         if (outcome instanceof StepOutcome.Passed) {
             return style.green("ok  ");
         }
+        if (outcome instanceof StepOutcome.Warned) {
+            return style.yellow("warn");
+        }
         return outcome instanceof StepOutcome.Failed
                 ? style.red("FAIL")
                 : outcome instanceof StepOutcome.Inconclusive ? "?   " : "-   ";
     }
 
-    /** Steps that were not reached, then each failure once. */
-    private void told(List<CheckedStep> results, Style style) {
+    /** Each cause once, then steps that were not reached. */
+    private void causes(List<CheckedStep> results, Style style) {
+        for (StepGroup group : StepGroup.of(results)) {
+            String mark = mark(group.outcome(), style) + "  ";
+            for (String line : group.lines()) {
+                console.out().println(mark + line);
+                mark = "      ";
+            }
+            console.out().println(mark + group.where(results.size(), steps()));
+            console.out().println();
+        }
         List<CheckedStep> missed =
                 results.stream().filter(step -> !step.reached()).toList();
         if (!missed.isEmpty()) {
@@ -159,17 +199,6 @@ public final class CheckCommand implements Callable<Integer> {
             console.out()
                     .println("-    " + missed.get(0).number() + " to " + last + " "
                             + missed.get(0).outcome().sentence());
-        }
-        List<FailedSteps> failures = FailedSteps.of(results);
-        if (!failures.isEmpty()) {
-            console.out().println();
-        }
-        for (FailedSteps failed : failures) {
-            String name =
-                    failed.steps().size() == 1 ? ", " + failed.steps().get(0).name() : "";
-            console.out().println(style.red("FAIL") + "  " + failed.numbers() + name);
-            failed.lines().forEach(line -> console.out().println("      " + line));
-            console.out().println();
         }
     }
 

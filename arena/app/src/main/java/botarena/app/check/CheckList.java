@@ -1,11 +1,18 @@
 package botarena.app.check;
 
+import botarena.protocol.Reason;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Set;
 
 /** All steps in their order. */
 final class CheckList {
+
+    /** A bot that is too late in so many steps is late in all, and each takes as long as its clock. */
+    private static final int LATE_STEPS = 2;
+
+    private static final Set<Reason> LATE =
+            Set.of(Reason.HELLO_TIMEOUT, Reason.READY_TIMEOUT, Reason.PING_TIMEOUT, Reason.TIMEOUT);
 
     private final List<CheckStep> steps;
 
@@ -17,32 +24,50 @@ final class CheckList {
         steps.addAll(ProtocolSteps.closing());
     }
 
-    /** Whether a step could not be judged. */
-    static boolean undecided(List<CheckedStep> results) {
-        return results.stream().anyMatch(result -> result.outcome() instanceof StepOutcome.Inconclusive);
+    /** What is told of a check while it goes on. */
+    interface Listener {
+
+        /** A step begins. */
+        default void begins(int number, int total, String name, StepNotes notes) {}
+
+        /** A step was taken or left out. */
+        void taken(CheckedStep step);
     }
 
-    /** Takes every step; after a vital one has failed the rest are left out. */
-    List<CheckedStep> take(CheckedBot checked, Consumer<CheckedStep> listener) throws InterruptedException {
+    /** Takes every step; after a vital one has failed, or two have failed for being late, the rest are left out. */
+    List<CheckedStep> take(CheckedBot checked, Listener listener) throws InterruptedException {
         List<CheckedStep> results = new ArrayList<>();
         String stopped = "";
+        int late = 0;
         for (CheckStep step : steps) {
             checked.nextStep();
+            if (stopped.isEmpty()) {
+                listener.begins(results.size() + 1, steps.size(), step.name(), checked.notes());
+            }
             StepOutcome outcome = stopped.isEmpty()
                     ? step.probe().of(checked)
-                    : new StepOutcome.LeftOut("not reached: the bot never passed '" + stopped + "'", true);
+                    : new StepOutcome.LeftOut("not reached: " + stopped, true);
             boolean passed = !(outcome instanceof StepOutcome.Failed || outcome instanceof StepOutcome.Inconclusive);
-            if (step.vital() && !passed && stopped.isEmpty()) {
-                stopped = step.name();
+            late += step.hurried() || !late(outcome) ? 0 : 1;
+            if (stopped.isEmpty() && step.vital() && !passed) {
+                stopped = "the bot never passed '" + step.name() + "'";
+            } else if (stopped.isEmpty() && late == LATE_STEPS) {
+                stopped = "the bot did not answer in time in " + LATE_STEPS + " steps";
             }
             if (Thread.interrupted()) {
                 throw new InterruptedException("the check was broken off");
             }
             CheckedStep result = new CheckedStep(
                     results.size() + 1, step.name(), outcome, checked.notes().transcript());
-            listener.accept(result);
+            listener.taken(result);
             results.add(result);
         }
         return results;
+    }
+
+    private static boolean late(StepOutcome outcome) {
+        return outcome instanceof StepOutcome.Failed failed
+                && failed.cause() != null
+                && LATE.contains(failed.cause().code());
     }
 }

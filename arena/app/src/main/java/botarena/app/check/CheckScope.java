@@ -61,6 +61,11 @@ record CheckScope(
         }
     }
 
+    /** Milliseconds that even the longest move should stay below. */
+    double longMillis() {
+        return clock.moveMs() / 2.0 + clock.bankMs() / 4.0;
+    }
+
     /** Milliseconds that a usual move may take without the bot losing long games on time. */
     double usualMillis() {
         return clock.moveMs() + clock.bankMs() / (double) MOVES_A_BANK + clock.incMs();

@@ -5,9 +5,10 @@ package botarena.app.check;
  *
  * @param name what the bot has to do, a phrase
  * @param vital whether nothing further makes sense where it fails
+ * @param hurried whether it has a shorter clock than the others
  * @param probe how it is tried
  */
-record CheckStep(String name, boolean vital, Probe probe) {
+record CheckStep(String name, boolean vital, boolean hurried, Probe probe) {
 
     /** Tries it with the bot. */
     @FunctionalInterface
@@ -16,10 +17,14 @@ record CheckStep(String name, boolean vital, Probe probe) {
     }
 
     static CheckStep vital(String name, Probe probe) {
-        return new CheckStep(name, true, probe);
+        return new CheckStep(name, true, false, probe);
     }
 
     static CheckStep of(String name, Probe probe) {
-        return new CheckStep(name, false, probe);
+        return new CheckStep(name, false, false, probe);
+    }
+
+    static CheckStep hurried(String name, Probe probe) {
+        return new CheckStep(name, false, true, probe);
     }
 }

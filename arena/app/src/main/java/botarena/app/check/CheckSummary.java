@@ -6,15 +6,17 @@ import java.util.List;
 /**
  * What a check comes to: failed where a step was, and otherwise passed only where every step could be judged.
  *
+ * @param warned steps that are passed with a warning, and not counted as passed
  * @param open steps that could not be judged
  */
-record CheckSummary(int passed, int failed, int open, int leftOut) {
+record CheckSummary(int passed, int warned, int failed, int open, int leftOut) {
 
     static CheckSummary of(List<CheckedStep> results) {
         int passed = count(results, StepOutcome.Passed.class);
+        int warned = count(results, StepOutcome.Warned.class);
         int failed = count(results, StepOutcome.Failed.class);
         int open = count(results, StepOutcome.Inconclusive.class);
-        return new CheckSummary(passed, failed, open, results.size() - passed - failed - open);
+        return new CheckSummary(passed, warned, failed, open, results.size() - passed - warned - failed - open);
     }
 
     private static int count(List<CheckedStep> results, Class<? extends StepOutcome> kind) {
@@ -28,8 +30,8 @@ record CheckSummary(int passed, int failed, int open, int leftOut) {
             return "inconclusive: the arena or the machine failed in " + open + (open == 1 ? " step" : " steps") + "; "
                     + passed + " passed, " + leftOut + " left out; check it again";
         }
-        return passed + " passed, " + failed + " failed, " + leftOut + " left out"
-                + (open == 0 ? "" : ", " + open + " inconclusive");
+        return passed + " passed, " + (warned == 0 ? "" : warned + (warned == 1 ? " warning, " : " warnings, "))
+                + failed + " failed, " + leftOut + " left out" + (open == 0 ? "" : ", " + open + " inconclusive");
     }
 
     int exit() {

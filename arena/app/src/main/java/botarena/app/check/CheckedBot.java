@@ -31,7 +31,8 @@ final class CheckedBot {
     private HelloReply hello = new HelloReply();
     private StepNotes notes = new StepNotes();
     private final List<Long> nanos = new ArrayList<>();
-    private final List<String> strays = new ArrayList<>();
+    private String stray = "";
+    private int strayLines;
 
     CheckedBot(Bot bot, Starter starter) {
         this.bot = bot;
@@ -114,7 +115,8 @@ final class CheckedBot {
         }
         nanos.addAll(notes.nanos());
         if (!notes.firstStray().isEmpty()) {
-            strays.add(notes.firstStray());
+            stray = stray.isEmpty() ? notes.firstStray() : stray;
+            strayLines = Math.max(strayLines, notes.strayLines());
         }
         return records;
     }
@@ -141,7 +143,12 @@ final class CheckedBot {
     /** The first line of stray output so far. */
     @Nullable
     String stray() {
-        return strays.isEmpty() ? null : strays.get(0);
+        return stray.isEmpty() ? null : stray;
+    }
+
+    /** How many lines of it there were in one game, at most. */
+    int strayLines() {
+        return strayLines;
     }
 
     String isolation() {

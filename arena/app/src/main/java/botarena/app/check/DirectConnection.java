@@ -3,6 +3,7 @@ package botarena.app.check;
 import botarena.app.cli.BuildVersion;
 import botarena.protocol.Json;
 import botarena.protocol.MessageWriter;
+import botarena.protocol.Reason;
 import botarena.referee.Bot;
 import botarena.referee.BotTraces;
 import botarena.referee.Starter.Started;
@@ -21,6 +22,7 @@ final class DirectConnection implements AutoCloseable {
 
     private final Wire wire;
     private TimeVerdict time = TimeVerdict.IN_TIME;
+    private long limit;
 
     private DirectConnection(Wire wire) {
         this.wire = wire;
@@ -60,7 +62,7 @@ final class DirectConnection implements AutoCloseable {
     /** Asks and waits, as the referee does for what the machine gave to others; the reply is {@link #reply}. */
     Arrival ask(String line, long limitMs) {
         byte[] bytes = bytes(line);
-        long limit = (limitMs + 1) * NANOS;
+        limit = (limitMs + 1) * NANOS;
         Arrival arrival = wire.ask(bytes, bytes.length, limit);
         if (arrival == Arrival.TIMEOUT) {
             arrival = TimeVerdict.await(wire, limit);
@@ -72,6 +74,11 @@ final class DirectConnection implements AutoCloseable {
     /** Whether nobody can tell if what was asked last was answered in time. */
     boolean unsettled() {
         return time == TimeVerdict.UNSETTLED;
+    }
+
+    /** Why nothing better came than this, the last thing asked having this code for being late. */
+    String sentence(Arrival arrival, Reason late) {
+        return Arrivals.sentence(wire, arrival, late, limit);
     }
 
     void tell(String line) {

@@ -28,6 +28,7 @@ final class ListeningWire extends ForwardingWire {
         byte[] changed = bytes(change.change(text(line, 0, length)));
         notes.said('>', text(changed, 0, changed.length));
         turn = type == MessageType.TURN;
+        notes.asked();
         return heard(super.ask(changed, changed.length, limitNanos));
     }
 
@@ -37,6 +38,9 @@ final class ListeningWire extends ForwardingWire {
     }
 
     private Arrival heard(Arrival arrival) {
+        if (arrival != Arrival.TIMEOUT) {
+            notes.answered();
+        }
         if (arrival == Arrival.LINE || arrival == Arrival.UNASKED) {
             notes.said('<', Visible.text(text(bytes(), from(), to()), false));
             if (turn) {
@@ -61,6 +65,7 @@ final class ListeningWire extends ForwardingWire {
     @Override
     public void quit(byte[] line, int length, long graceMillis) {
         notes.said('>', text(line, 0, length));
+        notes.answered();
         super.quit(line, length, graceMillis);
         notes.stderr(stderr());
     }

@@ -149,7 +149,7 @@ final class ProtocolSteps {
 
     /** No answer came. */
     private static Failed missed(DirectConnection connection, Arrival arrival, Reason late) {
-        String message = Arrivals.sentence(connection.wire(), arrival);
+        String message = connection.sentence(arrival, late);
         Cause cause = Cause.of(
                 Arrivals.reason(arrival, late), message, connection.wire().stderr());
         boolean silent = cause.lines().isEmpty() && atOnce(connection, arrival, late);
@@ -158,7 +158,7 @@ final class ProtocolSteps {
 
     private static StepOutcome judge(DirectConnection connection, Arrival arrival, Reply into, long id, Reason late) {
         if (arrival == Arrival.BROKEN) {
-            return new Inconclusive(Arrivals.sentence(connection.wire(), arrival));
+            return new Inconclusive(connection.sentence(arrival, late));
         }
         if (connection.unsettled() && (arrival == Arrival.LINE || arrival == Arrival.TIMEOUT)) {
             return new Inconclusive("the machine was busy with other things");

@@ -10,6 +10,10 @@ final class StepNotes {
     private final List<Long> nanos = new ArrayList<>();
     private String firstStray = "";
     private String stderr = "";
+    private int strayLines;
+
+    /** When the bot was asked what it has not answered yet, 0 for nothing. Read by whoever shows progress. */
+    private volatile long asked;
 
     void said(char who, String line) {
         transcript.add(who + " " + line);
@@ -19,7 +23,24 @@ final class StepNotes {
         nanos.add(elapsed);
     }
 
+    /** Something was asked. */
+    void asked() {
+        asked = System.nanoTime();
+    }
+
+    /** It was answered, or is not waited for any more. */
+    void answered() {
+        asked = 0;
+    }
+
+    /** How long the bot has owed an answer, 0 if it owes none. */
+    long waitedNanos() {
+        long since = asked;
+        return since == 0 ? 0 : System.nanoTime() - since;
+    }
+
     void stray(int lines, String first) {
+        strayLines = Math.max(strayLines, lines);
         if (lines > 0 && firstStray.isEmpty()) {
             firstStray = first;
         }
@@ -49,6 +70,11 @@ final class StepNotes {
     /** The first line that was no protocol line, empty if there was none. */
     String firstStray() {
         return firstStray;
+    }
+
+    /** How many lines there were in one game, at most. */
+    int strayLines() {
+        return strayLines;
     }
 
     /** What the bot wrote to stderr: of several processes, the last that wrote any. */

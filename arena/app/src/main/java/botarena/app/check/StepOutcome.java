@@ -22,6 +22,14 @@ sealed interface StepOutcome {
         }
     }
 
+    /** Passed, but what it does loses games some day. */
+    record Warned(String sentence) implements StepOutcome {
+        @Override
+        public String word() {
+            return "warned";
+        }
+    }
+
     /**
      * Failed.
      *

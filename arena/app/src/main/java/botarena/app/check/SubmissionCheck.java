@@ -1,7 +1,6 @@
 package botarena.app.check;
 
-import botarena.app.check.StepOutcome.Failed;
-import botarena.app.check.StepOutcome.LeftOut;
+import botarena.app.check.StepOutcome.Inconclusive;
 import botarena.app.check.StepOutcome.Passed;
 import botarena.classroom.SubmissionChecker;
 import botarena.games.Game;
@@ -41,33 +40,28 @@ public final class SubmissionCheck implements SubmissionChecker {
         variants.forEach(variant -> games.put(variant.game(), variant.options().asMap()));
         Game behaviour = variants.get(variants.size() - 1).game();
         List<CheckedStep> results = new CheckList(new CheckScope(catalog, games, behaviour, clock, false))
-                .take(new CheckedBot(bot, starter), any -> {});
-        return new Findings(
-                count(results, Passed.class),
-                count(results, Failed.class),
-                CheckList.undecided(results),
-                lines(results));
+                .take(new CheckedBot(bot, starter), step -> {});
+        CheckSummary summary = CheckSummary.of(results);
+        return new Findings(summary.passed(), summary.warned(), summary.failed(), summary.open() > 0, lines(results));
     }
 
-    private static int count(List<CheckedStep> results, Class<? extends StepOutcome> kind) {
-        return (int) results.stream()
-                .filter(result -> kind.isInstance(result.outcome()))
-                .count();
-    }
-
-    /** What was passed or could not be judged, a line a step; then what was failed, and once for all steps why. */
+    /** What failed or warns and once for all its steps why; then what was passed or could not be judged. */
     private static List<String> lines(List<CheckedStep> results) {
         List<String> lines = new ArrayList<>();
+        for (StepGroup group : StepGroup.of(results)) {
+            String mark = group.failed() ? "FAIL " : "warn ";
+            for (String line : group.lines()) {
+                lines.add(mark + line);
+                mark = "     ";
+            }
+            group.steps().forEach(step -> lines.add("     - " + step.name()));
+        }
         for (CheckedStep result : results) {
             StepOutcome outcome = result.outcome();
-            if (!(outcome instanceof LeftOut || outcome instanceof Failed)) {
+            if (outcome instanceof Passed || outcome instanceof Inconclusive) {
                 lines.add((outcome instanceof Passed ? "ok   " : "?    ") + result.name());
                 outcome.sentence().lines().forEach(line -> lines.add("     " + line));
             }
-        }
-        for (FailedSteps failed : FailedSteps.of(results)) {
-            failed.steps().forEach(step -> lines.add("FAIL " + step.name()));
-            failed.lines().forEach(line -> lines.add("     " + line));
         }
         return lines;
     }

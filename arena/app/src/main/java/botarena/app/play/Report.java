@@ -4,6 +4,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Refusals;
 import botarena.app.terminal.RatingLegend;
 import botarena.app.terminal.TextTable;
+import botarena.protocol.Limits;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.PastedCommand;
@@ -16,12 +17,14 @@ import botarena.tournament.standings.CrossColumns;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.PointsColumns;
 import botarena.tournament.standings.RatingColumns;
+import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Printable;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -51,7 +54,23 @@ final class Report {
         }
         console.out().flush();
         remarks(tournament, ending);
+        if (format == StreamFormat.Kind.TEXT) {
+            List<RatingTable> tables = run.tables();
+            tables.get(tables.size() - 1).rows().forEach(this::stray);
+        }
         console.err().flush();
+    }
+
+    /** A bot that has lost nothing by it yet hears of it all the same. */
+    private void stray(RatingRow row) {
+        long lines = row.behaviour().stray();
+        if (lines > 0) {
+            console.remark("");
+            console.remark(Printable.of(row.bot()) + " wrote " + lines + (lines == 1 ? " line" : " lines")
+                    + " to stdout that are no protocol");
+            console.remark("      → Print to stderr: a game is lost after "
+                    + String.format(Locale.ROOT, "%,d", Limits.STRAY_LINES) + " such lines.");
+        }
     }
 
     private void text(Tournament tournament, TournamentRun run) {

@@ -181,7 +181,7 @@ class DebuggingTest {
     @Test
     void aBotThatConnectsCanBeExamined() {
         CompletableFuture<List<Integer>> bot = startedByHand(address(), 60);
-        Invocation check = Invocation.of("check", address(), "--debug", "--game", "quixo");
+        Invocation check = Invocation.of("check", address(), "--debug", "--game", "quixo", "-v");
         bot.cancel(true);
         assertThat(check.code()).as(check.out()).isZero();
         assertThat(check.out()).contains("it is started by somebody else", "nothing is hurried while it is debugged");

@@ -1,9 +1,10 @@
 package botarena.referee.cause;
 
+import botarena.protocol.Reason;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What to do about a failure that a program's own words explain. */
+/** What to do about a failure, by the verdict and by what the program itself says of it. */
 public final class Advice {
 
     /** What a bot that ends at once may miss: it found it where its author tried it. */
@@ -23,12 +24,12 @@ public final class Advice {
                             + " folder that the variable TMPDIR names."),
             rule(
                     "SyntaxError|IndentationError|TabError|syntax error|(?m)^\\S+\\.\\w+:\\d+:(?:\\d+:)? error: ",
-                    "The program cannot be read as it is: mend the line that is named, and start it once by hand."),
+                    "The program cannot be read: fix the line shown above, and start it once by hand."),
             rule(
                     "ModuleNotFoundError|ImportError|Cannot find (?:module|package)|cannot load such file|NoClassDefFoundError"
                             + "|ClassNotFoundException|Could not find or load main class|error while loading shared libraries",
-                    "What it wants to load is not there for the program that the arena starts: put it into the bot's own"
-                            + " folder, or say where it is in env:. " + WORLD),
+                    "A library is missing. Put it in the bot's folder, or set its path under env:. The sandbox shows only"
+                            + " the system and the bot's folder."),
             rule(
                     "Network is unreachable|ENETUNREACH|EAI_AGAIN|name resolution|UnknownHostException|ECONNREFUSED"
                             + "|Connection refused",
@@ -46,11 +47,42 @@ public final class Advice {
         return new Rule(Pattern.compile(words, Pattern.CASE_INSENSITIVE), advice);
     }
 
+    /**
+     * One or two sentences for the author of a bot; empty where nothing can be said.
+     *
+     * @param message the referee's sentence
+     * @param stderr what was kept of it, empty if nothing was
+     */
+    public static String of(Reason code, String message, String stderr) {
+        String said = Cause.mayTell(code) ? of(stderr) : "";
+        return said.isEmpty() ? usual(code, message, stderr.isBlank()) : said;
+    }
+
+    /** What the author of a bot with this fault usually has to do. */
+    private static String usual(Reason code, String message, boolean silent) {
+        return switch (code) {
+            case TIMEOUT, HELLO_TIMEOUT, READY_TIMEOUT, PING_TIMEOUT -> LateCause.advice(code, message);
+            case BAD_JSON -> "Write one JSON object a line and nothing else in it.";
+            case BAD_MESSAGE -> "Look up the reply in protocol/README.md.";
+            case WRONG_ID -> "Repeat the request's id, and answer each request once.";
+            case ILLEGAL_MOVE ->
+                message.contains(": write ")
+                        ? "Spell moves as the turn's \"legal\" does."
+                        : "Choose from the turn's \"legal\" until your own move generator agrees with 'botarena perft'.";
+            case EXITED, CRASHED ->
+                silent
+                        ? "Keep reading until the line {\"type\":\"quit\"} or the end of stdin."
+                        : "The end of its stderr says why.";
+            case LINE_TOO_LONG, OUTPUT_LIMIT -> "Write to stderr what is not an answer.";
+            case MEMORY, LIMIT -> "Use less, or ask the organiser for higher limits.";
+            default -> "";
+        };
+    }
+
     /** One or two sentences; empty where stderr does not say what went wrong. */
     public static String of(String stderr) {
         return Backtrace.of(stderr)
-                .map(trace -> known(
-                        said(stderr, trace), trace.frames().isEmpty() ? "" : "Mend the place that its stderr names."))
+                .map(trace -> known(said(stderr, trace), trace.frames().isEmpty() ? "" : "Fix the line shown above."))
                 .orElseGet(() -> known(end(stderr), ""));
     }
 

@@ -39,14 +39,18 @@ public record Cause(Reason code, String words, List<String> lines, String advice
      * @param stderr what was kept of it, empty if nothing was
      */
     public static Cause of(Reason code, String message, String stderr) {
-        Optional<Backtrace> trace =
-                ENDED.contains(code) || SILENT.contains(code) ? Backtrace.of(stderr) : Optional.empty();
+        Optional<Backtrace> trace = mayTell(code) ? Backtrace.of(stderr) : Optional.empty();
         String key = code.word() + " ";
         if (trace.isEmpty()) {
             List<String> last = ENDED.contains(code) ? lastLines(stderr) : List.of();
             String end = last.isEmpty() ? "" : last.get(last.size() - 1);
             return new Cause(
-                    code, message, last, advice(code, stderr), key + shape(message) + " " + shape(end), code.word());
+                    code,
+                    message,
+                    last,
+                    Advice.of(code, message, stderr),
+                    key + shape(message) + " " + shape(end),
+                    code.word());
         }
         Backtrace found = trace.get();
         boolean ended = ENDED.contains(code);
@@ -59,13 +63,14 @@ public record Cause(Reason code, String words, List<String> lines, String advice
                 code,
                 ended ? found.error() : message,
                 lines,
-                advice(code, stderr),
+                Advice.of(code, message, stderr),
                 key + raised + " " + at,
                 key + raised);
     }
 
-    private static String advice(Reason code, String stderr) {
-        return ENDED.contains(code) || SILENT.contains(code) ? Advice.of(stderr) : "";
+    /** Whether a verdict's reason may stand on stderr. */
+    static boolean mayTell(Reason code) {
+        return ENDED.contains(code) || SILENT.contains(code);
     }
 
     /** The last lines that say anything. */
@@ -75,8 +80,8 @@ public record Cause(Reason code, String words, List<String> lines, String advice
         return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
     }
 
-    /** A sentence without what differs from game to game: numbers, moves, what is quoted. */
+    /** A sentence without what differs from game to game: numbers, moves, what is quoted or in brackets. */
     private static String shape(String sentence) {
-        return sentence.replaceAll("'[^']*'|\"[^\"]*\"|\\S*\\d\\S*", "#");
+        return sentence.replaceAll(" \\([^)]*\\)", "").replaceAll("'[^']*'|\"[^\"]*\"|\\S*\\d\\S*", "#");
     }
 }

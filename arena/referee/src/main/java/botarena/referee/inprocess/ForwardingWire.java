@@ -1,6 +1,7 @@
 package botarena.referee.inprocess;
 
 import botarena.referee.Wire;
+import botarena.referee.cause.LateCause;
 
 /** A wire that hands everything on to another; what listens in or changes lines extends it. */
 public abstract class ForwardingWire implements Wire {
@@ -59,6 +60,16 @@ public abstract class ForwardingWire implements Wire {
     @Override
     public long stoppedNanos() {
         return wire.stoppedNanos();
+    }
+
+    @Override
+    public long ranNanos() {
+        return wire.ranNanos();
+    }
+
+    @Override
+    public LateCause silence() {
+        return wire.silence();
     }
 
     @Override

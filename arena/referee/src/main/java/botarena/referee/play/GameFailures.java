@@ -64,31 +64,18 @@ public final class GameFailures {
             BotSession session, long id, LineWriter request, Reason code, long limit, TimeVerdict time) {
         LastLine line = session.line();
         boolean unsettled = time == TimeVerdict.UNSETTLED;
-        String asked = asked(code);
-        String message = String.format(
-                Locale.ROOT,
-                "No complete line in answer to %s within %,d ms, margin included.%s",
-                asked,
-                limit / 1_000_000 - 1,
-                LateWords.taken(line));
+        String clock = clock(line);
+        String got = got(session);
+        String message = LateWords.message(session.wire(), code, limit, unsettled);
         return new GameFailure(
                 session.seat(),
                 unsettled ? GameFailure.Blame.ARENA : GameFailure.Blame.BOT,
                 unsettled,
-                code == Reason.TIMEOUT ? "out of time" : "no answer to " + asked,
-                new Notice(code, id, got(session), message, LateWords.advice(line, unsettled)),
+                code == Reason.TIMEOUT ? "out of time" : "no answer to " + LateWords.asked(code),
+                new Notice(code, id, got, message, LateWords.advice(line, unsettled, code, message)),
                 text(request),
-                clock(line),
+                clock,
                 ALIVE);
-    }
-
-    private static String asked(Reason code) {
-        return switch (code) {
-            case HELLO_TIMEOUT -> "hello";
-            case READY_TIMEOUT -> "start";
-            case PING_TIMEOUT -> "ping";
-            default -> "turn";
-        };
     }
 
     /** The process ended, or closed its output, with the answer due. */

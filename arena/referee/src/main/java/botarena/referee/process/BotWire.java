@@ -1,6 +1,7 @@
 package botarena.referee.process;
 
 import botarena.referee.Wire;
+import botarena.referee.cause.LateCause;
 import botarena.referee.process.kill.Exits;
 import botarena.referee.process.kill.Life;
 import botarena.referee.process.stalls.StallMeter;
@@ -46,6 +47,9 @@ final class BotWire implements Wire {
     private long begun;
     private long elapsed;
     private String trouble = "";
+
+    /** What stood on stderr before the bot was told what no game tells it. */
+    private @Nullable String saidBefore;
 
     /** By a monotonic clock such as {@link System#nanoTime}. */
     BotWire(
@@ -235,6 +239,22 @@ final class BotWire implements Wire {
     }
 
     @Override
+    public long ranNanos() {
+        return meter.ran();
+    }
+
+    @Override
+    public LateCause silence() {
+        if (heard) {
+            return LateCause.UNKNOWN;
+        }
+        String before = stderr();
+        LateCause cause = SilentBot.cause(this);
+        saidBefore = before;
+        return cause;
+    }
+
+    @Override
     public Exit exit() {
         Exit exit = life.exit();
         if (!heard && exit.equals(INTERRUPTED)) {
@@ -288,7 +308,7 @@ final class BotWire implements Wire {
     @Override
     public String stderr() {
         streams.drainErrors();
-        return errors.text();
+        return saidBefore == null ? errors.text() : saidBefore;
     }
 
     @Override

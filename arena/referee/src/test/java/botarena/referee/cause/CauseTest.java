@@ -35,7 +35,7 @@ class CauseTest {
         assertThat(cause.words()).isEqualTo("IndexError: list index out of range");
         assertThat(cause.lines())
                 .containsExactly("bot.py:7 in pick: return best[5]", "bot.py:15: reply = pick(message)");
-        assertThat(cause.advice()).isEqualTo("Mend the place that its stderr names.");
+        assertThat(cause.advice()).isEqualTo("Fix the line shown above.");
     }
 
     @Test
@@ -48,7 +48,7 @@ class CauseTest {
                 """);
         assertThat(cause.words()).isEqualTo("SyntaxError: '{' was never closed");
         assertThat(cause.lines()).containsExactly("bot.py:9: reply = {\"type\": \"move\"");
-        assertThat(cause.advice()).contains("mend the line that is named").doesNotContain("quit");
+        assertThat(cause.advice()).contains("fix the line shown above").doesNotContain("quit");
     }
 
     @Test
@@ -161,7 +161,7 @@ class CauseTest {
         assertThat(cause.words()).isEqualTo(ENDED);
         assertThat(cause.lines()).containsExactly("two", "three", "four");
         assertThat(exited("").lines()).isEmpty();
-        assertThat(exited("").advice()).isEmpty();
+        assertThat(exited("").advice()).contains("quit");
     }
 
     @Test

@@ -1,0 +1,79 @@
+package botarena.app.check;
+
+import botarena.app.cli.Console;
+import botarena.app.terminal.Tty;
+import java.util.Locale;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What the check is doing, on stderr: on a terminal one line that changes, elsewhere a line whenever a step has been
+ * silent for two seconds.
+ */
+final class CheckProgress implements AutoCloseable {
+
+    private static final long SILENT = TimeUnit.SECONDS.toNanos(2);
+    private static final String CLEARED = "\r\033[K";
+
+    private final Console console;
+    private final boolean shown;
+    private final boolean terminal = Tty.interactive();
+    private final ScheduledExecutorService clock;
+    private String step = "";
+    private StepNotes notes = new StepNotes();
+    private long spoken = System.nanoTime();
+
+    CheckProgress(Console console) {
+        this.console = console;
+        shown = console.globals().progress();
+        clock = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "check-progress");
+            thread.setDaemon(true);
+            return thread;
+        });
+        if (shown) {
+            clock.scheduleAtFixedRate(this::tick, 250, 250, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    /** A step begins, its notes being taken from now on. */
+    synchronized void begins(int number, int total, String name, StepNotes taken) {
+        step = "step " + number + " of " + total + ", " + name;
+        notes = taken;
+        if (shown && terminal) {
+            print(CLEARED + step);
+        }
+    }
+
+    private synchronized void tick() {
+        long waited = notes.waitedNanos();
+        String words = step
+                + (waited < SILENT ? "" : String.format(Locale.ROOT, ": no answer for %.1f s so far", waited / 1e9));
+        if (terminal) {
+            print(CLEARED + words);
+        } else if (System.nanoTime() - spoken >= SILENT && !step.isEmpty()) {
+            print(words + System.lineSeparator());
+        }
+    }
+
+    private void print(String text) {
+        spoken = System.nanoTime();
+        console.err().print(text);
+        console.err().flush();
+    }
+
+    /** Makes room for lines on stdout. */
+    synchronized void clear() {
+        spoken = System.nanoTime();
+        if (shown && terminal) {
+            print(CLEARED);
+        }
+    }
+
+    @Override
+    public void close() {
+        clock.shutdownNow();
+        clear();
+    }
+}

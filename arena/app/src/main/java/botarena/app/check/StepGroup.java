@@ -1,0 +1,98 @@
+package botarena.app.check;
+
+import botarena.app.check.StepOutcome.Failed;
+import botarena.app.check.StepOutcome.Warned;
+import botarena.referee.cause.Cause;
+import botarena.tournament.tables.Printable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Steps that failed, or warn, for one reason.
+ *
+ * @param outcome of the first of them, which tells the reason of all
+ */
+record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
+
+    StepGroup {
+        steps = List.copyOf(steps);
+    }
+
+    /** Failures before warnings, those with one cause together, in the order of the first of each. */
+    static List<StepGroup> of(List<CheckedStep> results) {
+        List<StepGroup> groups = new ArrayList<>(of(results, Failed.class));
+        groups.addAll(of(results, Warned.class));
+        return groups;
+    }
+
+    private static List<StepGroup> of(List<CheckedStep> results, Class<? extends StepOutcome> kind) {
+        Map<String, List<CheckedStep>> byCause = new LinkedHashMap<>();
+        for (CheckedStep step : results) {
+            if (kind.isInstance(step.outcome())) {
+                byCause.computeIfAbsent(key(step.outcome()), key -> new ArrayList<>())
+                        .add(step);
+            }
+        }
+        return byCause.values().stream()
+                .map(steps -> new StepGroup(steps, steps.get(0).outcome()))
+                .toList();
+    }
+
+    private static String key(StepOutcome outcome) {
+        Cause cause = cause(outcome);
+        return cause == null ? outcome.sentence() : cause.key();
+    }
+
+    private static @Nullable Cause cause(StepOutcome outcome) {
+        return outcome instanceof Failed failed ? failed.cause() : null;
+    }
+
+    boolean failed() {
+        return outcome instanceof Failed;
+    }
+
+    /** What went wrong, where, and what to do about it. */
+    List<String> lines() {
+        Cause cause = cause(outcome);
+        if (cause == null) {
+            return outcome.sentence().lines().map(Printable::of).toList();
+        }
+        List<String> lines = new ArrayList<>(List.of(Printable.of(cause.words())));
+        cause.lines().forEach(line -> lines.add("  " + Printable.of(line)));
+        if (!cause.advice().isEmpty()) {
+            lines.add("→ " + cause.advice());
+        }
+        return lines;
+    }
+
+    /**
+     * Where it shows: {@code in 28 of 64 steps: 16-42, 57}.
+     *
+     * @param total steps of the exam
+     * @param all whether every step is listed, rather than the first
+     */
+    String where(int total, boolean all) {
+        CheckedStep first = steps.get(0);
+        return "in " + steps.size() + " of " + total + (total == 1 ? " step" : " steps")
+                + (all && steps.size() > 1
+                        ? ": " + numbers()
+                        : ", first in step " + first.number() + ", " + first.name());
+    }
+
+    private String numbers() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < steps.size(); i++) {
+            int from = i;
+            while (i + 1 < steps.size()
+                    && steps.get(i + 1).number() == steps.get(i).number() + 1) {
+                i++;
+            }
+            text.append(from == 0 ? "" : ", ").append(steps.get(from).number());
+            text.append(i == from ? "" : "-" + steps.get(i).number());
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,210 @@
+package botarena.app.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import botarena.app.Invocation;
+import botarena.classroom.SubmissionChecker.Findings;
+import botarena.games.Game;
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
+import botarena.referee.Bot;
+import botarena.referee.BotLimits;
+import botarena.referee.Isolation;
+import botarena.referee.Setting;
+import botarena.referee.Starter;
+import botarena.referee.TimeControl;
+import botarena.referee.process.Starters;
+import botarena.tournament.Openings;
+import botarena.tournament.Variant;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ten mistakes that beginners make, each in three languages where it can be made there: each is named at once. */
+class BrokenBotsTest {
+
+    private static final Path BOTS = Path.of("src/test/resources/bots/broken").toAbsolutePath();
+    private static final GameCatalog CATALOG = new GameCatalog(Games.BUILT_IN);
+    private static final TimeControl MOVE = new TimeControl(1000, 0, 0);
+    private static final int FIRST_LINES = 5;
+
+    /** What a machine with other things to do could not judge is asked again. */
+    private static final int ATTEMPTS = 4;
+
+    private static final Map<String, String> NAMED = Map.of(
+            "flush", "flush after each line",
+            "id", "the reply has id 1, but the request was 0",
+            "stray", "lost after 1,000 such lines",
+            "slow", "Too slow: no move within 1.02 s",
+            "upper", "\": write a1-",
+            "loop", "It computed all the time: 1.0",
+            "ahead", "read line by line");
+
+    private static final Map<String, Map<String, String>> BY_LANGUAGE = Map.of(
+            "python", Map.of("crash", "KeyError: 'best'", "index", "IndexError", "library", "ModuleNotFoundError"),
+            "javascript", Map.of("crash", "TypeError", "index", "broken.js:27", "library", "Cannot find module"),
+            "c", Map.of("crash", "SIGSEGV", "index", "Assertion"));
+
+    @TempDir
+    private Path folder;
+
+    private static boolean installed(String program) {
+        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                .anyMatch(dir -> Files.isExecutable(Path.of(dir, program)));
+    }
+
+    /** Commands by language; empty where it is not installed. */
+    private List<String> command(String language) throws IOException, InterruptedException {
+        String program =
+                Map.of("python", "python3", "javascript", "node", "c", "cc").get(language);
+        if (!installed(program)) {
+            return List.of();
+        }
+        if (!language.equals("c")) {
+            return List.of(
+                    program,
+                    BOTS.resolve(language.equals("python") ? "broken.py" : "broken.js")
+                            .toString());
+        }
+        Path built = folder.resolve("broken");
+        Process cc = new ProcessBuilder(
+                        "cc",
+                        "-O1",
+                        "-o",
+                        built.toString(),
+                        BOTS.resolve("broken.c").toString())
+                .inheritIO()
+                .start();
+        assertThat(cc.waitFor()).isZero();
+        return List.of(built.toString());
+    }
+
+    @Test
+    void everyMistakeIsNamedInTheFirstLinesOfACheck() throws Exception {
+        Starters.Opening.Open opened = (Starters.Opening.Open) Starters.open(Isolation.OFF);
+        ExecutorService pool = Executors.newFixedThreadPool(10);
+        try (Starter starter = opened.starter()) {
+            SubmissionCheck check = new SubmissionCheck(starter, CATALOG);
+            Map<String, Future<List<String>>> found = new LinkedHashMap<>();
+            Map<String, String> named = new LinkedHashMap<>();
+            for (Map.Entry<String, Map<String, String>> language : BY_LANGUAGE.entrySet()) {
+                List<String> command = command(language.getKey());
+                if (!command.isEmpty()) {
+                    Map<String, String> faults = new LinkedHashMap<>(NAMED);
+                    faults.putAll(language.getValue());
+                    faults.forEach((fault, words) -> {
+                        String about = fault + " in " + language.getKey();
+                        named.put(about, words);
+                        found.put(about, pool.submit(() -> firstLines(check, bot(command, fault))));
+                    });
+                }
+            }
+            assumeTrue(!named.isEmpty(), "neither Python, Node.js nor C is installed");
+            assertNamed(named, found);
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    private static void assertNamed(Map<String, String> named, Map<String, Future<List<String>>> found)
+            throws ExecutionException, InterruptedException {
+        SoftAssertions all = new SoftAssertions();
+        for (String about : named.keySet()) {
+            String lines = String.join("\n", found.get(about).get());
+            all.assertThat(lines).as(about).contains(named.get(about));
+            if (!about.startsWith("flush")) {
+                all.assertThat(lines).as(about).doesNotContain("flush");
+            }
+        }
+        all.assertAll();
+    }
+
+    private static List<String> firstLines(SubmissionCheck check, Bot bot) throws InterruptedException {
+        Game quixo = CATALOG.find("quixo").orElseThrow();
+        List<Variant> games = List.of(
+                new Variant(quixo, quixo.complete(Map.of(), null), Variant.Teams.SAME_BOT, new Openings.Plies(0)));
+        Findings findings = check.check(bot, games, MOVE);
+        for (int attempt = 1; findings.undecided() && attempt < ATTEMPTS; attempt++) {
+            findings = check.check(bot, games, MOVE);
+        }
+        List<String> lines = findings.lines();
+        return lines.subList(0, Math.min(FIRST_LINES, lines.size()));
+    }
+
+    private Bot bot(List<String> command, String fault) {
+        List<String> words = new ArrayList<>(command);
+        words.add(fault);
+        return new Bot(
+                new Setting.Entrant(fault, 1, "0"),
+                words,
+                folder,
+                Map.of(),
+                Map.of(),
+                BotLimits.DEFAULT.withTimes(2000, 2000),
+                null);
+    }
+
+    @Test
+    void everyMistakeIsNamedUnderTheTablesOfALeague() throws IOException, InterruptedException {
+        List<String> python = command("python");
+        assumeTrue(!python.isEmpty(), "Python is not installed");
+        Map<String, String> named = new LinkedHashMap<>(NAMED);
+        named.putAll(BY_LANGUAGE.get("python"));
+        named.put("stray", "to stdout that are no protocol");
+        Path file = folder.resolve("league.yaml");
+        Files.writeString(
+                file,
+                "games: [quixo]\nsandbox: off\ntime: 1s/move\ndefaults: {limits: {hello: 2s, ready: 2s}}\n"
+                        + "schedule: {format: gauntlet, candidates: [good], games-per-pair: 2}\nbots:\n"
+                        + "  - {name: good, command: [sh, " + BOTS.resolveSibling("first.sh") + "]}\n"
+                        + named.keySet().stream()
+                                .map(fault -> "  - {name: " + fault + ", command: [" + String.join(", ", python) + ", "
+                                        + fault + "]}\n")
+                                .collect(Collectors.joining()));
+        Invocation run = Invocation.of(
+                "run", file.toString(), "-o", folder.resolve("results").toString(), "--no-progress", "-j", "2");
+        String screen = run.err();
+        assertThat(run.code()).as(screen).isEqualTo(4);
+        SoftAssertions all = new SoftAssertions();
+        named.forEach(
+                (fault, words) -> all.assertThat(block(screen, fault)).as(fault).containsIgnoringCase(words));
+        all.assertAll();
+    }
+
+    /** What the screen says of one bot. */
+    private static String block(String screen, String bot) {
+        return screen.lines()
+                .dropWhile(line -> !line.startsWith(bot + " ") && !line.contains("bot '" + bot + "' never started"))
+                .takeWhile(line -> !line.isBlank())
+                .collect(Collectors.joining("\n"));
+    }
+
+    @Test
+    void theCommandCountsWarningsAndPassesThem() {
+        assumeTrue(installed("python3"), "Python is not installed");
+        String bot = "python3 " + BOTS.resolve("broken.py") + " stray";
+        Invocation check = Invocation.of("check", bot, "--game", "quixo", "--sandbox", "off");
+        assertThat(check.out())
+                .startsWith("warn  It writes to stdout what is no protocol line: 'new game quixo'.")
+                .containsPattern("\n\\d+ passed, 1 warning, 0 failed, \\d+ left out\n$")
+                .doesNotContain("ok ");
+        assertThat(check.code()).isZero();
+        Invocation listed = Invocation.of("check", bot, "--game", "quixo", "--sandbox", "off", "-v");
+        assertThat(listed.out()).contains("ok    1  starts\n", "writes nothing but protocol lines to stdout");
+    }
+}
