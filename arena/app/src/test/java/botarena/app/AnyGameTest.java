@@ -82,7 +82,8 @@ class AnyGameTest {
     @Test
     void itIsShownAndExamined() {
         assertThat(run("games", "three").out()).contains("three: Three in a row", "9 legal moves: a3 b3");
-        assertThat(run("check", FIRST, "--game", "three", "--sandbox", "off", "-v").out())
+        assertThat(run("check", FIRST, "--game", "three", "--sandbox", "off", "-v")
+                        .out())
                 .contains("three: plays first", "three: has one cell left")
                 .doesNotContain("FAIL");
         assertThat(run("perft", "three", "2").out()).contains("72");

@@ -56,6 +56,9 @@ class CourseTest {
     void everyStudentIsCheckedPlayedGradedAndToldWhatWentWrong() throws IOException {
         Invocation run = Invocation.of("run", folder.resolve("cup.yaml").toString(), "--force");
         assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out())
+                .contains("\ngrades: " + folder.resolve("results/class/grades.csv") + "\nstudents: ")
+                .endsWith(", a folder with report.html for each\n");
         List<String> grades = text("grades.csv").lines().toList();
         assertThat(grades).hasSize(4);
         assertThat(grades.get(1)).startsWith("ada,,ada,entered,").contains(",passed,2,");
@@ -64,7 +67,7 @@ class CourseTest {
         assertThat(text("students/ben/report.txt"))
                 .contains("Failures: 2 games were lost by forfeit (2 illegal_move)")
                 .contains("  request       {\"type\":\"turn\"", "  came back     ", "  clock         ", "  stderr")
-                .contains("FAIL quixo: plays first");
+                .contains("FAIL Illegal move: ", "- quixo: plays first");
     }
 
     @Test

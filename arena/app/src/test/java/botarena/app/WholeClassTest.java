@@ -228,7 +228,7 @@ class WholeClassTest {
         String own = grade("Dan").split(",")[2];
         String text = unpacked(dan);
         assertThat(text)
-                .contains(own, "\"ref\"", "illegal_move", "not reached")
+                .contains(own, "\"ref\"", "illegal_move", " is needed. 0 of ")
                 .doesNotContain("712650193348107", "O'Neil");
         for (String line : grades().lines().skip(1).toList()) {
             String bot = line.split(",(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)")[2];

@@ -52,21 +52,32 @@ public final class ClassHooks implements RunHooks {
         SubmissionList.write(tournament.results().resolve(Gradebook.FOLDER), lines(run, results));
     }
 
-    private static void tell(Ready run, Contestant contestant, String result, int done, int total) {
+    /** The name that it plays under, with those of its authors where these are others: whoever holds the course reads it. */
+    private String named(Contestant contestant) {
+        String name = contestant.entry().name();
+        return enrolment.submissions().stream()
+                .filter(one -> one.bot().equals(name) && !one.authors().equals(name))
+                .findFirst()
+                .map(one -> "'" + name + "' (" + one.authors() + ")")
+                .orElse("'" + name + "'");
+    }
+
+    private void tell(Ready run, Contestant contestant, String result, int done, int total) {
         run.events()
                 .accept(new RunEvent.Prepared(
                         "check", "checking what was handed in", contestant.label(), result, done, total));
         if (result.equals(SubmissionChecker.Findings.INCONCLUSIVE)) {
             run.events()
-                    .accept(new RunEvent.Warning(
-                            "the check of '" + contestant.entry().name()
-                                    + "' was inconclusive: the arena or the machine failed, not the bot; the next run checks it"
-                                    + " again"));
+                    .accept(new RunEvent.Warning("the check of " + named(contestant)
+                            + " was inconclusive: the arena or the machine failed, not the bot; the next run checks it"
+                            + " again"));
         } else if (result.endsWith("failed")) {
-            String name = contestant.entry().name();
             run.events()
-                    .accept(new RunEvent.Warning("the submission '" + name + "' did not pass its check (" + result
-                            + "); see " + CheckFiles.file(run.tournament().results(), name)));
+                    .accept(new RunEvent.Warning("the submission " + named(contestant) + " did not pass its check ("
+                            + result + "); see "
+                            + CheckFiles.file(
+                                    run.tournament().results(),
+                                    contestant.entry().name())));
         }
     }
 

@@ -11,9 +11,7 @@ import botarena.tournament.file.SecretKind;
 import botarena.tournament.file.SectionKeys;
 import botarena.tournament.file.Shape;
 import botarena.tournament.file.Values;
-import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,12 +36,12 @@ public final class ClassKeys implements SectionKeys {
     private static final Key<ClassRules, List<String>> COMMAND = Key.of(
             "command",
             Kinds.COMMAND,
-            "How a submission is started, in its folder (as its bot.yaml says).",
+            "How a submission without a bot.yaml is started, in its folder.",
             rules -> rules.model().command().isEmpty() ? null : rules.model().command());
     private static final Key<ClassRules, List<String>> BUILD = Key.of(
             "build",
             Kinds.COMMAND,
-            "Run in a submission's folder, before the first game, when its files changed.",
+            "Run in the folder of a submission without a bot.yaml, before the first game, when its files changed.",
             rules -> rules.model().build().isEmpty() ? null : rules.model().build());
     private static final Key<ClassRules, List<String>> SECRETS = Key.of(
             "secrets",
@@ -52,12 +50,10 @@ public final class ClassKeys implements SectionKeys {
             rules -> rules.model().secrets().given().isEmpty()
                     ? null
                     : rules.model().secrets().given());
-    private static final Key<ClassRules, Instant> DEADLINE = Key.of(
+    private static final Key<ClassRules, OffsetDateTime> DEADLINE = Key.of(
             "deadline",
             Kinds.scalar(
-                    ClassKeys::instant,
-                    instant -> instant.atOffset(ZoneOffset.UTC).toString(),
-                    Kinds.ordered("type", "string", "format", "date-time")),
+                    ClassKeys::time, OffsetDateTime::toString, Kinds.ordered("type", "string", "format", "date-time")),
             "Files changed later make a submission late, e.g. 2026-11-30T23:59:00+01:00.",
             ClassRules::deadline);
     private static final Key<ClassRules, Late> LATE =
@@ -148,9 +144,9 @@ public final class ClassKeys implements SectionKeys {
         return thresholds;
     }
 
-    private static Instant instant(String text) {
+    private static OffsetDateTime time(String text) {
         try {
-            return OffsetDateTime.parse(text.strip()).toInstant();
+            return OffsetDateTime.parse(text.strip());
         } catch (DateTimeParseException e) {
             throw new IllegalArgumentException("is no time with a zone, such as 2026-11-30T23:59:00+01:00", e);
         }

@@ -3,7 +3,8 @@ package botarena.classroom;
 import botarena.tournament.Entry;
 import botarena.tournament.Section;
 import java.nio.file.Path;
-import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,13 +24,18 @@ public record ClassRules(
         @Nullable Path roster,
         String submissions,
         Entry model,
-        @Nullable Instant deadline,
+        @Nullable OffsetDateTime deadline,
         Late late,
         boolean anonymous,
         List<Threshold> thresholds)
         implements Section {
 
     static final String KEY = "class";
+
+    /** Where times are told: the deadline's zone, else this machine's. */
+    ZoneId zone() {
+        return deadline == null ? ZoneId.systemDefault() : deadline.getOffset();
+    }
 
     /** What becomes of late submissions. */
     public enum Late {

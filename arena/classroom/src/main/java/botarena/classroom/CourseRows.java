@@ -2,6 +2,7 @@ package botarena.classroom;
 
 import botarena.classroom.roster.HandInTime;
 import botarena.tournament.file.BotFolder;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,17 +24,28 @@ final class CourseRows {
         String handedIn = states.entrySet().stream()
                 .map(state -> state.getValue() + " " + state.getKey())
                 .collect(Collectors.joining(", "));
-        return List.of(
+        List<List<String>> rows = new ArrayList<>(List.of(
+                List.of("Not for publication", "This page names students. To publish: botarena report DIR --anonymous"),
                 List.of("Grades", Gradebook.FOLDER + "/" + Gradebook.GRADES + ", a line a student"),
                 List.of("Students", students.size() + ": " + handedIn),
                 List.of("Checks", failed == 0 ? "none failed" : failed + " failed"),
-                List.of("For each student", Gradebook.FOLDER + "/students/NAME/report.html and report.txt"));
+                List.of("For each student", Gradebook.FOLDER + "/students/NAME/report.html and report.txt")));
+        students.stream()
+                .filter(student -> !student.bot().isEmpty())
+                .forEach(student -> rows.add(List.of(student.bot(), told(student))));
+        return rows;
+    }
+
+    private static String told(SubmissionList.Line student) {
+        return student.student() + (student.group().isEmpty() ? "" : ", group " + student.group()) + ": "
+                + student.state()
+                + (student.check().isEmpty() || student.state().equals("unusable") ? "" : ", check " + student.check());
     }
 
     /** For one student. */
-    static List<List<String>> of(SubmissionList.Line student, List<ThresholdResult> reached) {
+    static List<List<String>> of(SubmissionList.Line student, List<ThresholdResult> reached, ZoneId zone) {
         List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("Your bot", student.bot() + "; " + handedIn(student)));
+        rows.add(List.of("Your bot", student.bot() + "; " + handedIn(student, zone)));
         if (!student.check().isEmpty()) {
             rows.add(List.of("Check", student.check()));
         }
@@ -42,7 +54,7 @@ final class CourseRows {
         return rows;
     }
 
-    static String handedIn(SubmissionList.Line student) {
+    static String handedIn(SubmissionList.Line student, ZoneId zone) {
         return switch (student.state()) {
             case "missing" -> "nothing was handed in";
             case "unusable" ->
@@ -51,10 +63,10 @@ final class CourseRows {
                                 : "there is nothing to start in the folder that was handed in")
                         + ": it does not play";
             case "refused" ->
-                "handed in at " + HandInTime.of(student.submitted()) + ", after the deadline: it does not play";
+                "handed in at " + HandInTime.of(student.submitted(), zone) + ", after the deadline: it does not play";
             case "late" ->
-                "handed in at " + HandInTime.of(student.submitted()) + ", after the deadline: marked as late";
-            default -> "handed in at " + HandInTime.of(student.submitted());
+                "handed in at " + HandInTime.of(student.submitted(), zone) + ", after the deadline: marked as late";
+            default -> "handed in at " + HandInTime.of(student.submitted(), zone);
         };
     }
 }

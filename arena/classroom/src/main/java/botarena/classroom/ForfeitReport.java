@@ -48,9 +48,13 @@ final class ForfeitReport {
         } else {
             told(log, lines);
         }
-        lines.add(field(
-                "try again", "in your bot's folder, with PATH the folder of this report: " + again("PATH", forfeit)));
+        lines.add(tryAgain(forfeit));
         return lines;
+    }
+
+    private String tryAgain(Forfeit forfeit) {
+        return field(
+                "try again", "in your bot's folder, with PATH the folder of report.txt: " + again("PATH", forfeit));
     }
 
     private String again(String folder, Forfeit forfeit) {
@@ -60,13 +64,12 @@ final class ForfeitReport {
                 + Digest.botSeed(seed, id, forfeit.fault().seat()) + " --bot " + Words.join(List.of(command));
     }
 
-    /** A log whose command asks for the game in the student's own folder: what the referee wrote names the course's. */
-    String leadingTo(Path folder, Forfeit forfeit, String log) {
+    /** A log whose command asks for the game in the student's own folders: what the referee wrote names the course's. */
+    String leadingHome(Forfeit forfeit, String log) {
         int talk = log.indexOf(CONVERSATION);
         String head = talk < 0 ? log : log.substring(0, talk);
         Matcher old = AGAIN.matcher(head);
-        String path = Words.join(List.of(folder.toAbsolutePath().toString()));
-        return old.find() ? head.substring(0, old.start(2)) + again(path, forfeit) + log.substring(old.end(2)) : log;
+        return old.find() ? head.substring(0, old.start()) + tryAgain(forfeit) + log.substring(old.end()) : log;
     }
 
     /** The referee's log, empty where none was kept. */

@@ -84,6 +84,16 @@ public final class Gradebook {
         return Optional.of(book.get().course());
     }
 
+    /** Where grades and students' folders lie, for people; empty where results are of no course. */
+    public static List<String> places(Path results) {
+        Path folder = results.resolve(FOLDER);
+        return Files.exists(folder.resolve(GRADES))
+                ? List.of(
+                        "grades: " + folder.resolve(GRADES),
+                        "students: " + folder.resolve("students") + ", a folder with report.html for each")
+                : List.of();
+    }
+
     private static Optional<Gradebook> opened(Path results, GameCatalog games) throws RefusedException, IOException {
         Tournament tournament = new TournamentFile(games, List.of(ClassKeys.SECTION))
                 .resolved(results.resolve(Derived.RESOLVED))
@@ -115,7 +125,7 @@ public final class Gradebook {
                 student.bot(),
                 !student.label().isEmpty(),
                 StudentFolder.folder(results, student.student()),
-                CourseRows.of(student, reached(student.label())));
+                CourseRows.of(student, reached(student.label()), rules.zone()));
     }
 
     /**
@@ -162,7 +172,7 @@ public final class Gradebook {
             RatingRow row =
                     rating(tables.get(tables.size() - 1), student.label()).orElse(null);
             String taken = row == null ? "" : row.behaviour().time().words("the bot's");
-            new StudentFolder(results, tournament, student).write(played, reached, taken);
+            new StudentFolder(results, tournament, student, rules.zone()).write(played, reached, taken);
             grades.add(new GradeLine(student, played, row, reached, flags.of(student.label())));
         }
         Derived.replace(results.resolve(FOLDER).resolve(GRADES), GradeLine.csv(rules.thresholds(), grades));

@@ -6,6 +6,7 @@ import botarena.protocol.LineWriter;
 import botarena.referee.GameRecord;
 import botarena.referee.cause.Cause;
 import botarena.referee.record.RecordWriter;
+import botarena.tournament.Entry;
 import botarena.tournament.FileName;
 import botarena.tournament.Tournament;
 import botarena.tournament.journal.Journal;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -30,15 +32,19 @@ final class StudentFolder {
 
     private static final String REPORT = "report.txt";
     private static final String LOGS = "logs";
+    private static final Path HOME = Path.of(System.getProperty("user.home")).toAbsolutePath();
 
     private final Path results;
     private final Tournament tournament;
     private final SubmissionList.Line student;
+    private final ZoneId zone;
 
-    StudentFolder(Path results, Tournament tournament, SubmissionList.Line student) {
+    /** @param zone in which times are told */
+    StudentFolder(Path results, Tournament tournament, SubmissionList.Line student, ZoneId zone) {
         this.results = results;
         this.tournament = tournament;
         this.student = student;
+        this.zone = zone;
     }
 
     /**
@@ -56,16 +62,34 @@ final class StudentFolder {
             if (!log.isEmpty()) {
                 String name = forfeit.record().setting().logName(forfeit.fault().seat());
                 kept.add(name);
-                Derived.replace(folder.resolve(LOGS).resolve(name), telling.leadingTo(folder, forfeit, log));
+                Derived.replace(folder.resolve(LOGS).resolve(name), told(telling.leadingHome(forfeit, log)));
             }
         }
         clear(folder.resolve(LOGS), kept);
-        Derived.replace(folder.resolve(Journal.NAME), records(played.forfeits().given()));
+        Derived.replace(
+                folder.resolve(Journal.NAME), told(records(played.forfeits().given())));
         Optional<String> excerpt = StudentTournament.of(tournament, student.bot());
         if (excerpt.isPresent()) {
-            Derived.replace(folder.resolve(Derived.RESOLVED), excerpt.get());
+            Derived.replace(folder.resolve(Derived.RESOLVED), told(excerpt.get()));
         }
-        Derived.replace(folder.resolve(REPORT), report(played, reached, telling, taken));
+        Derived.replace(folder.resolve(REPORT), told(report(played, reached, telling, taken)));
+    }
+
+    /** A text without the folders of this machine: the bot's own is where the student stands, of others the end stays. */
+    private String told(String text) {
+        String told = text;
+        Optional<Path> own = tournament.bot(student.bot()).map(Entry::dir);
+        if (own.isPresent()) {
+            told = told.replace(own.get() + "/", "").replace(own.get().toString(), ".");
+        }
+        Path source = tournament.source();
+        for (Path outer : Stream.of(results.toAbsolutePath(), source == null ? null : source.getParent(), HOME)
+                .flatMap(Stream::ofNullable)
+                .filter(path -> path.getNameCount() > 0)
+                .toList()) {
+            told = told.replace(outer.toString(), "…");
+        }
+        return told;
     }
 
     static Path folder(Path results, String student) {
@@ -96,7 +120,7 @@ final class StudentFolder {
             throws IOException {
         List<String> lines = new ArrayList<>();
         lines.add(student.student() + (student.group().isEmpty() ? "" : ", group " + student.group()));
-        lines.add("plays as " + student.bot() + "; " + CourseRows.handedIn(student));
+        lines.add("plays as " + student.bot() + "; " + CourseRows.handedIn(student, zone));
         lines.add("");
         forfeits(played, telling, lines);
         check(lines);

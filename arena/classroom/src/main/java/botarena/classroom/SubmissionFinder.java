@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -136,13 +137,14 @@ final class SubmissionFinder {
                             + bot.secrets().withheld().get(0) + ", which the course does not grant");
         }
         Instant submitted = submitted(students, bot);
-        if (submitted.equals(Instant.EPOCH)) {
-            return unusable(name, students, "there is nothing to start in " + dir);
+        if (touched(bot).equals(Instant.EPOCH)) {
+            return unusable(name, students, "there is nothing to start in " + shown(dir));
         }
         State state = state(
                 submitted,
                 late -> warnings.add("the submission of '" + first.name() + "' came at "
-                        + HandInTime.of(submitted, Instant.now()) + ", after the deadline, and is " + late));
+                        + HandInTime.of(submitted, Instant.now(), rules.zone()) + ", after the deadline, and is "
+                        + late));
         Submission submission = new Submission(name, students, dir, state, submitted, "");
         clash(submission);
         entries.put(submission, entered(submission, bot));
@@ -154,17 +156,24 @@ final class SubmissionFinder {
         return new Submission(name, students, null, State.UNUSABLE, null, why);
     }
 
-    /** A folder's bot: started as the roster or the course says, else as the folder does. */
+    /** A folder's bot: started as the roster says, else as the folder does, else as the course says. */
     private BotReading read(Student student, Path dir) {
         Entry model = rules.model();
-        if (student.command().isEmpty() && model.command().isEmpty()) {
-            Path source = tournament.source();
-            Path base = source == null ? null : source.getParent();
-            Path shown = base != null && dir.startsWith(base) ? base.relativize(dir) : dir;
-            return BotFolder.read(model, dir, shown.toString(), tournament.catalog());
+        boolean own = model.command().isEmpty() || BotFolder.is(dir);
+        if (student.command().isEmpty() && own) {
+            Entry plain = model.command().isEmpty() ? model : model.unstarted();
+            return BotFolder.read(plain, dir, shown(dir), tournament.catalog());
         }
         List<String> command = student.command().isEmpty() ? model.command() : student.command();
         return new BotReading.Sound(model.as(model.name(), model.author(), command, dir, true));
+    }
+
+    /** A folder as the course's file would name it: a student reads it too, and needs no path of this machine. */
+    private String shown(Path dir) {
+        Path source = tournament.source();
+        Path base = source == null ? null : source.getParent();
+        Path shown = base != null && dir.startsWith(base) ? base.relativize(dir) : dir.getFileName();
+        return String.valueOf(shown);
     }
 
     private String name(List<Student> students) {
@@ -207,8 +216,8 @@ final class SubmissionFinder {
     }
 
     private State state(Instant submitted, Consumer<String> late) {
-        Instant deadline = rules.deadline();
-        if (deadline == null || !submitted.isAfter(deadline)) {
+        OffsetDateTime deadline = rules.deadline();
+        if (deadline == null || !submitted.isAfter(deadline.toInstant())) {
             return State.ENTERED;
         }
         late.accept(rules.late() == Late.REFUSE ? "refused" : rules.late() == Late.MARK ? "marked" : "accepted");

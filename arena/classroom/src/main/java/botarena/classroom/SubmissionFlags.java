@@ -80,7 +80,10 @@ record SubmissionFlags(Map<String, List<String>> notes, List<String> sentences) 
     }
 
     private void sentence(Collection<SubmissionList.Line> group, String what) {
-        List<String> names = group.stream().map(line -> "'" + line.bot() + "'").toList();
+        List<String> names = group.stream()
+                .map(line ->
+                        "'" + line.bot() + "'" + (line.bot().equals(line.student()) ? "" : " (" + line.student() + ")"))
+                .toList();
         int last = names.size() - 1;
         sentences.add("the submissions " + String.join(", ", names.subList(0, last)) + " and " + names.get(last)
                 + " have " + what);

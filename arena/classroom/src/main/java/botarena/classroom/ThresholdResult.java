@@ -27,20 +27,21 @@ record ThresholdResult(Threshold threshold, Result result) {
 
     /** For the student. */
     String sentence() {
-        String wanted = String.format(
-                Locale.ROOT,
-                "at least %s %% against %s over %d pairs or more, lower bound: ",
-                plain(threshold.score() * 100),
-                threshold.reference(),
-                threshold.pairs());
+        String needed = plain(threshold.score() * 100) + " %";
         String got = String.format(
                 Locale.ROOT,
-                "%.1f %% in %d pairs, at least %.1f %% with 95 %% confidence",
+                result.pairs() < threshold.pairs()
+                        ? "scored %.0f %% in %d of the %d pairs that are needed."
+                        : reached()
+                                ? "scored %.0f %%: after %d pairs %4$.0f %% is certain and %5$s is needed."
+                                : "scored %.0f %%, but after %d pairs only %4$.0f %% is certain and %5$s is needed.",
                 result.score() * 100,
                 result.pairs(),
-                result.lower() * 100);
-        return (reached() ? "reached      " : "not reached  ") + wanted + got + "; " + plain(points()) + " of "
-                + plain(threshold.points()) + " points";
+                threshold.pairs(),
+                result.lower() * 100,
+                needed);
+        return threshold.reference() + ": " + got + " " + plain(points()) + " of " + plain(threshold.points())
+                + " points.";
     }
 
     /** A number without needless decimals. */

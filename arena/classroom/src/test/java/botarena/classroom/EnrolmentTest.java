@@ -141,6 +141,30 @@ class EnrolmentTest {
     }
 
     @Test
+    void anEmptyFolderIsUnusableWhateverTheRosterSaysOfItsTime() throws Exception {
+        Files.createDirectories(folder.resolve("students/cem"));
+        course.file(
+                "roster.csv", "student,dir,submitted\nada,students/ada,\ncem,students/cem,2026-11-01T10:00:00+01:00\n");
+        Enrolment enrolment = course.enrol("{roster: roster.csv, command: ./bot}");
+        assertThat(enrolment.submissions())
+                .extracting(Submission::state)
+                .containsExactly(State.ENTERED, State.UNUSABLE);
+        assertThat(enrolment.warnings()).first().asString().doesNotContain(folder.toString());
+    }
+
+    @Test
+    void theCoursesCommandIsForFoldersThatSayNothingThemselves() throws Exception {
+        course.file("students/cem/bot.yaml", "command: ./cem\n");
+        Enrolment enrolment = course.enrol("{submissions: 'students/*', command: [python3, bot.py], build: make}");
+        Entry cem = enrolment.tournament().bot("cem").orElseThrow();
+        assertThat(cem.command()).containsExactly("./cem");
+        assertThat(cem.build()).isEmpty();
+        Entry ada = enrolment.tournament().bot("ada").orElseThrow();
+        assertThat(ada.command()).containsExactly("python3", "bot.py");
+        assertThat(ada.build()).containsExactly("make");
+    }
+
+    @Test
     void aFolderSaysItselfHowItsBotIsStartedAndOneWithMistakesHoldsUpNobody() throws Exception {
         course.file("students/cem/bot.yaml", "command: python3 cem.py\nlimits: {memory: 100m}\n");
         course.file("students/dan/bot.yaml", "name: x\ncomand: ./dan\n");
@@ -166,12 +190,5 @@ class EnrolmentTest {
         Enrolment granted = course.enrol("{submissions: 'students/c*', secrets: [KEY]}");
         assertThat(granted.tournament().bot("cem").orElseThrow().secrets().given())
                 .containsExactly("KEY");
-    }
-
-    @Test
-    void aCommandOfTheCourseWinsOverTheFolders() throws Exception {
-        course.file("students/cem/bot.yaml", "command: python3 cem.py\n");
-        Enrolment enrolment = course.enrol("{submissions: 'students/c*', command: ./bot}");
-        assertThat(enrolment.tournament().bot("cem").orElseThrow().command()).containsExactly("./bot");
     }
 }

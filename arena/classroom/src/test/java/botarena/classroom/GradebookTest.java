@@ -84,11 +84,11 @@ class GradebookTest {
         course.run(RULES);
         List<String> report = course.text("students/ada/report.txt").lines().toList();
         assertThat(report.get(3)).isEqualTo("Failures: 8 games were lost by forfeit (8 timeout)");
-        assertThat(report.get(1)).matches("plays as ada; handed in at \\d+ \\w{3} \\d\\d:\\d\\d");
+        assertThat(report.get(1)).matches("plays as ada; handed in at \\d+ \\w{3} \\d\\d:\\d\\d UTC[+-]\\d\\d:\\d\\d");
         assertThat(report.get(5)).startsWith("8 × timeout: scripted");
-        assertThat(report.get(6)).matches("first in quixo\\.r1\\..* at ply \\d+:");
-        assertThat(report.get(10)).matches("also in (quixo\\.\\S+, ){4}quixo\\.\\S+ and 2 more");
-        assertThat(report.subList(7, 10))
+        assertThat(report.get(7)).matches("first in quixo\\.r1\\..* at ply \\d+:");
+        assertThat(report.get(11)).matches("also in (quixo\\.\\S+, ){4}quixo\\.\\S+ and 2 more");
+        assertThat(report.subList(8, 11))
                 .satisfiesExactly(
                         line -> assertThat(line).startsWith("  what happened scripted"),
                         line -> assertThat(line).startsWith("  clock         0 ms a move, a bank of 10000 ms + 100 ms"),
@@ -98,6 +98,39 @@ class GradebookTest {
                                 .endsWith("--bot 'python3 bot.py'"));
         assertThat(course.text("students/ada/games.jsonl").lines()).hasSize(8);
         assertThat(course.text("students/ben/report.txt")).contains("Failures: none", "  8 played: ");
+    }
+
+    @Test
+    void thresholdsAreToldAsWhatWasScoredAndWhatIsCertain() throws Exception {
+        losing("ref");
+        course.run(RULES);
+        assertThat(course.text("students/ada/report.txt"))
+                .contains("\n  ref: scored 100 %: after 2 pairs 43 % is certain and 30 % is needed. 5 of 5 points.\n")
+                .contains("\n  ref: scored 100 % in 2 of the 3 pairs that are needed. 0 of 1 points.\n");
+    }
+
+    @Test
+    void noPathOfThisMachineReachesAStudent() throws Exception {
+        course.file(
+                "results/logs/x.txt",
+                "command       python3 bot.py   in " + folder.resolve("students/ada")
+                        + "\ntry again     cd /bots && botarena rerun " + folder.resolve("results") + " g --ply 2\n"
+                        + "\n--- conversation ---\n> hello\n\n--- stderr (first and last 64 KiB) ---\n  File \""
+                        + folder.resolve("students/ada/bot.py") + "\", line 7\nKeyError: 'x'\n");
+        course.referee = () -> new ScriptedReferee(ticket -> {
+            List<String> names =
+                    ticket.setting().bots().stream().map(Entrant::name).toList();
+            return names.contains("ada")
+                    ? new Fault(Reason.CRASHED, names.indexOf("ada"), 2, "it fell", "logs/x.txt")
+                    : null;
+        });
+        course.run(RULES);
+        assertThat(course.text("students/ada/report.txt")).contains("File \"bot.py\", line 7");
+        try (Stream<Path> files = Files.walk(folder.resolve("results/class/students"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                assertThat(file).content().as(file.toString()).doesNotContain(folder.toString());
+            }
+        }
     }
 
     @Test
@@ -135,7 +168,7 @@ class GradebookTest {
         course.run(RULES);
         String report = course.text("students/ada/report.txt");
         assertThat(report)
-                .containsOnlyOnce("6 × exited: IndexError: list index out of range\n    bot.py:7: move()\n  → Mend")
+                .containsOnlyOnce("6 × exited: IndexError: list index out of range\n    bot.py:7: move()\n  → Fix")
                 .containsOnlyOnce("2 × exited: KeyError: 'state'\n    bot.py:12: move()\n");
         assertThat(report.split("what happened", -1)).as("told in full").hasSizeLessThanOrEqualTo(3);
     }

@@ -60,6 +60,13 @@ public record Entry(
                 other, by, words, in, own, env, secrets, options, limits, threads, needs, build, games, time, null);
     }
 
+    /** The same without a word on how it is started or built. */
+    public Entry unstarted() {
+        return new Entry(
+                name, author, List.of(), dir, ownDir, env, secrets, options, limits, threads, needs, List.of(), games,
+                time, rating);
+    }
+
     /** The same with other secrets. */
     public Entry withSecrets(SecretNames others) {
         return new Entry(

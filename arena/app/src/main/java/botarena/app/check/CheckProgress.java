@@ -4,6 +4,7 @@ import botarena.app.cli.Console;
 import botarena.app.terminal.Tty;
 import java.util.Locale;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
@@ -33,7 +34,7 @@ final class CheckProgress implements AutoCloseable {
             return thread;
         });
         if (shown) {
-            clock.scheduleAtFixedRate(this::tick, 250, 250, TimeUnit.MILLISECONDS);
+            Future<?> unused = clock.scheduleAtFixedRate(this::tick, 250, 250, TimeUnit.MILLISECONDS);
         }
     }
 

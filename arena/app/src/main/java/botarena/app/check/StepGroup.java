@@ -58,7 +58,7 @@ record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
     List<String> lines() {
         Cause cause = cause(outcome);
         if (cause == null) {
-            return outcome.sentence().lines().map(Printable::of).toList();
+            return Printable.lines(outcome.sentence());
         }
         List<String> lines = new ArrayList<>(List.of(Printable.of(cause.words())));
         cause.lines().forEach(line -> lines.add("  " + Printable.of(line)));

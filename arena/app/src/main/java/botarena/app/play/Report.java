@@ -4,6 +4,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Refusals;
 import botarena.app.terminal.RatingLegend;
 import botarena.app.terminal.TextTable;
+import botarena.classroom.Gradebook;
 import botarena.protocol.Limits;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
@@ -99,6 +100,7 @@ final class Report {
         });
         cross(tournament.results(), run);
         console.out().println("results: " + tournament.results());
+        Gradebook.places(tournament.results()).forEach(console.out()::println);
     }
 
     private void cross(Path results, TournamentRun run) {

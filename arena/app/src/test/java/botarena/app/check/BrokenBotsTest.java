@@ -51,7 +51,7 @@ class BrokenBotsTest {
             "id", "the reply has id 1, but the request was 0",
             "stray", "lost after 1,000 such lines",
             "slow", "Too slow: no move within 1.02 s",
-            "upper", "\": write a1-",
+            "upper", "\": write ",
             "loop", "It computed all the time: 1.0",
             "ahead", "read line by line");
 
@@ -127,6 +127,7 @@ class BrokenBotsTest {
         for (String about : named.keySet()) {
             String lines = String.join("\n", found.get(about).get());
             all.assertThat(lines).as(about).contains(named.get(about));
+            all.assertThat(lines).as("what the arena provoked").doesNotContain("JSONDecodeError");
             if (!about.startsWith("flush")) {
                 all.assertThat(lines).as(about).doesNotContain("flush");
             }
@@ -157,6 +158,23 @@ class BrokenBotsTest {
                 Map.of(),
                 BotLimits.DEFAULT.withTimes(2000, 2000),
                 null);
+    }
+
+    @Test
+    void aBotThatIsLateTwiceIsExaminedNoFurther() throws IOException, InterruptedException {
+        List<String> python = command("python");
+        assumeTrue(!python.isEmpty(), "Python is not installed");
+        Starters.Opening.Open opened = (Starters.Opening.Open) Starters.open(Isolation.OFF);
+        try (Starter starter = opened.starter()) {
+            Game quixo = CATALOG.find("quixo").orElseThrow();
+            List<CheckedStep> steps = new CheckList(
+                            new CheckScope(CATALOG, Map.of(quixo, Map.of()), quixo, MOVE, false))
+                    .take(new CheckedBot(bot(python, "loop"), starter), step -> {});
+            CheckSummary summary = CheckSummary.of(steps);
+            assertThat(summary.failed() + summary.open()).isGreaterThanOrEqualTo(2);
+            assertThat(summary.failed()).isLessThanOrEqualTo(2);
+            assertThat(steps.get(steps.size() - 1).reached()).isFalse();
+        }
     }
 
     @Test

@@ -3,6 +3,7 @@ package botarena.classroom.roster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
+import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 
 class HandInTimeTest {
@@ -11,11 +12,12 @@ class HandInTimeTest {
 
     @Test
     void peopleReadMinutesAndHowLongAgo() {
-        assertThat(HandInTime.of(TIME.toString())).matches("\\d+ Nov \\d\\d:58");
-        assertThat(HandInTime.of(TIME, TIME.plusSeconds(12))).endsWith(" (12 s ago)");
-        assertThat(HandInTime.of(TIME, TIME.plusSeconds(200))).endsWith(" (3 min ago)");
-        assertThat(HandInTime.of(TIME, TIME.plusSeconds(7300))).endsWith(" (2 h ago)");
-        assertThat(HandInTime.of(TIME, TIME.plusSeconds(90_000))).isEqualTo(HandInTime.of(TIME.toString()));
-        assertThat(HandInTime.of("no time")).isEqualTo("no time");
+        assertThat(HandInTime.of(TIME.toString(), ZoneOffset.ofHours(1))).matches("\\d+ Nov \\d\\d:58 UTC\\+01:00");
+        assertThat(HandInTime.of(TIME, TIME.plusSeconds(12), ZoneOffset.UTC)).endsWith(" (12 s ago)");
+        assertThat(HandInTime.of(TIME, TIME.plusSeconds(200), ZoneOffset.UTC)).endsWith(" (3 min ago)");
+        assertThat(HandInTime.of(TIME, TIME.plusSeconds(7300), ZoneOffset.UTC)).endsWith(" (2 h ago)");
+        assertThat(HandInTime.of(TIME, TIME.plusSeconds(90_000), ZoneOffset.UTC))
+                .isEqualTo(HandInTime.of(TIME.toString(), ZoneOffset.UTC));
+        assertThat(HandInTime.of("no time", ZoneOffset.UTC)).isEqualTo("no time");
     }
 }
