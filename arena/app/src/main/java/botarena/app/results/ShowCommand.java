@@ -142,11 +142,7 @@ public final class ShowCommand implements Callable<Integer> {
         List<RatingTable> shown = game == null ? tables : List.of(Folder.table(tables, game));
         List<RatingTable> people = RatingTable.shown(shown);
         format.print(console, people.stream().map(RatingColumns::screen).toList(), RatingColumns.full(shown));
-        List<String> legend = new ArrayList<>(RatingLegend.of(people));
-        String taken = shown.get(shown.size() - 1).time().words("the bots'");
-        if (!taken.isEmpty()) {
-            legend.add(taken);
-        }
+        List<String> legend = RatingLegend.of(people);
         if (format.kind() == TableFormat.Kind.TEXT && !legend.isEmpty()) {
             console.out().println();
             legend.forEach(console.out()::println);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param unplayed games recorded as unplayed
  * @param stray lines it wrote that were no messages
  * @param repeats its games that went move by move as an earlier one between the same seats
- * @param time what its decisions took, and what others took meanwhile
+ * @param time what it had for its decisions, and what others took of it
  * @param usage what language models used for them
  */
 public record Behaviour(

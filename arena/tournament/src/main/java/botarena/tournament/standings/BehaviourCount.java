@@ -3,6 +3,7 @@ package botarena.tournament.standings;
 import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Spent;
+import botarena.referee.TimeControl;
 import java.util.Collections;
 import java.util.EnumMap;
 
@@ -13,6 +14,7 @@ final class BehaviourCount {
     private long failedStarts;
     private long decisions;
     private double millis;
+    private double had;
     private double taken;
     private Usage usage = Usage.NONE;
     private long unplayed;
@@ -25,9 +27,10 @@ final class BehaviourCount {
         failedStarts += start ? 1 : 0;
     }
 
-    void spent(Spent spent) {
+    void spent(TimeControl clock, Spent spent) {
         decisions += spent.decisions();
         millis += spent.ms();
+        had += TakenTime.had(clock, spent.decisions());
         taken += spent.taken();
         usage = usage.plus(spent.usage());
     }
@@ -49,6 +52,7 @@ final class BehaviourCount {
         failedStarts += other.failedStarts;
         decisions += other.decisions;
         millis += other.millis;
+        had += other.had;
         taken += other.taken;
         usage = usage.plus(other.usage);
         unplayed += other.unplayed;
@@ -70,7 +74,7 @@ final class BehaviourCount {
                 unplayed,
                 stray,
                 repeats,
-                new TakenTime(millis, taken),
+                new TakenTime(had, taken),
                 usage);
     }
 }

@@ -13,6 +13,7 @@ import botarena.referee.GameRecord.Spent;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Setting;
 import botarena.referee.Setting.Entrant;
+import botarena.referee.TimeControl;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.Digest;
 import java.util.ArrayList;
@@ -105,8 +106,10 @@ final class GameBook {
                 0);
         meet(labels, (bot, opponent) -> crossings.played(bot, opponent, score));
         List<Spent> spent = record.spent();
+        List<TimeControl> clocks = record.setting().time();
         for (int seat = 0; seat < spent.size(); seat++) {
-            behaviour(labels.get(seat)).spent(spent.get(seat));
+            TimeControl clock = seat < clocks.size() ? clocks.get(seat) : TimeControl.NONE;
+            behaviour(labels.get(seat)).spent(clock, spent.get(seat));
         }
         List<Integer> stray = record.stray();
         for (int seat = 0; seat < stray.size(); seat++) {

@@ -35,7 +35,7 @@ public final class RatingColumns {
     private static final List<Column<RatingRow>> SCREEN = List.of(
             Column.count("rank", "#", row -> rank(row.standing())),
             Column.words("name", "Bot", RatingRow::bot),
-            new Column<>("elo", "Elo", "%.0f", row -> row.standing().elo()),
+            new Column<>("elo", "Elo", "%.0f", RatingRow::elo),
             new Column<>("err95", "±", "%.0f", row -> row.standing().error()),
             Column.count("games", "Games", RatingRow::games),
             new Column<>("score", "Score", "%.1f %%", row -> row.share() * 100),
@@ -109,7 +109,7 @@ public final class RatingColumns {
     }
 
     private static String taken(TakenTime time) {
-        return time.percent() < 1 ? "" : FixedDecimals.format("%.0f %%", time.percent()) + " taken";
+        return !time.told() ? "" : FixedDecimals.format("%.0f %%", time.percent()) + " taken";
     }
 
     /** For people: what fits on a screen. */

@@ -1,52 +1,66 @@
 package botarena.tournament.standings;
 
+import botarena.referee.TimeControl;
 import botarena.tournament.tables.FixedDecimals;
 
 /**
- * How much of bots' time others on the machine took, in milliseconds.
+ * How much of the time that bots had for their decisions other programs on the machine took, in milliseconds.
  *
- * @param spent what the bots were charged with
- * @param taken what others took of their decisions beside that: waits for a processor, stops of the arena
+ * @param had what their clocks gave them: of each game the bank, and for each decision its move time and increment
+ * @param taken what others took of their decisions and they were not charged with: waits for a processor, stops of the
+ *     arena
  */
-public record TakenTime(double spent, double taken) {
+public record TakenTime(double had, double taken) {
 
-    /** What is less than a twentieth of a percent is not shown. */
-    private static final double SHOWN = 0.05;
+    /** What is less than a twentieth of a percent is nothing. */
+    private static final double SOME = 0.05;
+
+    /** From so many percent on people are told. */
+    private static final double TOLD = 1;
 
     /**
-     * From so many percent on small differences mean nothing. A search that has half the time loses some 60 Elo, so a
-     * tenth less costs about nine, to whom it was taken from.
+     * From so many percent on small differences may be noise. A search that has half the time loses some 60 Elo, so a
+     * tenth less costs about nine.
      */
     private static final double MUCH = 10;
 
-    private static final String REMEDY = "play fewer games at once, or run fewer programs beside them";
+    /** What a clock gives for so many decisions of one game. */
+    static double had(TimeControl clock, int decisions) {
+        return clock.bankMs() + (double) decisions * (clock.moveMs() + clock.incMs());
+    }
 
     TakenTime plus(TakenTime other) {
-        return new TakenTime(spent + other.spent, taken + other.taken);
+        return new TakenTime(had + other.had, taken + other.taken);
     }
 
-    /** The share of the whole time in percent, to three decimals; 0 where nothing worth a word was taken. */
+    /** The share in percent, to three decimals; 0 where nothing worth a word was taken. */
     public double percent() {
-        double percent = taken == 0 ? 0 : 100 * taken / (spent + taken);
-        return percent < SHOWN ? 0 : Math.round(percent * 1000) / 1000.0;
+        double percent = taken == 0 || had == 0 ? 0 : 100 * taken / had;
+        return percent < SOME ? 0 : Math.round(percent * 1000) / 1000.0;
     }
 
-    /** Whether it is so much that small differences mean nothing. */
+    /** Whether people are told of it. */
+    public boolean told() {
+        return percent() >= TOLD;
+    }
+
+    /** Whether it is so much that small differences may be noise. */
     public boolean much() {
         return percent() >= MUCH;
     }
 
     /**
-     * A line on it, with a warning where it is much; empty where there is nothing to say.
+     * A line on it, with a warning where it is much; empty where there is nothing to tell.
      *
-     * @param whose time it was, such as {@code the bots'}
+     * @param whose time it was, such as {@code the bot's}
      */
     public String words(String whose) {
-        if (percent() == 0) {
+        if (!told()) {
             return "";
         }
-        String share =
-                "others took " + FixedDecimals.format("%.1f %%", percent()) + " of " + whose + " time on this machine";
-        return share + (much() ? ": so much that small differences mean nothing; " + REMEDY : "");
+        String share = FixedDecimals.format("%.0f %%", percent()) + " of " + whose + " time";
+        return much()
+                ? "This machine was busy (other programs used " + share + "), so small rating differences may be noise."
+                : "Other programs on this machine used " + share + ".";
     }
 }

@@ -20,7 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** How much of the bots' time others took: told where it is something, with a warning where it is much. */
 class TakenTimeTest {
 
-    private static final String CUP = Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 4}");
+    /** Bots have 300 ms in each game, however many moves it takes. */
+    private static final String CUP = Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 4}\ntime: 300ms + 0ms");
 
     @TempDir
     private Path folder;
@@ -42,17 +43,27 @@ class TakenTimeTest {
 
     @Test
     void whatOthersTookStandsInTablesAndSummary() throws Exception {
-        play(1_000);
+        play(30);
         RatingTable table = tables().get(0);
         double percent = table.time().percent();
-        assertThat(percent).isGreaterThan(90);
+        assertThat(percent).isEqualTo(10);
         assertThat(table.rows().get(0).flag()).endsWith(" busy");
-        assertThat(RatingColumns.screen(table).texts().get(0).toString()).contains(" % taken, ");
+        assertThat(RatingColumns.screen(table).texts().get(0).toString()).contains("10 % taken, ");
         assertThat(file("ratings.csv").lines().findFirst().orElseThrow()).endsWith(",game,taken_pct");
         assertThat(file("summary.json")).contains("\"taken_pct\" : " + percent + ",");
         assertThat(ResultsFolder.open(folder.resolve("results"), new GameCatalog(Games.BUILT_IN))
                         .verify())
                 .isEqualTo(new Verdict.Sound(4, List.of()));
+    }
+
+    /** Bots that answer at once are not disturbed by waits as long as their answers, nor is their table. */
+    @Test
+    void waitsAsLongAsTheAnswersAreNothingToABotThatHasTime() throws Exception {
+        play(1);
+        RatingTable table = tables().get(0);
+        assertThat(table.time().percent()).isEqualTo(0.333);
+        assertThat(table.rows()).noneMatch(row -> row.flag().contains("busy"));
+        assertThat(RatingColumns.screen(table).texts().toString()).doesNotContain("taken");
     }
 
     @Test
@@ -67,12 +78,13 @@ class TakenTimeTest {
     @ParameterizedTest
     @CsvSource({
         "1000000, 400, ''",
-        "990, 10, others took 1.0 % of the bots' time on this machine",
-        "901, 99, others took 9.9 % of the bots' time on this machine",
-        "900, 100, 'others took 10.0 % of the bots'' time on this machine: so much that small differences mean nothing;"
-                + " play fewer games at once, or run fewer programs beside them'",
+        "1000, 9, ''",
+        "1000, 10, Other programs on this machine used 1 % of the bots' time.",
+        "1000, 99, Other programs on this machine used 10 % of the bots' time.",
+        "1000, 100, 'This machine was busy (other programs used 10 % of the bots'' time), so small rating differences may"
+                + " be noise.'",
     })
-    void aTenthOfItIsMuch(double spent, double taken, String words) {
-        assertThat(new TakenTime(spent, taken).words("the bots'")).isEqualTo(words);
+    void aTenthOfItIsMuch(double had, double taken, String words) {
+        assertThat(new TakenTime(had, taken).words("the bots'")).isEqualTo(words);
     }
 }
