@@ -38,8 +38,10 @@ class SprtPlayTest {
         Invocation accepted = sprt(SOUND, ILLEGAL);
         assertThat(accepted.code()).as(accepted.err()).isZero();
         assertThat(accepted.out())
-                .contains("accepted: new is stronger than old")
-                .contains("LLR");
+                .startsWith("accepted: new is stronger than old, decided after ")
+                .containsPattern(
+                        "\nnew is \\+\\d+ Elo from old \\(95 %: \\+?-?\\d+ to \\+\\d+\\); it is stronger with a probability of ")
+                .contains(" pairs by the points of new: 0 of 0, 0 of 0.5, 0 of 1, 0 of 1.5, ", "\nLLR ");
         assertThat(accepted.err()).contains("Elo, 1 pair\n");
         assertThat(records()).isLessThan(100);
     }

@@ -305,9 +305,9 @@ final class ConsoleRun {
         Optional<Screen> screen = Screen.open();
         if (screen.isPresent()) {
             Style style = Style.of(console.globals().color(), console.env(), true);
-            return new LiveTable(screen.get(), style, System::nanoTime);
+            return new LiveTable(screen.get(), style, System::nanoTime, rule != null);
         }
-        return new PlainLines(console.err());
+        return new PlainLines(console.err(), rule != null);
     }
 
     private int code(RunEnding ending, int interrupted) {

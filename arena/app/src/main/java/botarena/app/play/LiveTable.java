@@ -16,6 +16,7 @@ import botarena.tournament.tables.Printable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ final class LiveTable implements Follower {
     private final Screen screen;
     private final Style style;
     private final LongSupplier nanos;
+    private final boolean capped;
     private @Nullable RatingTable standings;
     private List<String> table = List.of();
     private int tableWidth;
@@ -40,13 +42,16 @@ final class LiveTable implements Follower {
     private String head = "";
     private String last = "";
     private String note = "";
+    private OptionalLong expected = OptionalLong.empty();
     private Progress progress = new Progress(0, 0, 0, 0);
     private long begun;
     private long drawn;
     private long heard;
     private @Nullable Thread ticking;
 
-    LiveTable(Screen screen, Style style, LongSupplier nanos) {
+    /** @param capped whether the run may end before all games are played */
+    LiveTable(Screen screen, Style style, LongSupplier nanos, boolean capped) {
+        this.capped = capped;
         this.screen = screen;
         this.style = style;
         this.nanos = nanos;
@@ -63,7 +68,7 @@ final class LiveTable implements Follower {
     public synchronized void accept(RunEvent event) {
         if (event instanceof RunEvent.Started started) {
             first = started;
-            head = Headline.of(started);
+            head = Headline.of(started, capped);
             progress = begun(started);
             last = "";
             begun = nanos.getAsLong();
@@ -71,7 +76,7 @@ final class LiveTable implements Follower {
             draw();
             startTicking();
         } else if (event instanceof RunEvent.LanesChanged lanes && first != null) {
-            head = Headline.of(first, lanes);
+            head = Headline.of(first, lanes, capped);
             draw();
         } else if (event instanceof RunEvent.Prepared step) {
             head = step.sentence();
@@ -81,7 +86,7 @@ final class LiveTable implements Follower {
         } else if (event instanceof RunEvent.GameEnded ended) {
             progress = ended.progress();
             heard = nanos.getAsLong();
-            last = last(ended.record());
+            last = last(ended.record(), screen.width() - 1);
             if (nanos.getAsLong() - drawn >= PAUSE_NANOS) {
                 draw();
             }
@@ -90,6 +95,7 @@ final class LiveTable implements Follower {
             draw();
         } else if (event instanceof RunEvent.Note one) {
             note = one.text();
+            expected = one.games();
         } else if (event instanceof RunEvent.Warning warning) {
             say("warning: " + warning.sentence());
         } else if (event instanceof RunEvent.Ended) {
@@ -133,14 +139,16 @@ final class LiveTable implements Follower {
 
     private void stand(List<RatingTable> tables) {
         List<RatingTable> shown = RatingTable.shown(tables);
-        standings = shown.isEmpty() ? null : shown.get(shown.size() - 1);
+        standings = shown.isEmpty() ? null : shown.get(shown.size() - 1).inOneOrder();
         tableWidth = 0;
     }
 
     /** Above the table, where it scrolls away like any other line. */
     @Override
     public synchronized void say(String line) {
-        Printable.lines(line).forEach(each -> screen.print(Widths.middle(each, 4 * screen.width())));
+        for (String each : Printable.lines(line)) {
+            Widths.wrap(Widths.middle(each, 4 * screen.width()), screen.width(), 0).forEach(screen::print);
+        }
         draw();
     }
 
@@ -151,11 +159,12 @@ final class LiveTable implements Follower {
         return new Progress(stands.done(), stands.total(), running, stands.playedNow());
     }
 
-    private String last(GameRecord record) {
+    private static String last(GameRecord record, int room) {
         String why = GameLine.reason(record.reason())
                 + (record.detail().isEmpty() ? "" : ": " + Printable.of(record.detail()));
-        return "last: " + record.setting().game().id() + "  " + GameLine.players(record, " – ") + "  "
-                + GameLine.score(record) + " (" + why + ")";
+        String result = "  " + GameLine.score(record);
+        String game = "last: " + record.setting().game().id() + "  " + GameLine.players(record, " – ");
+        return Widths.middle(game, room - result.length()) + result + " (" + why + ")";
     }
 
     private void draw() {
@@ -166,19 +175,23 @@ final class LiveTable implements Follower {
         lines.add(style.bold(Widths.left(Widths.cut(head, room - running.length() - 1), room - running.length()))
                 + running);
         lines.addAll(TablePages.at(rows(), Math.max(3, screen.height() - 5), drawn - begun));
-        lines.add(Bar.of(
-                progress.done(),
-                progress.total(),
-                progress.playedNow(),
-                progress.running(),
-                heard - begun,
-                drawn - heard,
-                room));
-        lines.add(Widths.middle(last, room));
+        lines.add(bar(room));
+        lines.add(Widths.cut(last, room));
         if (!note.isEmpty()) {
             lines.add(Widths.middle(note, room));
         }
         screen.show(lines);
+    }
+
+    /** Of a run that may end early, time and total are those that are expected, never those of its last game. */
+    private String bar(int room) {
+        long done = progress.done();
+        if (capped && expected.isEmpty()) {
+            return Widths.cut(done + (done == 1 ? " game" : " games"), room);
+        }
+        long total = Math.min(progress.total(), Math.max(done, expected.orElse(progress.total())));
+        return Bar.of(
+                done, total, capped, progress.playedNow(), progress.running(), heard - begun, drawn - heard, room);
     }
 
     /** Headings and rows, made anew when they or the terminal have changed; bots that forfeited are red. */

@@ -15,10 +15,13 @@ import java.util.List;
 final class PlainLines implements Follower {
 
     private final PrintStream err;
+    private final boolean capped;
     private Progress progress = new Progress(0, 0, 0, 0);
 
-    PlainLines(PrintStream err) {
+    /** @param capped whether the run may end before all games are played */
+    PlainLines(PrintStream err, boolean capped) {
         this.err = err;
+        this.capped = capped;
     }
 
     @Override
@@ -29,12 +32,12 @@ final class PlainLines implements Follower {
     @Override
     public void accept(RunEvent event) {
         if (event instanceof RunEvent.Started started) {
-            err.println(Headline.of(started));
+            err.println(Headline.of(started, capped));
         } else if (event instanceof RunEvent.Prepared step) {
             err.println(line(step));
         } else if (event instanceof RunEvent.GameEnded ended) {
             if (ended.record().status() != GameRecord.Status.UNPLAYED) {
-                err.println(line(ended.record(), ended.progress()));
+                err.println(line(ended.record(), ended.progress(), capped));
             }
             progress = ended.progress();
         } else if (event instanceof RunEvent.Standings standings) {
@@ -65,15 +68,17 @@ final class PlainLines implements Follower {
                 + step.result();
     }
 
-    static String line(GameRecord record, Progress progress) {
-        return "game " + progress.done() + "/" + progress.total() + " " + GameLine.players(record, " v ") + " "
-                + GameLine.score(record) + " {" + GameLine.reason(record.reason()) + "}";
+    static String line(GameRecord record, Progress progress, boolean capped) {
+        return "game " + progress.done() + (capped ? "" : "/" + progress.total()) + " "
+                + GameLine.players(record, " v ") + " " + GameLine.score(record) + " {"
+                + GameLine.reason(record.reason()) + "}";
     }
 
     private void print(List<RatingTable> tables) {
         List<RatingTable> shown = RatingTable.shown(tables);
         if (!shown.isEmpty()) {
-            TextTable.lines(RatingColumns.screen(shown.get(shown.size() - 1))).forEach(err::println);
+            TextTable.lines(RatingColumns.screen(shown.get(shown.size() - 1).inOneOrder()))
+                    .forEach(err::println);
         }
     }
 }

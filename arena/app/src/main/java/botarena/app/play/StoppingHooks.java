@@ -57,7 +57,7 @@ final class StoppingHooks implements RunHooks {
         String now = rule.line();
         if (now != null && !now.equals(line)) {
             line = now;
-            events.accept(new RunEvent.Note("sprt", now, rule.fields()));
+            events.accept(new RunEvent.Note("sprt", now, rule.fields(), rule.games()));
         }
     }
 }

@@ -3,6 +3,7 @@ package botarena.app.play;
 import botarena.referee.GameRecord;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Watches a run from outside and may end it before everything is played. Used from one thread at a time. */
@@ -23,6 +24,9 @@ public interface StoppingRule {
 
     /** The same for programs. */
     Map<String, Object> fields();
+
+    /** How many games the run is expected to have when this ends it, given what was heard; empty before that. */
+    OptionalLong games();
 
     /** Prints the answer, as text or as one JSON object, and returns the exit code. */
     int answer(boolean json);

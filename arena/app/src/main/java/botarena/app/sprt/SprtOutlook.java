@@ -11,7 +11,7 @@ final class SprtOutlook {
     private static final int GAMES = 2;
 
     /** Of a pair's mean points where nothing is drawn and no opening favours a side: the most there usually is. */
-    private static final double VARIANCE = 0.25 / GAMES;
+    static final double VARIANCE = 0.25 / GAMES;
 
     private SprtOutlook() {}
 
@@ -19,8 +19,8 @@ final class SprtOutlook {
     static String line(String candidate, String base, SprtOptions options) {
         return String.format(
                 Locale.ROOT,
-                "is %s stronger than %s? elo0 %s (no), elo1 %s (yes), in %s; typically %d games if it is one or the other,"
-                        + " %d if it lies between; fewer if many are drawn",
+                "is %s stronger than %s? elo0 %s (no), elo1 %s (yes), in %s; about %d games if it is one or the other, %d if it"
+                        + " lies between, far fewer if it lies far outside or many are drawn",
                 name(candidate),
                 name(base),
                 number(options.elo0()),

@@ -11,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** What a sequential test says, for people and for programs. Ratio and counts are those of all pairs given. */
@@ -50,7 +52,7 @@ final class SprtReport {
     }
 
     List<String> lines() {
-        return List.of(llr(sprt), pairs(), strength(), verdict());
+        return List.of(verdict(), strength(), pairs(), llr(sprt) + normalized());
     }
 
     /** The line that shows where a test stands. */
@@ -66,8 +68,13 @@ final class SprtReport {
                 options.model() == EloModel.LOGISTIC ? "Elo" : "nElo");
     }
 
+    /** {@code 37 pairs by the points of a: 2 of 0, 3 of 0.5, 10 of 1, 12 of 1.5, 10 of 2}. */
     private String pairs() {
-        return format("%d %s by points of %s, least first: %s", counts.blocks(), unit(), candidate, counts);
+        long[] each = counts.counts();
+        return counts.blocks() + " " + unit() + " by the points of " + candidate + ": "
+                + IntStream.range(0, each.length)
+                        .mapToObj(halves -> each[halves] + " of " + number(halves / 2.0))
+                        .collect(Collectors.joining(", "));
     }
 
     private String unit() {
@@ -80,17 +87,18 @@ final class SprtReport {
 
     private String strength() {
         return format(
-                "Elo %.1f (%.1f to %.1f, median-unbiased), nElo %s, stronger with %.1f %%",
-                estimate.elo(),
-                estimate.low(),
-                estimate.high(),
-                counts.variance() == 0 ? "none (all pairs ended alike)" : format("%.1f", counts.normalizedElo()),
-                100 * estimate.los());
+                "%s is %+.0f Elo from %s (95 %%: %+.0f to %+.0f); it is stronger with a probability of %.1f %%",
+                candidate, estimate.elo(), base, estimate.low(), estimate.high(), 100 * estimate.los());
+    }
+
+    private String normalized() {
+        return counts.variance() == 0 ? "" : format(", normalized Elo %.0f", counts.normalizedElo());
     }
 
     private String verdict() {
-        long at = sprt.stoppedAt().orElse(counts.blocks());
-        String where = at < counts.blocks() ? " (decided after " + at + " of them)" : "";
+        String where = sprt.stoppedAt().isPresent()
+                ? ", decided after " + sprt.stoppedAt().getAsLong() + " " + unit()
+                : "";
         return switch (sprt.verdict()) {
             case ACCEPTED -> "accepted: " + candidate + " is stronger than " + base + where;
             case REJECTED ->

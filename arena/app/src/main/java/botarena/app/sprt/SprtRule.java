@@ -3,6 +3,8 @@ package botarena.app.sprt;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.play.StoppingRule;
+import botarena.ratings.sprt.BlockCounts;
+import botarena.ratings.sprt.ExpectedLength;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.SprtFeed;
 import botarena.ratings.sprt.SprtOptions;
@@ -14,6 +16,7 @@ import botarena.tournament.tables.JsonText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Ends a run of two bots once the sequential test has decided. Pairs count in schedule order. */
@@ -76,6 +79,13 @@ final class SprtRule implements StoppingRule {
         fields.put("upper", sprt.options().upper());
         fields.put("pairs", sprt.counts().blocks());
         return fields;
+    }
+
+    @Override
+    public OptionalLong games() {
+        BlockCounts pairs = sprt.counts();
+        double left = ExpectedLength.remaining(sprt.options(), pairs, sprt.llr(), SprtOutlook.VARIANCE);
+        return OptionalLong.of(GAMES_PER_PAIR * (pairs.blocks() + (long) Math.ceil(left)));
     }
 
     @Override

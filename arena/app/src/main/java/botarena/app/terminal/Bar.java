@@ -13,18 +13,20 @@ public final class Bar {
     private Bar() {}
 
     /**
-     * Draws it: {@code [####----] 71/120   38 games/min   ETA 1m17s}.
+     * Draws it: {@code [####----] 71/120   38 games/min   ETA 1m17s}, with {@code 71/~120} where the total is expected.
      *
      * @param done games settled
      * @param total games in all
+     * @param expected whether there may be fewer or more
      * @param now games of those settled by this run
      * @param running games being played
      * @param nanos how long this run had been playing when the last of these was settled
      * @param since how long ago that was
      * @param room columns; the bar itself gives way first
      */
-    public static String of(long done, long total, long now, int running, long nanos, long since, int room) {
-        String numbers = done + "/" + total + pace(total - done, now, running, nanos, since);
+    public static String of(
+            long done, long total, boolean expected, long now, int running, long nanos, long since, int room) {
+        String numbers = done + (expected ? "/~" : "/") + total + pace(total - done, now, running, nanos, since);
         int cells = Math.min(CELLS, room - numbers.length() - 3);
         return cells < FEWEST ? Widths.cut(numbers, room) : bar(done, total, cells) + " " + numbers;
     }

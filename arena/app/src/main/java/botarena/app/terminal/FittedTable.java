@@ -25,8 +25,9 @@ public final class FittedTable {
 
     private FittedTable() {}
 
-    /** The title, headings and rows, none wider than there is room. */
-    public static List<String> lines(Table<?> table, int room) {
+    /** The title, headings and rows, none wider than there is room, without columns in which nothing stands. */
+    public static List<String> lines(Table<?> whole, int room) {
+        Table<?> table = whole.filled();
         List<Integer> kept = new ArrayList<>(
                 IntStream.range(0, table.columns().size()).boxed().toList());
         List<List<String>> cells = new ArrayList<>(List.of(table.headings()));

@@ -19,8 +19,9 @@ public final class TextTable {
         return columns.isPresent() ? FittedTable.lines(table, columns.getAsInt()) : lines(table);
     }
 
-    /** The title, headings and rows. */
-    public static List<String> lines(Table<?> table) {
+    /** The title, headings and rows, without columns in which nothing stands. */
+    public static List<String> lines(Table<?> whole) {
+        Table<?> table = whole.filled();
         List<List<String>> cells = new ArrayList<>();
         cells.add(table.headings());
         cells.addAll(table.texts());

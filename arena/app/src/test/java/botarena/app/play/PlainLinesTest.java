@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class PlainLinesTest {
 
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-    private final PlainLines lines = new PlainLines(new PrintStream(err, true, StandardCharsets.UTF_8));
+    private final PlainLines lines = new PlainLines(new PrintStream(err, true, StandardCharsets.UTF_8), false);
     private final List<GameRecord> records = new ArrayList<>();
     private List<RatingTable> tables = List.of();
 

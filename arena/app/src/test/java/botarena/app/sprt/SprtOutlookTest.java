@@ -10,8 +10,9 @@ class SprtOutlookTest {
     @Test
     void theFirstLineSaysWhatIsAskedAndWhatItTakes() {
         assertThat(SprtOutlook.line("new", "old", SprtOptions.DEFAULT))
-                .isEqualTo("is new stronger than old? elo0 0 (no), elo1 30 (yes), in Elo; typically 720 games if it is"
-                        + " one or the other, 1200 if it lies between; fewer if many are drawn");
+                .isEqualTo(
+                        "is new stronger than old? elo0 0 (no), elo1 30 (yes), in Elo; about 720 games if it is"
+                                + " one or the other, 1200 if it lies between, far fewer if it lies far outside or many are drawn");
     }
 
     @Test

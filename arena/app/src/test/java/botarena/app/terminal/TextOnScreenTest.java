@@ -59,16 +59,18 @@ class TextOnScreenTest {
 
     @Test
     void theBarTellsSpeedAndTimeLeft() {
-        assertThat(Bar.of(60, 120, 30, 0, 60_000_000_000L, 0, 120))
+        assertThat(Bar.of(60, 120, false, 30, 0, 60_000_000_000L, 0, 120))
                 .isEqualTo("[" + "#".repeat(20) + "-".repeat(20) + "] 60/120   30 games/min   ETA 2m00s");
-        assertThat(Bar.of(0, 0, 0, 0, 0, 0, 120)).endsWith("] 0/0");
+        assertThat(Bar.of(0, 0, false, 0, 0, 0, 0, 120)).endsWith("] 0/0");
     }
 
     @Test
     void theTimeLeftGrowsLessWhileLongGamesLast() {
-        assertThat(Bar.of(2, 4, 2, 1, 60_000_000_000L, 0, 120)).endsWith("ETA 1m00s");
-        assertThat(Bar.of(2, 4, 2, 1, 60_000_000_000L, 20_000_000_000L, 120)).endsWith("ETA 40s");
-        assertThat(Bar.of(2, 4, 2, 1, 60_000_000_000L, 99_000_000_000L, 120)).endsWith("ETA 30s");
+        assertThat(Bar.of(2, 4, false, 2, 1, 60_000_000_000L, 0, 120)).endsWith("ETA 1m00s");
+        assertThat(Bar.of(2, 4, false, 2, 1, 60_000_000_000L, 20_000_000_000L, 120))
+                .endsWith("ETA 40s");
+        assertThat(Bar.of(2, 4, false, 2, 1, 60_000_000_000L, 99_000_000_000L, 120))
+                .endsWith("ETA 30s");
     }
 
     @Test
@@ -89,7 +91,7 @@ class TextOnScreenTest {
         "20, '60/120   30 games/m…'"
     })
     void theBarGivesWayBeforeItsNumbers(int room, String bar) {
-        String drawn = Bar.of(60, 120, 30, 0, 60_000_000_000L, 0, room);
+        String drawn = Bar.of(60, 120, false, 30, 0, 60_000_000_000L, 0, room);
         assertThat(Widths.of(drawn)).isLessThanOrEqualTo(room);
         assertThat(drawn.replaceAll("#+-+", "##########----------")).isEqualTo(bar);
     }
@@ -128,5 +130,23 @@ class TextOnScreenTest {
         assertThat(TablePages.at(lines, 4, 17_000_000_000L))
                 .containsExactly("head", "5", "  … 5 to 5 of 5, page 3 of 3");
         assertThat(TablePages.at(lines, 4, 25_000_000_000L).get(1)).isEqualTo("1");
+    }
+
+    @Test
+    void aColumnWithoutAnythingIsNotThere() {
+        Table<Bot> unrated = new Table<>("two bots", TABLE.columns(), List.of(new Bot("a", null), new Bot("b", null)));
+        assertThat(TextTable.lines(unrated)).containsExactly("two bots", "  Bot", "  a", "  b");
+        assertThat(FittedTable.lines(unrated, 80)).containsExactly("two bots", "  Bot", "  a", "  b");
+    }
+
+    @Test
+    void longLinesBreakBetweenWords() {
+        assertThat(Widths.wrap("small differences mean nothing", 18, 0))
+                .containsExactly("small differences", "mean nothing");
+        assertThat(Widths.wrap("few     fewer than 30 games", 20, 8))
+                .containsExactly("few     fewer than", "        30 games");
+        assertThat(Widths.wrap("  at the-longest-word-there-is", 10, 0))
+                .containsExactly("  at", "the-longest-word-there-is");
+        assertThat(Widths.wrap("", 10, 0)).containsExactly("");
     }
 }

@@ -227,4 +227,43 @@ class SprtTest {
         assertThatThrownBy(() -> new SprtOptions(0, 5, 0.6, 0.5, EloModel.LOGISTIC))
                 .hasMessageContaining("sum to less than 1");
     }
+
+    /** What is said after twenty pairs of those tests that still run, and what they took then. */
+    @ParameterizedTest
+    @CsvSource({"0", "20", "40", "90"})
+    void theTimeThatIsLeftIsToldFromWhatWasSeen(double elo) {
+        double expected = 0;
+        double taken = 0;
+        for (int run = 0; run < 200; run++) {
+            Sprt whole = play(elo, run);
+            Sprt now = new Sprt(OPTIONS, 2);
+            SplittableRandom random = new SplittableRandom(run);
+            double p = 1 / (1 + Math.pow(10, -elo / 400));
+            for (int pair = 0; pair < 20; pair++) {
+                now.add(halfPoints(random, p) + halfPoints(random, p));
+            }
+            if (now.verdict() == Verdict.UNDECIDED) {
+                expected += ExpectedLength.remaining(OPTIONS, now.counts(), now.llr(), 0.125);
+                taken += whole.stoppedAt().getAsLong() - 20;
+            }
+        }
+        assertThat(expected / taken).isBetween(0.5, 2.1);
+    }
+
+    @Test
+    void theTimeThatIsLeftHasBounds() {
+        BlockCounts none = new BlockCounts(0, 0, 0, 0, 0);
+        double before = ExpectedLength.remaining(OPTIONS, none, 0, 0.125);
+        assertThat(before)
+                .isCloseTo(
+                        ExpectedLength.blocks(OPTIONS, (0.5 + OPTIONS.score(40, 0.125, 2)) / 2, 0.125, 2),
+                        within(1e-9));
+        BlockCounts alike = new BlockCounts(0, 0, 0, 0, 3);
+        double llr = LikelihoodRatio.of(alike, OPTIONS);
+        assertThat(ExpectedLength.remaining(OPTIONS, alike, llr, 0.125)).isBetween(1.0, before);
+        assertThat(ExpectedLength.remaining(OPTIONS, alike, OPTIONS.upper(), 0.125))
+                .isZero();
+        assertThat(ExpectedLength.remaining(OPTIONS, alike, OPTIONS.lower() - 1, 0.125))
+                .isZero();
+    }
 }

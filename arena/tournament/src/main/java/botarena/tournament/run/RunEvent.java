@@ -5,6 +5,7 @@ import botarena.tournament.standings.RatingTable;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** What happens in a run, told to each of its followers in order. */
 public sealed interface RunEvent {
@@ -67,8 +68,9 @@ public sealed interface RunEvent {
      * @param subject one word for programs, such as {@code sprt}
      * @param text for people
      * @param fields for programs, of values that JSON has
+     * @param games the run is expected to have when what is watched ends it; empty where nothing is expected
      */
-    record Note(String subject, String text, Map<String, Object> fields) implements RunEvent {}
+    record Note(String subject, String text, Map<String, Object> fields, OptionalLong games) implements RunEvent {}
 
     /** Something a person should know: a bot skipped, a torn line cut, a bot suspended. */
     record Warning(String sentence) implements RunEvent {}

@@ -44,6 +44,32 @@ public record RatingRow(Standing standing, Behaviour behaviour) {
                 behaviour);
     }
 
+    /** The same at another place, of which nothing is known but its number; without the marks of what lacks a place. */
+    RatingRow placed(int rank, boolean last) {
+        Standing s = standing;
+        return new RatingRow(
+                new Standing(
+                        OptionalInt.of(rank),
+                        s.name(),
+                        1,
+                        s.elo(),
+                        s.error(),
+                        s.low(),
+                        s.high(),
+                        s.games(),
+                        s.pairs(),
+                        s.score(),
+                        s.wins(),
+                        s.draws(),
+                        s.losses(),
+                        OptionalDouble.empty(),
+                        last,
+                        s.flags().stream()
+                                .filter(flag -> !flag.startsWith("group ") && !flag.equals("partial"))
+                                .toList()),
+                behaviour);
+    }
+
     /** Its label. */
     public String bot() {
         return standing.name();

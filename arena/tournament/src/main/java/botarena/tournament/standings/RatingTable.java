@@ -1,6 +1,8 @@
 package botarena.tournament.standings;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A rating table of one game, or of all of them.
@@ -17,6 +19,28 @@ public record RatingTable(String game, List<RatingRow> rows, double advantage, d
 
     public RatingTable {
         rows = List.copyOf(rows);
+    }
+
+    /**
+     * The same while games come in: every bot has a place in one order, by rating and then by name, though games may not
+     * link all of them yet and some have not entered every game. Nothing is changed where it is so already.
+     */
+    public RatingTable inOneOrder() {
+        if (IntStream.range(0, rows.size())
+                .allMatch(i -> rows.get(i).standing().rank().orElse(0) == i + 1)) {
+            return this;
+        }
+        List<RatingRow> order = rows.stream()
+                .sorted(Comparator.comparingDouble((RatingRow row) -> -row.elo().orElse(Double.NEGATIVE_INFINITY))
+                        .thenComparing(RatingRow::bot))
+                .toList();
+        return new RatingTable(
+                game,
+                IntStream.range(0, order.size())
+                        .mapToObj(i -> order.get(i).placed(i + 1, i + 1 == order.size()))
+                        .toList(),
+                advantage,
+                advantageError);
     }
 
     /** What others took of the time of its bots. */

@@ -19,6 +19,18 @@ public record Table<R>(String title, List<Column<R>> columns, List<R> rows) {
         rows = List.copyOf(rows);
     }
 
+    /** The same without the columns in which nothing stands. */
+    public Table<R> filled() {
+        return new Table<>(
+                title,
+                columns.stream()
+                        .filter(column -> rows.isEmpty()
+                                || rows.stream()
+                                        .anyMatch(row -> !column.text(row).isEmpty()))
+                        .toList(),
+                rows);
+    }
+
     /** The columns' names for people. */
     public List<String> headings() {
         return columns.stream().map(Column::heading).toList();

@@ -135,4 +135,30 @@ class StandingsTest {
                         row.standing().error().isEmpty() && !row.standing().resolved());
         assertThat(ranked.get(ranked.size() - 1).standing().resolved()).isTrue();
     }
+
+    /** Two pairs that have not met, a bot that has not entered every game and one without any. */
+    @Test
+    void liveTablesRankAllBotsInOneOrder() {
+        Standings standings = new Standings(GAMES);
+        standings.bots(List.of("a", "b", "c", "d", "e", "f"), (label, game) -> true, Map.of());
+        for (String game : GAMES) {
+            standings.add(record(game, 1, 0, "b", "a", 1), false);
+            standings.add(record(game, 1, 0, "d", "c", 0.5), false);
+        }
+        standings.add(record("oust", 1, 0, "e", "b", 1), false);
+        RatingTable overall = standings.live().get(GAMES.size());
+        assertThat(overall.rows().toString()).contains("group 1", "group 2", "partial");
+        RatingTable ordered = overall.inOneOrder();
+        assertThat(ordered.rows())
+                .extracting(row -> row.standing().rank().orElse(0))
+                .containsExactly(1, 2, 3, 4, 5, 6);
+        assertThat(ordered.rows())
+                .extracting(RatingRow::bot)
+                .containsSubsequence("e", "c", "d", "a", "f")
+                .containsExactlyInAnyOrder("a", "b", "c", "d", "e", "f");
+        assertThat(ordered.rows().stream().flatMapToDouble(row -> row.elo().stream()))
+                .isSortedAccordingTo((x, y) -> Double.compare(y, x));
+        assertThat(ordered.rows().toString()).doesNotContain("group ").doesNotContain("partial");
+        assertThat(ordered.inOneOrder()).isSameAs(ordered);
+    }
 }

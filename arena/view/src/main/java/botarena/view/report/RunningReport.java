@@ -118,7 +118,7 @@ public final class RunningReport {
 
     /** How the bots stand from now on: one table a game and the overall one last. */
     public void standings(List<RatingTable> now) {
-        tables = now;
+        tables = now.stream().map(RatingTable::inOneOrder).toList();
     }
 
     /** What a report's tables are drawn from, as JSON; of no games while nothing is known of how the bots stand. */
