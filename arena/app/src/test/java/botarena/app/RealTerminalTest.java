@@ -138,4 +138,27 @@ class RealTerminalTest {
         exit();
         assertThat(seen).contains("\033[1mquixo: ", "\033[31m");
     }
+
+    /** Of 24 lines the last hold the result, its table, a line for each failure, and what to do next. */
+    @Test
+    void theLastScreenIsWhatTheUserCameFor() throws Exception {
+        match(80, "NO_COLOR=1", "10", BOTS.resolve("illegal.sh").toString());
+        assertThat(exit()).as(seen.toString()).isZero();
+        List<String> lines = seen.toString().lines().toList();
+        String screen = String.join("\n", lines.subList(lines.size() - 23, lines.size()));
+        assertThat(screen)
+                .containsSubsequence(
+                        "b and 한국어봇 drew 5–5",
+                        ": 10 games are too few to tell them apart",
+                        "quixo",
+                        "Forfeit",
+                        "few     fewer than 30 games",
+                        "b forfeited 5 games: Illegal move: ",
+                        "한국어봇 forfeited 5 games: Illegal move: ",
+                        "results: ",
+                        "next: watch the last loss:  botarena watch ",
+                        "see all on a page:    botarena report ")
+                .doesNotContain("busy", "isolation", "points of the row's bot");
+        assertThat(seen.toString()).containsSubsequence("    again: botarena rerun ", "b and 한국어봇 drew 5–5");
+    }
 }

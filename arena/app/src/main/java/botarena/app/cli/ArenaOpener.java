@@ -9,7 +9,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Opens the arena for a command, and says at which level of isolation. */
+/** Opens the arena for a command; says at which level of isolation where that is lower than usual, or where asked. */
 public final class ArenaOpener {
 
     private ArenaOpener() {}
@@ -39,10 +39,17 @@ public final class ArenaOpener {
      */
     public static LocalArena open(
             Isolation wanted, Console console, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors) {
+        boolean all = console.globals().verbosity() > 0;
+        Consumer<String> heard = line -> {
+            if (all || line.startsWith("warning: ")) {
+                remarks.accept(line);
+            }
+        };
         try {
-            LocalArena arena =
-                    LocalArena.open(wanted, BuildVersion.number(), remarks, errors, Secrets.of(console.env()));
-            console.remark(arena.remark());
+            LocalArena arena = LocalArena.open(wanted, BuildVersion.number(), heard, errors, Secrets.of(console.env()));
+            if (all || !arena.confined()) {
+                console.remark(arena.remark());
+            }
             return arena;
         } catch (RefusedException refused) {
             throw Refusals.failure(refused.refusal());

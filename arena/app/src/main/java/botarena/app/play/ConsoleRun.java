@@ -139,6 +139,7 @@ final class ConsoleRun {
 
     private int play(Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks, @Nullable LiveRun view) {
         Follower follower = follower();
+        Report ended = new Report(console, format);
         StoppingHooks stopping = rule == null ? null : new StoppingHooks(rule, console.games());
         LogOutlet.to(follower::say);
         try (LocalArena arena = arena(tournament, follower);
@@ -153,7 +154,7 @@ final class ConsoleRun {
                             order,
                             equipment(arena, view, tournament, follower).drawing(TextBoard::atEnd),
                             around,
-                            followers(follower, view, told))) {
+                            followers(follower, ended, view, told))) {
                 if (told != null) {
                     told.watch(run::figures);
                 }
@@ -168,8 +169,8 @@ final class ConsoleRun {
                 interrupted = interrupts.pressed();
                 follower.leave();
                 return rule == null
-                        ? reported(tournament, run, ending, interrupts.code())
-                        : judged(tournament, ending, interrupts.code(), rule);
+                        ? reported(tournament, run, ended, ending, interrupts.code())
+                        : judged(tournament, ended, ending, interrupts.code(), rule);
             } catch (InterruptedException brokenOff) {
                 return brokenOff(follower, order, interrupts);
             } catch (Refusal.RefusedException | IOException | RuntimeException failed) {
@@ -225,8 +226,9 @@ final class ConsoleRun {
                         local, on.get(), tournament, line -> remark(follower, line), line -> alarm(follower, line));
     }
 
-    private static List<RunFollower> followers(Follower follower, @Nullable LiveRun view, @Nullable MetricsFile told) {
-        List<RunFollower> followers = new ArrayList<>(List.of(follower));
+    private static List<RunFollower> followers(
+            Follower follower, Report ended, @Nullable LiveRun view, @Nullable MetricsFile told) {
+        List<RunFollower> followers = new ArrayList<>(List.of(follower, ended));
         if (view != null) {
             followers.add(view.follower());
         }
@@ -256,29 +258,32 @@ final class ConsoleRun {
         }
     }
 
-    private int reported(Tournament tournament, TournamentRun run, RunEnding ending, int interrupted)
+    private int reported(Tournament tournament, TournamentRun run, Report ended, RunEnding ending, int interrupted)
             throws Refusal.RefusedException {
-        new Report(console, format).print(tournament, run, ending);
+        ended.failures(tournament, ending);
+        ended.print(tournament, run, ending);
         page(tournament);
+        ended.remarks(ending);
+        ended.next(tournament, ending, report != null);
         return code(ending, interrupted);
     }
 
     /** The rule's answer, unless the run ended for a reason of its own. */
-    private int judged(Tournament tournament, RunEnding ending, int interrupted, StoppingRule by)
+    private int judged(Tournament tournament, Report ended, RunEnding ending, int interrupted, StoppingRule by)
             throws Refusal.RefusedException {
-        Report report = new Report(console, format);
+        ended.failures(tournament, ending);
         int own = by.decided() ? Exit.DONE : code(ending, interrupted);
         if (own != Exit.DONE) {
-            report.remarks(tournament, ending);
+            ended.remarks(ending);
             return own;
         }
         int verdict = by.answer(format != StreamFormat.Kind.TEXT);
         if (format == StreamFormat.Kind.TEXT) {
-            console.out().println("results: " + tournament.results());
-            console.out().flush();
+            ended.failed();
+            ended.results(tournament);
         }
-        report.failures(tournament, ending);
         page(tournament);
+        ended.next(tournament, ending, report != null);
         return verdict;
     }
 

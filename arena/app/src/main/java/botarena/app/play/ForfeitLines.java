@@ -21,6 +21,9 @@ final class ForfeitLines {
     /** Bots told; whoever has more failing ones looks at the report. */
     private static final int BOTS = 8;
 
+    /** Failures told in a line each. */
+    private static final int BRIEF = 6;
+
     private final ForfeitCauses causes;
     private final Path results;
 
@@ -42,6 +45,27 @@ final class ForfeitLines {
         }
         if (bots.size() > BOTS) {
             lines.add("… and " + (bots.size() - BOTS) + " more: " + PastedCommand.of("report", folder()));
+        }
+        return lines;
+    }
+
+    /** A line for each cause of each bot, the most frequent of a bot first. */
+    List<String> brief() {
+        List<String> lines = new ArrayList<>();
+        for (OfBot bot : causes.bots()) {
+            for (Costs cost : bot.costs()) {
+                Cause cause = cost.cause();
+                lines.add(Printable.of(bot.label()) + " forfeited " + games(cost.games()) + ": "
+                        + Printable.of(cause.words())
+                        + (cause.lines().isEmpty()
+                                ? ""
+                                : ", " + Printable.of(cause.lines().get(0).strip())));
+            }
+        }
+        if (lines.size() > BRIEF) {
+            String more = "… and " + (lines.size() - BRIEF) + " failures more: botarena report " + folder();
+            lines.subList(BRIEF, lines.size()).clear();
+            lines.add(more);
         }
         return lines;
     }

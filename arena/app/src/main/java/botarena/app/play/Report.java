@@ -6,6 +6,10 @@ import botarena.app.terminal.RatingLegend;
 import botarena.app.terminal.TextTable;
 import botarena.classroom.Gradebook;
 import botarena.protocol.Limits;
+import botarena.app.terminal.Tty;
+import botarena.app.terminal.Widths;
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.PastedCommand;
@@ -13,6 +17,8 @@ import botarena.tournament.file.Words;
 import botarena.tournament.results.ForfeitCauses;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.RunEnding;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.RunFollower;
 import botarena.tournament.run.TournamentRun;
 import botarena.tournament.standings.CrossColumns;
 import botarena.tournament.standings.CrossTable;
@@ -29,9 +35,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
-/** What stands at the end of a run: tables, cross tables and the folder on stdout, what went wrong on stderr. */
-final class Report {
+/**
+ * What stands at the end of a run: why bots forfeited on stderr, tables on stdout, and last, where it is still seen, the
+ * result in a sentence, its table, a line for each failure and what to do next. Hears the run for the game to look at.
+ */
+final class Report implements RunFollower {
 
     /** Bots up to which a cross table is something to look at. */
     private static final int SQUARE = 16;
@@ -39,27 +50,49 @@ final class Report {
     /** So many undecided games are named; how many there are is said of all. */
     private static final int NAMED = 3;
 
+    /** Columns before the meanings of a legend. */
+    private static final int LEGEND = 8;
+
     private final Console console;
     private final StreamFormat.Kind format;
+    private @Nullable ForfeitLines forfeits;
+    private volatile List<String> bots = List.of();
+    private volatile @Nullable String lost;
 
     Report(Console console, StreamFormat.Kind format) {
         this.console = console;
         this.format = format;
     }
 
+    /** Keeps the last game that the first bot lost. */
+    @Override
+    public void accept(RunEvent event) {
+        if (event instanceof RunEvent.Started started) {
+            bots = started.bots();
+        } else if (event instanceof RunEvent.GameEnded ended
+                && ended.record().status() == GameRecord.Status.FINISHED
+                && lost(ended.record())) {
+            lost = ended.record().setting().id();
+        }
+    }
+
+    private boolean lost(GameRecord record) {
+        List<Setting.Entrant> seats = record.setting().bots();
+        return IntStream.range(0, seats.size())
+                .anyMatch(seat -> seats.get(seat).label().equals(bots.get(0))
+                        && record.scores().get(seat % 2) == 0);
+    }
+
+    /** The answer: what was played, as text or one object. */
     void print(Tournament tournament, TournamentRun run, RunEnding ending) {
         if (format == StreamFormat.Kind.TEXT) {
-            text(tournament, run);
+            List<RatingTable> tables = run.tables();
+            tables.get(tables.size() - 1).rows().forEach(this::stray);
+            text(tournament, run, ending);
         } else if (format == StreamFormat.Kind.JSON) {
             console.out().println(JsonText.line(json(tournament, run, ending)));
         }
         console.out().flush();
-        remarks(tournament, ending);
-        if (format == StreamFormat.Kind.TEXT) {
-            List<RatingTable> tables = run.tables();
-            tables.get(tables.size() - 1).rows().forEach(this::stray);
-        }
-        console.err().flush();
     }
 
     /** A bot that has lost nothing by it yet hears of it all the same. */
@@ -74,47 +107,56 @@ final class Report {
         }
     }
 
-    private void text(Tournament tournament, TournamentRun run) {
-        List<RatingTable> tables = run.tables();
-        String taken = tables.get(tables.size() - 1).time().words("the bots'");
-        if (!taken.isEmpty()) {
-            console.out().println(taken);
-        }
-        for (RatingTable table : RatingTable.shown(tables)) {
-            TextTable.onScreen(RatingColumns.screen(table)).forEach(console.out()::println);
-            console.out().println();
-        }
-        if (RatingTable.shown(tables).isEmpty()) {
+    private void text(Tournament tournament, TournamentRun run, RunEnding ending) {
+        List<RatingTable> shown = RatingTable.shown(run.tables());
+        if (shown.isEmpty()) {
             console.out().println("no game was played yet");
-            console.out().println("results: " + tournament.results());
+            results(tournament);
             return;
         }
-        List<String> legend = RatingLegend.of(RatingTable.shown(tables));
-        legend.forEach(console.out()::println);
-        if (!legend.isEmpty()) {
+        shown.subList(0, shown.size() - 1).forEach(table -> block(TextTable.onScreen(RatingColumns.screen(table))));
+        RatingTable last = shown.get(shown.size() - 1);
+        if (last.rows().size() > 2) {
+            cross(tournament.results(), run);
+        }
+        int width = width();
+        block(Widths.wrap(ResultSentence.of(last, run.points(), ending.left() == 0), width, 0));
+        block(TextTable.onScreen(RatingColumns.screen(last)));
+        block(RatingLegend.of(shown).stream()
+                .flatMap(line -> Widths.wrap(line, width, LEGEND).stream())
+                .toList());
+        run.points().ifPresent(points -> block(TextTable.onScreen(PointsColumns.table(points))));
+        failed();
+        results(tournament);
+    }
+
+    private static int width() {
+        return Tty.columns().orElse(Integer.MAX_VALUE);
+    }
+
+    private void block(List<String> lines) {
+        if (lines.stream().anyMatch(line -> !line.isEmpty())) {
+            lines.forEach(console.out()::println);
             console.out().println();
         }
-        run.points().ifPresent(points -> {
-            TextTable.onScreen(PointsColumns.table(points)).forEach(console.out()::println);
-            console.out().println();
-        });
-        cross(tournament.results(), run);
+    }
+
+    /** Where everything is. */
+    void results(Tournament tournament) {
         console.out().println("results: " + tournament.results());
         Gradebook.places(tournament.results()).forEach(console.out()::println);
+        console.out().flush();
     }
 
     private void cross(Path results, TournamentRun run) {
         List<RatingTable> tables = run.tables();
         if (tables.get(tables.size() - 1).rows().size() > SQUARE) {
-            console.out()
-                    .println("who scored what against whom: "
-                            + PastedCommand.of("show", PastedCommand.path(results), "cross"));
+            block(List.of("who scored what against whom: "
+                    + PastedCommand.of("show", PastedCommand.path(results), "cross")));
             return;
         }
         List<CrossTable> crosses = run.crossTables();
-        TextTable.onScreen(CrossColumns.square(crosses.get(crosses.size() == 2 ? 0 : crosses.size() - 1)))
-                .forEach(console.out()::println);
-        console.out().println();
+        block(TextTable.onScreen(CrossColumns.square(crosses.get(crosses.size() == 2 ? 0 : crosses.size() - 1))));
     }
 
     private static Map<String, Object> json(Tournament tournament, TournamentRun run, RunEnding ending) {
@@ -147,37 +189,71 @@ final class Report {
                 + " games were void three times, through no fault of their bots, and stay undecided: " + some + more);
     }
 
-    /** What went wrong, and how to go on. */
-    void remarks(Tournament tournament, RunEnding ending) {
+    /** What kept the run from its end, and how to go on. */
+    void remarks(RunEnding ending) {
         Refusal refusal = ending.refusal();
         if (refusal != null) {
             Refusals.failure(refusal).lines().forEach(console.err()::println);
         }
-        failures(tournament, ending);
         voids(ending.voids()).ifPresent(console::remark);
         if (!ending.resume().isEmpty()) {
             console.err()
                     .println((ending.left() == 1 ? "1 game is" : ending.left() + " games are") + " left; go on with: "
                             + ending.resume());
         }
+        console.err().flush();
     }
 
-    /** Why bots lost by forfeit: those that never started are an error, the others a remark under the tables. */
+    /**
+     * What to look at now; nothing while games are left, as going on comes first.
+     *
+     * @param paged whether the page of the results is there already
+     */
+    void next(Tournament tournament, RunEnding ending, boolean paged) {
+        if (format != StreamFormat.Kind.TEXT || !ending.resume().isEmpty() || bots.isEmpty()) {
+            return;
+        }
+        String results = PastedCommand.path(tournament.results());
+        String game = tournament.source() == null || bots.size() == 2 ? lost : null;
+        console.remark(
+                game == null
+                        ? "next: watch the games:      " + PastedCommand.of("watch", results)
+                        : "next: watch the last loss:  " + PastedCommand.of("watch", results, game));
+        if (!paged) {
+            console.remark("      see all on a page:    " + PastedCommand.of("report", results));
+        }
+    }
+
+    /** Why bots lost by forfeit, in full: those that never started are an error, the others a remark. */
     void failures(Tournament tournament, RunEnding ending) {
         if (ending.forfeits() == 0) {
             return;
         }
-        ForfeitLines forfeits = new ForfeitLines(causes(tournament.results()), tournament.results());
+        ForfeitLines lines = new ForfeitLines(causes(tournament.results()), tournament.results());
+        forfeits = lines;
         for (String bot : ending.neverStarted()) {
             console.err().println("error: bot '" + Printable.of(bot) + "' never started: all its games are forfeits");
-            forfeits.causes(bot).forEach(console.err()::println);
+            lines.causes(bot).forEach(console.err()::println);
             tournament.bot(bot).ifPresent(entry -> {
                 console.err().println("  command: " + Words.join(entry.command()) + "   (in " + entry.dir() + ")");
                 console.err().println("  try: " + EarlyCheck.check(entry));
             });
         }
         if (format == StreamFormat.Kind.TEXT) {
-            forfeits.blocks(Set.copyOf(ending.neverStarted())).forEach(console::remark);
+            lines.blocks(Set.copyOf(ending.neverStarted())).forEach(console::remark);
+            console.remark("");
+        }
+        console.err().flush();
+    }
+
+    /** A line for each failure. */
+    void failed() {
+        ForfeitLines lines = forfeits;
+        if (lines != null) {
+            console.out().flush();
+            int width = width();
+            lines.brief().forEach(line -> console.remark(Widths.cut(line, width)));
+            console.remark("");
         }
     }
 

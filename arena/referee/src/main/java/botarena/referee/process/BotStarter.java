@@ -140,7 +140,8 @@ final class BotStarter implements Starter {
 
     private void look(Launcher.Launched launched, String label) {
         if (launcher.strayed(launched)) {
-            strayed.say("bot '" + label + "' has moved to processors that are not its own and may take others' time;"
+            strayed.say("warning: bot '" + label
+                    + "' has moved to processors that are not its own and may take others' time;"
                     + " sandbox: bubblewrap keeps bots where they are put");
         }
     }

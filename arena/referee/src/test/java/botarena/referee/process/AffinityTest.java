@@ -124,7 +124,7 @@ class AffinityTest {
         assertThat(remarks)
                 .singleElement()
                 .asString()
-                .startsWith("bot 'bot' has moved to processors that are not its own");
+                .startsWith("warning: bot 'bot' has moved to processors that are not its own");
     }
 
     @ParameterizedTest

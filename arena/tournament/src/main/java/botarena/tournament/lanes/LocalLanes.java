@@ -103,26 +103,19 @@ public final class LocalLanes implements Lanes {
                     capacity,
                     tournament.schedule().onForfeit().kind() == OnForfeit.Kind.STOP,
                     referees,
-                    allotted(tournament, capacity, allotted, warn),
+                    allotted(tournament, capacity, allotted),
                     wall,
                     warn);
         };
     }
 
-    private static CoreAllotment allotted(
-            Tournament tournament, int capacity, CoreAllotment.Source source, Consumer<String> warn) {
+    private static CoreAllotment allotted(Tournament tournament, int capacity, CoreAllotment.Source source) {
         boolean wanted = tournament.schedule().affinity();
-        CoreAllotment allotment = (wanted ? source : CoreAllotment.Source.NONE)
+        return (wanted ? source : CoreAllotment.Source.NONE)
                 .allot(
                         capacity,
                         Concurrency.threads(tournament),
                         tournament.conduct().pondering());
-        String obstacle = allotment.obstacle();
-        if (obstacle != null) {
-            warn.accept("games that run at once share all processors instead of having their own: " + obstacle
-                    + "; schedule: {affinity: off} says so on purpose");
-        }
-        return allotment;
     }
 
     @Override

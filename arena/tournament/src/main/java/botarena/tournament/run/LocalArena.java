@@ -30,8 +30,10 @@ public final class LocalArena implements AutoCloseable {
     private final BotBuilder builder;
     private final Secrets secrets;
     private final String version;
+    private final Consumer<String> remarks;
 
-    private LocalArena(Starter starter, BotBuilder builder, Secrets secrets, String version) {
+    private LocalArena(Starter starter, BotBuilder builder, Secrets secrets, String version, Consumer<String> remarks) {
+        this.remarks = remarks;
         this.starter = starter;
         this.secrets = secrets;
         this.builder = builder;
@@ -42,7 +44,8 @@ public final class LocalArena implements AutoCloseable {
      * Opens the arena at a level of isolation.
      *
      * @param version the arena's, told to bots
-     * @param remarks takes lines on single bots, such as where an interpreter was found, from any thread
+     * @param remarks takes lines such as where an interpreter was found, from any thread; what is wrong begins with
+     *     {@code warning: }
      * @throws RefusedException if this machine has no such level
      */
     public static LocalArena open(Isolation wanted, String version, Consumer<String> remarks) throws RefusedException {
@@ -67,7 +70,7 @@ public final class LocalArena implements AutoCloseable {
             throw new Refusal(refused.what(), List.of(), refused.remedy()).thrown();
         }
         Opening.Open open = (Opening.Open) opening;
-        return new LocalArena(open.starter(), open.builder(), secrets, version);
+        return new LocalArena(open.starter(), open.builder(), secrets, version, remarks);
     }
 
     /**
@@ -111,6 +114,11 @@ public final class LocalArena implements AutoCloseable {
         return builder.build(bot, command);
     }
 
+    /** Whether bots are confined as well as one might expect. */
+    public boolean confined() {
+        return !starter.isolation().equals("none") && starter.remark() == null;
+    }
+
     /** The level, and why it is lower than one might expect. */
     public String remark() {
         String remark = starter.remark();
@@ -134,8 +142,16 @@ public final class LocalArena implements AutoCloseable {
                         builder::build,
                         Runtime.getRuntime().availableProcessors(),
                         starter.isolation(),
-                        CoreAllotment::here)
+                        this::allotted)
                 .secrets(secrets);
+    }
+
+    private CoreAllotment allotted(int lanes, int each, boolean apart) {
+        CoreAllotment cores = CoreAllotment.here(lanes, each, apart);
+        if (cores.obstacle() != null) {
+            remarks.accept("games that run at once share all processors: " + cores.obstacle());
+        }
+        return cores;
     }
 
     @Override
