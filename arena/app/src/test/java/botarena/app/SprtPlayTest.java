@@ -40,9 +40,10 @@ class SprtPlayTest {
         assertThat(accepted.out())
                 .startsWith("accepted: new is stronger than old, decided after ")
                 .containsPattern(
-                        "\nnew is \\+\\d+ Elo from old \\(95 %: \\+?-?\\d+ to \\+\\d+\\); it is stronger with a probability of ")
+                        "\\nElo difference \\+\\d+ \\(95 %: [+-]\\d+ to \\+\\d+\\); probability that new is stronger: \\d")
                 .contains(" pairs by the points of new: 0 of 0, 0 of 0.5, 0 of 1, 0 of 1.5, ", "\nLLR ");
-        assertThat(accepted.err()).contains("Elo, 1 pair\n");
+        assertThat(accepted.err())
+                .contains("Elo, 1 pair\n", "at most 40000 games", "next: watch the games:      botarena watch ");
         assertThat(records()).isLessThan(100);
     }
 

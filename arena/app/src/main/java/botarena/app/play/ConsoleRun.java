@@ -264,7 +264,9 @@ final class ConsoleRun {
         ended.print(tournament, run, ending);
         page(tournament);
         ended.remarks(ending);
-        ended.next(tournament, ending, report != null);
+        if (ending.resume().isEmpty()) {
+            ended.next(tournament, report != null);
+        }
         return code(ending, interrupted);
     }
 
@@ -283,7 +285,7 @@ final class ConsoleRun {
             ended.results(tournament);
         }
         page(tournament);
-        ended.next(tournament, ending, report != null);
+        ended.next(tournament, report != null);
         return verdict;
     }
 

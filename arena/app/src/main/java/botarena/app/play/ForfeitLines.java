@@ -1,6 +1,7 @@
 package botarena.app.play;
 
 import botarena.app.terminal.GameLine;
+import botarena.app.terminal.Widths;
 import botarena.referee.cause.Cause;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.results.ForfeitCauses;
@@ -26,8 +27,11 @@ final class ForfeitLines {
 
     private final ForfeitCauses causes;
     private final Path results;
+    private final int width;
 
-    ForfeitLines(ForfeitCauses causes, Path results) {
+    /** @param width columns; what is to be pasted is neither cut nor wrapped */
+    ForfeitLines(ForfeitCauses causes, Path results, int width) {
+        this.width = width;
         this.causes = causes;
         this.results = results;
     }
@@ -49,17 +53,18 @@ final class ForfeitLines {
         return lines;
     }
 
-    /** A line for each cause of each bot, the most frequent of a bot first. */
+    /** A line for each cause of each bot, the most frequent of a bot first, cut to the terminal. */
     List<String> brief() {
         List<String> lines = new ArrayList<>();
         for (OfBot bot : causes.bots()) {
             for (Costs cost : bot.costs()) {
                 Cause cause = cost.cause();
-                lines.add(Printable.of(bot.label()) + " forfeited " + games(cost.games()) + ": "
+                String line = Printable.of(bot.label()) + " forfeited " + games(cost.games()) + ": "
                         + Printable.of(cause.words())
                         + (cause.lines().isEmpty()
                                 ? ""
-                                : ", " + Printable.of(cause.lines().get(0).strip())));
+                                : ", " + Printable.of(cause.lines().get(0).strip()));
+                lines.add(Widths.cut(line, width));
             }
         }
         if (lines.size() > BRIEF) {
@@ -89,11 +94,13 @@ final class ForfeitLines {
     private List<String> lines(Costs cost) {
         Cause cause = cost.cause();
         List<String> lines = new ArrayList<>();
-        String what = "  " + cost.games() + " × " + GameLine.reason(cause.code()) + ": " + cause.words();
-        lines.addAll(Printable.lines(what.replace("\n", "\n      ")));
+        String why = "  " + cost.games() + " × " + GameLine.reason(cause.code()) + ": " + cause.words();
+        for (String line : Printable.lines(why.replace("\n", "\n      "))) {
+            lines.addAll(Widths.wrap(line, width, 6));
+        }
         cause.lines().forEach(line -> lines.add("      " + Printable.of(line)));
         if (!cause.advice().isEmpty()) {
-            lines.add("      → " + cause.advice());
+            lines.addAll(Widths.wrap("      → " + cause.advice(), width, 8));
         }
         String evidence = cost.fault().evidence();
         if (evidence != null) {

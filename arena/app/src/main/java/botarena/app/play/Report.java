@@ -114,20 +114,26 @@ final class Report implements RunFollower {
             results(tournament);
             return;
         }
-        shown.subList(0, shown.size() - 1).forEach(table -> block(TextTable.onScreen(RatingColumns.screen(table))));
+        int width = width();
+        List<RatingTable> first = shown.subList(0, shown.size() - 1);
+        first.forEach(table -> block(TextTable.onScreen(RatingColumns.screen(table))));
+        legend(first, width);
         RatingTable last = shown.get(shown.size() - 1);
         if (last.rows().size() > 2) {
             cross(tournament.results(), run);
         }
-        int width = width();
         block(Widths.wrap(ResultSentence.of(last, run.points(), ending.left() == 0), width, 0));
         block(TextTable.onScreen(RatingColumns.screen(last)));
-        block(RatingLegend.of(shown).stream()
-                .flatMap(line -> Widths.wrap(line, width, LEGEND).stream())
-                .toList());
+        legend(List.of(last), width);
         run.points().ifPresent(points -> block(TextTable.onScreen(PointsColumns.table(points))));
         failed();
         results(tournament);
+    }
+
+    private void legend(List<RatingTable> tables, int width) {
+        block(RatingLegend.of(tables).stream()
+                .flatMap(line -> Widths.wrap(line, width, LEGEND).stream())
+                .toList());
     }
 
     private static int width() {
@@ -205,12 +211,12 @@ final class Report implements RunFollower {
     }
 
     /**
-     * What to look at now; nothing while games are left, as going on comes first.
+     * What to look at now.
      *
      * @param paged whether the page of the results is there already
      */
-    void next(Tournament tournament, RunEnding ending, boolean paged) {
-        if (format != StreamFormat.Kind.TEXT || !ending.resume().isEmpty() || bots.isEmpty()) {
+    void next(Tournament tournament, boolean paged) {
+        if (format != StreamFormat.Kind.TEXT || bots.isEmpty()) {
             return;
         }
         String results = PastedCommand.path(tournament.results());
@@ -229,7 +235,7 @@ final class Report implements RunFollower {
         if (ending.forfeits() == 0) {
             return;
         }
-        ForfeitLines lines = new ForfeitLines(causes(tournament.results()), tournament.results());
+        ForfeitLines lines = new ForfeitLines(causes(tournament.results()), tournament.results(), width());
         forfeits = lines;
         for (String bot : ending.neverStarted()) {
             console.err().println("error: bot '" + Printable.of(bot) + "' never started: all its games are forfeits");
@@ -251,8 +257,7 @@ final class Report implements RunFollower {
         ForfeitLines lines = forfeits;
         if (lines != null) {
             console.out().flush();
-            int width = width();
-            lines.brief().forEach(line -> console.remark(Widths.cut(line, width)));
+            lines.brief().forEach(console::remark);
             console.remark("");
         }
     }

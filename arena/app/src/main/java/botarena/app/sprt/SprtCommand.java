@@ -13,6 +13,7 @@ import botarena.app.play.SequentialMatch;
 import botarena.app.play.StoppingRule;
 import botarena.app.play.StreamFormat;
 import botarena.app.scale.OnOption;
+import botarena.app.terminal.Tty;
 import botarena.games.Game;
 import botarena.ratings.read.Duel;
 import botarena.ratings.read.ReadOptions;
@@ -150,7 +151,7 @@ public final class SprtCommand implements Callable<Integer> {
         }
         SprtOptions test = settings.resolve();
         StoppingRule rule = new SprtRule(console, test);
-        console.remark(SprtOutlook.line(candidate, base, test));
+        Tty.wrapped(SprtOutlook.line(candidate, base, test)).forEach(console::remark);
         List<String> again = Objects.requireNonNull(spec)
                 .root()
                 .commandLine()

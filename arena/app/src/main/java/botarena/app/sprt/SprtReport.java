@@ -1,5 +1,6 @@
 package botarena.app.sprt;
 
+import botarena.app.terminal.Tty;
 import botarena.ratings.sprt.BlockCounts;
 import botarena.ratings.sprt.EloModel;
 import botarena.ratings.sprt.ExpectedLength;
@@ -13,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a sequential test says, for people and for programs. Ratio and counts are those of all pairs given. */
@@ -51,8 +53,11 @@ final class SprtReport {
         return answer;
     }
 
+    /** For people: the verdict first, in lines that fit on their terminal. */
     List<String> lines() {
-        return List.of(verdict(), strength(), pairs(), llr(sprt) + normalized());
+        return Stream.of(verdict(), strength(), pairs(), llr(sprt) + normalized())
+                .flatMap(line -> Tty.wrapped(line).stream())
+                .toList();
     }
 
     /** The line that shows where a test stands. */
@@ -87,8 +92,8 @@ final class SprtReport {
 
     private String strength() {
         return format(
-                "%s is %+.0f Elo from %s (95 %%: %+.0f to %+.0f); it is stronger with a probability of %.1f %%",
-                candidate, estimate.elo(), base, estimate.low(), estimate.high(), 100 * estimate.los());
+                "Elo difference %+.0f (95 %%: %+.0f to %+.0f); probability that %s is stronger: %.1f %%",
+                estimate.elo(), estimate.low(), estimate.high(), candidate, 100 * estimate.los());
     }
 
     private String normalized() {

@@ -2,6 +2,7 @@ package botarena.app.terminal;
 
 import java.io.Console;
 import java.io.IOException;
+import java.util.List;
 import java.util.OptionalInt;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
@@ -40,6 +41,11 @@ public final class Tty {
         } catch (IOException | IllegalStateException e) {
             return OptionalInt.empty();
         }
+    }
+
+    /** The text in lines of words that fit on the terminal; in one line where there is none. */
+    public static List<String> wrapped(String text) {
+        return Widths.wrap(text, columns().orElse(Integer.MAX_VALUE), 0);
     }
 
     /** {@code Console.isTerminal}, which Java 17 does not know. */
