@@ -118,6 +118,11 @@ public abstract class ForwardingWire implements Wire {
     }
 
     @Override
+    public boolean leaves(long millis) {
+        return wire.leaves(millis);
+    }
+
+    @Override
     public void quit(byte[] line, int length, long graceMillis) {
         wire.quit(line, length, graceMillis);
     }

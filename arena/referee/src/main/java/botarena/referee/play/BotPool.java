@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /**
  * The bot processes of one lane. Those that can play several games stay between games as long as the next game needs
@@ -189,7 +190,13 @@ final class BotPool {
 
     /** The line was written when the bot was told to leave. */
     private static void end(BotSession session) {
-        session.quit(new LineWriter(), Limits.GRACE_MILLIS);
+        try {
+            session.quit(new LineWriter(), Limits.GRACE_MILLIS);
+        } catch (RuntimeException e) {
+            // The other bots must still be ended.
+            LoggerFactory.getLogger(BotPool.class)
+                    .error("the bot {} could not be ended", session.bot().label(), e);
+        }
     }
 
     /** Nobody is waited for behind the back of more than one game. */

@@ -18,6 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -83,7 +84,7 @@ final class Launcher implements AutoCloseable {
         LaneCores lane = LaneCores.ofThisThread();
         LaneCores.Share share = lane == null ? null : lane.share(launch.limits().cores());
         try {
-            return thread(share).submit(() -> start(launch, share, streams)).get();
+            return awaited(thread(share).submit(() -> start(launch, share, streams)));
         } catch (RejectedExecutionException e) {
             throw new IOException("the arena is ending", e);
         } catch (ExecutionException e) {
@@ -92,6 +93,30 @@ final class Launcher implements AutoCloseable {
             }
             throw new IOException(e.getCause());
         }
+    }
+
+    /** Waits for a start even when interrupted, as it takes milliseconds: nobody would end what it started. */
+    private Launched awaited(Future<Launched> start) throws ExecutionException, InterruptedException {
+        boolean interrupted = false;
+        Launched launched = null;
+        while (launched == null) {
+            try {
+                launched = start.get();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            } catch (ExecutionException e) {
+                if (interrupted) {
+                    Thread.currentThread().interrupt();
+                }
+                throw e;
+            }
+        }
+        if (interrupted) {
+            launched.hold().kill(launched.process());
+            ended(launched);
+            throw new InterruptedException("the lane was told to stop");
+        }
+        return launched;
     }
 
     private ExecutorService thread(LaneCores.@Nullable Share share) {

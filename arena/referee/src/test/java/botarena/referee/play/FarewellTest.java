@@ -24,4 +24,22 @@ class FarewellTest {
         setup.referee().close();
         assertThat(setup.wires).noneMatch(ScriptedWire::isOpen);
     }
+
+    @Test
+    void theFailureToEndOneBotLeavesNoOtherRunning() throws InterruptedException {
+        CountDownLatch open = new CountDownLatch(0);
+        ScriptedBot first = ScriptedBot.deciding(turn -> BotAction.of(BotAction.Kind.HANG))
+                .staying(open)
+                .leaving(() -> {
+                    throw new IllegalStateException("the system does not end it");
+                });
+        ScriptedBot second = ScriptedBot.random(1).staying(open);
+        GameSetup setup = new GameSetup().seats(first, second);
+
+        setup.play();
+        setup.referee().close();
+
+        assertThat(setup.wires.get(0).isOpen()).isTrue();
+        assertThat(setup.wires.get(1).isOpen()).isFalse();
+    }
 }

@@ -16,6 +16,7 @@ final class ScriptedBot {
     private final Function<Map<String, Object>, BotAction> turn;
     private String features = "";
     private @Nullable CountDownLatch departure;
+    private Runnable departing = () -> {};
     private Function<Map<String, Object>, BotAction> hello = this::greet;
     private Function<Map<String, Object>, BotAction> start = m -> reply("ready", m, "");
     private Function<Map<String, Object>, BotAction> ping = m -> reply("pong", m, "");
@@ -77,6 +78,12 @@ final class ScriptedBot {
         return this;
     }
 
+    /** Has something done as the bot goes. */
+    ScriptedBot leaving(Runnable action) {
+        departing = action;
+        return this;
+    }
+
     boolean leaves() {
         return departure == null;
     }
@@ -85,6 +92,7 @@ final class ScriptedBot {
         if (departure != null) {
             departure.await();
         }
+        departing.run();
     }
 
     ScriptedBot hello(Function<Map<String, Object>, BotAction> action) {

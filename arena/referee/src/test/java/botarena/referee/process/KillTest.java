@@ -85,6 +85,22 @@ class KillTest {
         }
     }
 
+    /** The lane that wants the bot is told to stop, as on a worker whose run has ended; the arena goes on. */
+    @ParameterizedTest
+    @EnumSource(Level.class)
+    void whenItsStartIsInterrupted(Level level) {
+        try (Starter starter = level.open()) {
+            for (int i = 0; i < TIMES; i++) {
+                Thread.currentThread().interrupt();
+                assertThat(starter.start(Bots.shell(dir, "sleep " + mark))).isInstanceOf(Starter.Started.Broken.class);
+                assertThat(Thread.interrupted()).isTrue();
+            }
+            // What was wanted before it has been started by now.
+            Bots.up(starter, Bots.shell(dir, "read line")).close();
+            assertThat(survivors()).isEmpty();
+        }
+    }
+
     /** While its parent, itself about to go, is being looked for: after a time that differs from game to game. */
     @Test
     void whenItIsADaemonJustBeingMade() throws Exception {
