@@ -16,8 +16,8 @@ import java.util.Optional;
  */
 final class StudentTournament {
 
-    private static final ScheduleRules NO_SCHEDULE =
-            new ScheduleRules(Format.ROUND_ROBIN, 2, 0, 0, OnForfeit.CONTINUE, 0, List.of(), true, Ladder.NONE, true);
+    private static final ScheduleRules NO_SCHEDULE = new ScheduleRules(
+            Format.ROUND_ROBIN, 2, 0, 0, OnForfeit.CONTINUE, 0, List.of(), true, Ladder.NONE, true, null);
 
     private StudentTournament() {}
 

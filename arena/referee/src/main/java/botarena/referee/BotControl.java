@@ -8,6 +8,11 @@ public interface BotControl extends AutoCloseable {
 
     void thaw();
 
+    /** What the bot's processes hold and have used; nothing where that is unknown. */
+    default Footprint footprint() {
+        return Footprint.NONE;
+    }
+
     /**
      * Writes the last words, closes stdin and waits for nothing, so that several bots can leave at the same time;
      * {@link #quit} is to follow. A wire may leave all of it to that.
@@ -31,4 +36,16 @@ public interface BotControl extends AutoCloseable {
     /** Ends every process of the bot at once. Idempotent. */
     @Override
     void close();
+
+    /**
+     * What all processes of one bot hold.
+     *
+     * @param memory bytes
+     * @param processes processes and threads
+     * @param cpuNanos time on processors so far
+     * @param whole false where others may have been left behind that can be neither found at once nor stopped
+     */
+    record Footprint(long memory, int processes, long cpuNanos, boolean whole) {
+        public static final Footprint NONE = new Footprint(0, 0, 0, true);
+    }
 }

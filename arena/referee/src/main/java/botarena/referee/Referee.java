@@ -21,6 +21,14 @@ public interface Referee extends AutoCloseable {
     }
 
     /**
+     * How little has to be started and woken for a ticket, compared with another: more where more of its bots are here
+     * already. To be asked by the lane's thread.
+     */
+    default int nearness(Ticket ticket) {
+        return 0;
+    }
+
+    /**
      * Until when the thread that is in {@link #play} has either set a later moment or returned: what it waits for by
      * then, such as a bot's answer, is over. On the clock of {@link System#nanoTime}; to be compared by difference. May
      * be asked from any thread. A referee that cannot tell is never overdue.

@@ -34,6 +34,11 @@ public interface Starter extends AutoCloseable {
     @Nullable
     String remark();
 
+    /** What bots may hold that are kept for a later game; by default none is kept that the next game does not need. */
+    default IdleBudget idle() {
+        return new IdleBudget(0);
+    }
+
     /** Ends every bot still running. */
     @Override
     void close();

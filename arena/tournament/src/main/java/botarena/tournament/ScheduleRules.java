@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param thirdPlace whether the losers of a knockout's semi-finals meet
  * @param ladder when a ladder ends
  * @param affinity whether each lane and its bots have processors of their own
+ * @param idleMemory bytes that bots may hold which wait for a later game; null for what the machine allows
  */
 public record ScheduleRules(
         Format format,
@@ -28,7 +29,8 @@ public record ScheduleRules(
         List<String> candidates,
         boolean thirdPlace,
         Ladder ladder,
-        boolean affinity) {
+        boolean affinity,
+        @Nullable Long idleMemory) {
 
     /** The order of play. */
     public enum Format {

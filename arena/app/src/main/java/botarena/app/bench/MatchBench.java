@@ -5,6 +5,7 @@ import botarena.referee.bench.Floor;
 import botarena.tournament.Refusal;
 import botarena.tournament.journal.JournalReader;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,10 +15,11 @@ import java.util.List;
  * schedule to the journal on disk.
  *
  * @param slopes by game
+ * @param leagues by the number of bots
  * @param twoGamesMillis what a match of two games takes longer than {@code --help}
  * @param peakMib the most memory a match held that played two games at once; 0 where the system does not tell
  */
-record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
+record MatchBench(List<Slope> slopes, List<League> leagues, double twoGamesMillis, double peakMib) {
 
     private static final int ROUNDS = 3;
     private static final int FEW = 100;
@@ -33,6 +35,15 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
     record Slope(String game, double nanos, double ratio) {}
 
     /**
+     * A round robin, one game at a time.
+     *
+     * @param bots how many
+     * @param gamesASecond without what the program's start takes
+     * @param ratio by the games a second of a match of two of them, measured around it
+     */
+    record League(int bots, double gamesASecond, double ratio) {}
+
+    /**
      * Measures with the compiled bots; results go below the scratch folder.
      *
      * @param spread lanes without processors of their own
@@ -44,8 +55,9 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
         for (String game : List.of("quixo", "onitama")) {
             slopes.add(slope(matches, game, programs));
         }
+        List<League> leagues = List.of(league(matches, 10, 34), league(matches, 200, 2));
         double peak = matches.play("onitama", MANY, 2, true).run().peakKib() / 1024.0;
-        return new MatchBench(slopes, twoGames(matches), peak);
+        return new MatchBench(slopes, leagues, twoGames(matches), peak);
     }
 
     private static Slope slope(Matches matches, String game, Path programs)
@@ -62,6 +74,18 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
             ratios[round] = slopes[round] / floor;
         }
         return new Slope(game, Floor.median(slopes), Floor.median(ratios));
+    }
+
+    private static League league(Matches matches, int bots, int gamesPerPair)
+            throws IOException, InterruptedException, Refusal.RefusedException {
+        double few = matches.play("quixo", FEW, 1, false).run().millis();
+        double first = matches.play("quixo", MANY, 1, false).run().millis();
+        double league = matches.league("quixo", bots, gamesPerPair).millis();
+        double second = matches.play("quixo", MANY, 1, false).run().millis();
+        double match = ((first + second) / 2 - few) / (MANY - FEW);
+        double games = bots * (bots - 1) / 2.0 * gamesPerPair;
+        double game = (league - (few - FEW * match)) / games;
+        return new League(bots, 1_000 / game, match / game);
     }
 
     private static double twoGames(Matches matches) throws IOException, InterruptedException, Refusal.RefusedException {
@@ -93,6 +117,35 @@ record MatchBench(List<Slope> slopes, double twoGamesMillis, double peakMib) {
 
         /** A match and the moves its bots made in it. */
         record Played(Children.Run run, long moves) {}
+
+        Children.Run league(String game, int bots, int gamesPerPair) throws IOException, InterruptedException {
+            StringBuilder file = new StringBuilder("games: [" + game + "]\nbots:\n");
+            for (int i = 0; i < bots; i++) {
+                file.append("  - {name: b")
+                        .append(i)
+                        .append(", command: ")
+                        .append(bot)
+                        .append("}\n");
+            }
+            Path league = Files.writeString(scratch.resolve("league-" + bots + ".yaml"), file);
+            Path results = scratch.resolve("league-" + played++);
+            return children.run(
+                    false,
+                    List.of(
+                            "run",
+                            league.toString(),
+                            "-j",
+                            "1",
+                            "--set",
+                            affinity,
+                            "--set",
+                            "games-per-pair=" + gamesPerPair,
+                            "--sandbox",
+                            "off",
+                            "-q",
+                            "-o",
+                            results.toString()));
+        }
 
         Children.Run help() throws IOException, InterruptedException {
             return children.run(false, List.of("--help"));

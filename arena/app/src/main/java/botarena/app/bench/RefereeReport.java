@@ -31,6 +31,16 @@ record RefereeReport(OptionalInt processor, RefereeBench referee, MatchBench mat
                             slope.ratio(),
                             slope.nanos() / 1e3);
         }
+        for (MatchBench.League league : matches.leagues()) {
+            console.out()
+                    .printf(
+                            Locale.ROOT,
+                            "league of %3d bots: %.2f of the games a second of a match, %.0f  (bar %.1f)%n",
+                            league.bots(),
+                            league.ratio(),
+                            league.gamesASecond(),
+                            league.bots() < 100 ? 0.6 : 0.4);
+        }
         console.out()
                 .printf(
                         Locale.ROOT,
@@ -47,6 +57,8 @@ record RefereeReport(OptionalInt processor, RefereeBench referee, MatchBench mat
         fields.put("starts", referee.starts().stream().map(RefereeReport::start).toList());
         fields.put(
                 "matches", matches.slopes().stream().map(RefereeReport::slope).toList());
+        fields.put(
+                "leagues", matches.leagues().stream().map(RefereeReport::league).toList());
         fields.put("twoGamesMillis", rounded(matches.twoGamesMillis()));
         fields.put("peakMib", rounded(matches.peakMib()));
         console.out().println(JsonText.line(fields));
@@ -74,6 +86,14 @@ record RefereeReport(OptionalInt processor, RefereeBench referee, MatchBench mat
         fields.put("game", figure.game());
         fields.put("micros", rounded(figure.nanos() / 1e3));
         fields.put("timesFloor", rounded(figure.ratio()));
+        return fields;
+    }
+
+    private static Map<String, Object> league(MatchBench.League figure) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("bots", figure.bots());
+        fields.put("gamesASecond", rounded(figure.gamesASecond()));
+        fields.put("timesMatch", rounded(figure.ratio()));
         return fields;
     }
 

@@ -1,6 +1,7 @@
 package botarena.app.debug;
 
 import botarena.referee.Bot;
+import botarena.referee.IdleBudget;
 import botarena.referee.Starter;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,11 @@ final class TalkStarter implements Starter {
     @Override
     public @Nullable String obstacle(Bot bot) {
         return starter.obstacle(bot);
+    }
+
+    @Override
+    public IdleBudget idle() {
+        return starter.idle();
     }
 
     @Override

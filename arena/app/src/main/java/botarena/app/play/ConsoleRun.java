@@ -197,6 +197,7 @@ final class ConsoleRun {
                 console,
                 line -> remark(follower, line),
                 by == null ? null : by.errors(follower::say));
+        arena.keep(tournament);
         try {
             if (by != null) {
                 by.arrange(arena, tournament.bots().stream().map(Entry::command).toList(), follower::say);

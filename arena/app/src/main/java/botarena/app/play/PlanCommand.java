@@ -9,6 +9,7 @@ import botarena.app.cli.Refusals;
 import botarena.app.terminal.Bar;
 import botarena.app.terminal.TextTable;
 import botarena.referee.GameRecord;
+import botarena.referee.process.Starters;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
@@ -113,9 +114,9 @@ public final class PlanCommand implements Callable<Integer> {
         }
         forecast.warnings().forEach(warning -> console.remark("warning: " + warning));
         if (format.json()) {
-            console.out().println(JsonText.line(fields(forecast)));
+            console.out().println(JsonText.line(fields(forecast, idleMemory(tournament))));
         } else {
-            text(forecast);
+            text(forecast, idleMemory(tournament));
         }
         return Exit.DONE;
     }
@@ -131,6 +132,7 @@ public final class PlanCommand implements Callable<Integer> {
     /** Games to measure by; what keeps bots from being started is for the run to say. */
     private List<GameRecord> played(Tournament tournament) {
         try (LocalArena arena = LocalArena.open(tournament.sandbox(), BuildVersion.number(), remark -> {})) {
+            arena.keep(tournament);
             return new Pilot(tournament, arena.equipment(), pilot).play();
         } catch (RefusedException refused) {
             return List.of();
@@ -140,7 +142,13 @@ public final class PlanCommand implements Callable<Integer> {
         }
     }
 
-    private void text(RunForecast forecast) {
+    /** Bytes that bots may hold which wait for a later game. */
+    private static long idleMemory(Tournament tournament) {
+        Long said = tournament.schedule().idleMemory();
+        return said == null ? Starters.idleMemory() : said;
+    }
+
+    private void text(RunForecast forecast, long idleMemory) {
         TextTable.lines(table(forecast)).forEach(console.out()::println);
         console.out().println();
         Duration duration = forecast.duration();
@@ -163,6 +171,9 @@ public final class PlanCommand implements Callable<Integer> {
                             fit.tickets(),
                             fit.error());
         }
+        console.out()
+                .println("bots that wait for a later game may hold " + (idleMemory >> 20)
+                        + " MiB (schedule: {idle-memory: " + (idleMemory >> 20) + "m})");
         console.out().println("\nfirst games:");
         forecast.first().forEach(id -> console.out().println("  " + id));
     }
@@ -171,7 +182,7 @@ public final class PlanCommand implements Callable<Integer> {
         return new Table<>("", COLUMNS, forecast.games());
     }
 
-    private static Map<String, Object> fields(RunForecast forecast) {
+    private static Map<String, Object> fields(RunForecast forecast, long idleMemory) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("bots", forecast.bots());
         fields.put("games", table(forecast).maps());
@@ -188,6 +199,7 @@ public final class PlanCommand implements Callable<Integer> {
             fields.put("budgetGames", fit.tickets());
             fields.put("budgetError", fit.error());
         }
+        fields.put("idleMemory", idleMemory);
         fields.put("first", forecast.first());
         return fields;
     }

@@ -29,7 +29,11 @@ class RefereeSpeedTest {
                     5000,
                     List.of(new RefereeBench.Moves("quixo", 30, true, 10_000, 2)),
                     List.of(new RefereeBench.Start("bubblewrap", 24.5))),
-            new MatchBench(List.of(new MatchBench.Slope("onitama", 15_000, 3)), 250.4, 66));
+            new MatchBench(
+                    List.of(new MatchBench.Slope("onitama", 15_000, 3)),
+                    List.of(new MatchBench.League(10, 1_200, 0.85)),
+                    250.4,
+                    66));
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -80,6 +84,7 @@ class RefereeSpeedTest {
                         "quixo    ply  30  legal on    2.00 x floor     10.0 us a move  (bar 4 x, 20 us)",
                         "game between fresh bots, isolation bubblewrap: 24.5 ms  (bar 30 ms)",
                         "onitama  match, all in all   3.00 x floor     15.0 us a move  (bar 4 x, 20 us)",
+                        "league of  10 bots: 0.85 of the games a second of a match, 1200  (bar 0.6)",
                         "match of two games: 250 ms more than --help  (bar 400 ms)",
                         "memory of a match with -j 2: 66 MiB  (bar 80 MiB)");
     }
@@ -92,7 +97,8 @@ class RefereeSpeedTest {
                         "{\"processor\":1,\"floorMicros\":5,\"moves\":[{\"game\":\"quixo\",\"ply\":30,\"legal\":true,"
                                 + "\"micros\":10,\"timesFloor\":2}],\"starts\":[{\"isolation\":\"bubblewrap\","
                                 + "\"millis\":24.5}],\"matches\":[{\"game\":\"onitama\",\"micros\":15,"
-                                + "\"timesFloor\":3}],\"twoGamesMillis\":250.4,\"peakMib\":66}"
+                                + "\"timesFloor\":3}],\"leagues\":[{\"bots\":10,\"gamesASecond\":1200,\"timesMatch\":0.85}],"
+                                + "\"twoGamesMillis\":250.4,\"peakMib\":66}"
                                 + System.lineSeparator());
     }
 }

@@ -93,6 +93,11 @@ public abstract class ForwardingWire implements Wire {
     }
 
     @Override
+    public Footprint footprint() {
+        return wire.footprint();
+    }
+
+    @Override
     public void newGame() {
         wire.newGame();
     }

@@ -1,6 +1,7 @@
 package botarena.referee.inprocess;
 
 import botarena.referee.Bot;
+import botarena.referee.IdleBudget;
 import botarena.referee.Starter;
 import java.util.HashMap;
 import java.util.Map;
@@ -41,6 +42,11 @@ public final class StarterByLabel implements Starter {
             return way.apply(bot);
         }
         return others == null ? new Started.Failed(bot.label() + " cannot be started here") : others.start(bot);
+    }
+
+    @Override
+    public IdleBudget idle() {
+        return others == null ? Starter.super.idle() : others.idle();
     }
 
     @Override

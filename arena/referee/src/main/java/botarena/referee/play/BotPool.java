@@ -4,6 +4,7 @@ import botarena.protocol.HelloReply;
 import botarena.protocol.Limits;
 import botarena.protocol.LineWriter;
 import botarena.referee.Bot;
+import botarena.referee.IdleBudget;
 import botarena.referee.Starter;
 import botarena.referee.Starter.Started;
 import botarena.referee.Ticket;
@@ -15,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * The bot processes of one lane. Those that can play several games stay between games as long as the next game needs
- * them; there are never more processes than seats. Not thread-safe.
+ * The bot processes of one lane. Those that can play several games stay between games: the next game's as they are, the
+ * others stopped, as long as the budget for idle bots allows; who played last stays longest. Not thread-safe.
  */
 final class BotPool {
 
@@ -30,6 +31,9 @@ final class BotPool {
     private final Messages messages;
     private final Asker asker;
     private final Due due;
+    private final IdleBudget budget;
+
+    /** Who played last comes last. */
     private final List<BotSession> idle = new ArrayList<>();
 
     /** Waits for a bot that does not leave when told so. */
@@ -40,6 +44,8 @@ final class BotPool {
         this.messages = messages;
         this.asker = asker;
         this.due = due;
+        budget = starter.idle();
+        budget.join();
     }
 
     /**
@@ -54,7 +60,7 @@ final class BotPool {
         for (Bot bot : ticket.bots()) {
             kept.add(takeIdle(bot));
         }
-        dismissIdle();
+        rest(ticket.conduct().pondering());
         for (int seat = 0; seat < kept.size(); seat++) {
             BotSession known = kept.get(seat);
             GameFailure failure =
@@ -80,6 +86,50 @@ final class BotPool {
         return null;
     }
 
+    /**
+     * How little has to be done before a ticket can be played: 2 for each bot of the last game, 1 for each that waits
+     * stopped.
+     */
+    @SuppressWarnings("ReferenceEquality") // a hint may be wrong about a bot that is equal
+    int nearness(Ticket ticket) {
+        int near = 0;
+        for (Bot bot : ticket.bots()) {
+            for (BotSession session : idle) {
+                near += session.bot() != bot ? 0 : session.isResting() ? 1 : 2;
+            }
+        }
+        return near;
+    }
+
+    /**
+     * Stops the bots that the next game does not need, and dismisses those beyond the budget.
+     *
+     * @param apart whether the next game's bots think at once: then others must not count on their processors
+     */
+    private void rest(boolean apart) {
+        if (idle.isEmpty()) {
+            return;
+        }
+        List<BotSession> leaving = new ArrayList<>(0);
+        long memory = 0;
+        int processes = 0;
+        for (int i = idle.size() - 1; i >= 0; i--) {
+            BotSession session = idle.get(i);
+            boolean kept = !apart && budget.memory() > 0 && !session.isWorn();
+            if (kept) {
+                memory += session.rest().memory();
+                processes += Math.max(1, session.rest().processes());
+                kept = budget.allows(memory, processes);
+            }
+            if (!kept) {
+                leaving.add(idle.remove(i));
+            }
+        }
+        if (!leaving.isEmpty()) {
+            dismiss(leaving);
+        }
+    }
+
     private @Nullable GameFailure resume(Ticket ticket, int seat, BotSession session, List<BotSession> sessions)
             throws InterruptedException {
         session.sit(seat);
@@ -101,6 +151,14 @@ final class BotPool {
         }
         due.within(STARTING);
         Started started = starter.start(bot);
+        if (started instanceof Started.Broken
+                && !idle.isEmpty()
+                && !Thread.currentThread().isInterrupted()) {
+            // What the machine lacks, those that wait may have.
+            dismissIdle();
+            due.within(STARTING);
+            started = starter.start(bot);
+        }
         if (started instanceof Started.Failed failed) {
             return GameFailures.notStarted(seat, failed.sentence());
         }
@@ -225,6 +283,7 @@ final class BotPool {
     void close() {
         dismissIdle();
         awaitFarewell();
+        budget.leave();
     }
 
     /** Ends every bot that waits, at once. */

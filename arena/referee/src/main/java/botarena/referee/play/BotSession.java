@@ -4,15 +4,21 @@ import botarena.protocol.Feature;
 import botarena.protocol.HelloReply;
 import botarena.protocol.LineWriter;
 import botarena.referee.Bot;
+import botarena.referee.BotControl.Footprint;
+import botarena.referee.BotLimits;
 import botarena.referee.BotTraces;
 import botarena.referee.LastLine;
 import botarena.referee.Wire;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** One bot process and what was agreed with it, from its hello to its end; perhaps over several games. */
 final class BotSession {
+
+    /** The part of its processor time that a process may have used before another takes its place. */
+    private static final int WEAR = 10;
 
     private final Bot bot;
     private final Wire wire;
@@ -33,6 +39,7 @@ final class BotSession {
     private boolean ready;
     private boolean frozen;
     private boolean strayTold;
+    private @Nullable Footprint resting;
 
     BotSession(Bot bot, Wire wire) {
         this.bot = bot;
@@ -66,7 +73,35 @@ final class BotSession {
         ready = false;
         strayTold = false;
         trace.clear();
+        resting = null;
         wire.newGame();
+    }
+
+    /** Stops a bot that the next game does not need, until it sits down again. */
+    Footprint rest() {
+        if (resting == null) {
+            wire.freeze();
+            frozen = true;
+            resting = wire.footprint();
+        }
+        return resting;
+    }
+
+    boolean isResting() {
+        return resting != null;
+    }
+
+    /**
+     * Whether a fresh process is better for a later game than this one, which rests: its limits are those of one
+     * process, and a later game must not be lost for what earlier ones used; nor may anything of it run on meanwhile.
+     */
+    boolean isWorn() {
+        Footprint held = rest();
+        BotLimits limits = bot.limits();
+        return !held.whole()
+                || held.memory() > limits.memory() / 2
+                || held.processes() > limits.processes() / 2
+                || held.cpuNanos() > TimeUnit.SECONDS.toNanos(limits.cpuSeconds()) / WEAR;
     }
 
     int seat() {

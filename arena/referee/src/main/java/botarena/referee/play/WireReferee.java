@@ -223,6 +223,11 @@ public final class WireReferee implements Referee {
     }
 
     @Override
+    public int nearness(Ticket ticket) {
+        return pool.nearness(ticket);
+    }
+
+    @Override
     public long due() {
         return due.at();
     }

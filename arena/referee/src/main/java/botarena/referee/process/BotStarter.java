@@ -1,6 +1,7 @@
 package botarena.referee.process;
 
 import botarena.referee.Bot;
+import botarena.referee.IdleBudget;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.process.kill.Hold;
@@ -27,6 +28,7 @@ final class BotStarter implements Starter {
     private final LongSupplier nanos;
     private final @Nullable String remark;
     private final Hearing hearing;
+    private final IdleBudget idle;
     private final Set<BotWire> running = ConcurrentHashMap.newKeySet();
     private final StartRemarks remarks;
     private final StartRemarks strayed;
@@ -40,8 +42,10 @@ final class BotStarter implements Starter {
             @Nullable String remark,
             StartRemarks remarks,
             StartRemarks strayed,
-            Hearing hearing) {
+            Hearing hearing,
+            IdleBudget idle) {
         this.hearing = hearing;
+        this.idle = idle;
         this.remarks = remarks;
         this.strayed = strayed;
         this.programs = programs;
@@ -144,6 +148,11 @@ final class BotStarter implements Starter {
                     + "' has moved to processors that are not its own and may take others' time;"
                     + " sandbox: bubblewrap keeps bots where they are put");
         }
+    }
+
+    @Override
+    public IdleBudget idle() {
+        return idle;
     }
 
     @Override

@@ -286,6 +286,11 @@ final class BotWire implements Wire {
     }
 
     @Override
+    public Footprint footprint() {
+        return closed ? Footprint.NONE : life.footprint();
+    }
+
+    @Override
     public void newGame() {
         if (heard) {
             afterGame.run();

@@ -4,6 +4,7 @@ import botarena.referee.Isolation;
 import botarena.referee.process.cores.CpuSet;
 import botarena.referee.process.cores.LaneCores;
 import botarena.referee.process.kill.Hold;
+import botarena.referee.process.kill.ProcessLife;
 import botarena.referee.process.kill.SignalShell;
 import botarena.referee.process.machine.Scratch;
 import botarena.referee.process.machine.Token;
@@ -112,7 +113,7 @@ final class Launcher implements AutoCloseable {
             }
         }
         if (interrupted) {
-            launched.hold().kill(launched.process());
+            new ProcessLife(launched.process(), launched.hold()).close();
             ended(launched);
             throw new InterruptedException("the lane was told to stop");
         }

@@ -1,6 +1,7 @@
 package botarena.referee.process;
 
 import botarena.referee.Bot;
+import botarena.referee.IdleBudget;
 import botarena.referee.Starter;
 import botarena.referee.process.kill.ConnectedLife;
 import botarena.referee.process.machine.Quietly;
@@ -115,6 +116,11 @@ public final class SocketStarter implements Starter {
                 StallMeter.NONE,
                 System::nanoTime,
                 closed -> {});
+    }
+
+    @Override
+    public IdleBudget idle() {
+        return others.idle();
     }
 
     @Override

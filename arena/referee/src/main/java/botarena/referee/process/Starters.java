@@ -2,12 +2,14 @@ package botarena.referee.process;
 
 import botarena.referee.Bot;
 import botarena.referee.BotBuilder;
+import botarena.referee.IdleBudget;
 import botarena.referee.Isolation;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;
 import botarena.referee.process.kill.SignalShell;
 import botarena.referee.process.machine.Charsets;
 import botarena.referee.process.machine.Machine;
+import botarena.referee.process.machine.ProcessTable;
 import botarena.referee.process.machine.Scratch;
 import botarena.referee.process.programs.Installations;
 import botarena.referee.process.programs.Interpreters;
@@ -90,6 +92,11 @@ public final class Starters {
         return confined(ability, wanted, scratch, new StartRemarks(remarks), hearing, path, installed);
     }
 
+    /** The bytes that bots may hold which wait for a later game, unless the organiser says otherwise. */
+    public static long idleMemory() {
+        return ProcessTable.memory() / 4;
+    }
+
     /** Whether bots run with the rights of the system's administrator, whom some limits do not bind. */
     public static boolean asRoot() {
         return Machine.ROOT;
@@ -119,7 +126,15 @@ public final class Starters {
         StartRemarks found = level == Isolation.BUBBLEWRAP || level == Isolation.CGROUP ? remarks : StartRemarks.NONE;
         String remark = ability.remark(wanted, Machine.ROOT);
         ProgramLookup programs = new ProgramLookup(installed, path, Charsets.OF_FILE_NAMES);
-        return opening(launcher, programs, Plumbing.PIPES, remark, found, remarks, hearing);
+        return opening(
+                launcher,
+                programs,
+                Plumbing.PIPES,
+                remark,
+                found,
+                remarks,
+                hearing,
+                new IdleBudget(idleMemory()));
     }
 
     /** With what every system has. */
@@ -133,7 +148,9 @@ public final class Starters {
                 remark,
                 StartRemarks.NONE,
                 StartRemarks.NONE,
-                hearing);
+                hearing,
+                // Nothing stops them here.
+                new IdleBudget(0));
     }
 
     private static Opening.Open opening(
@@ -143,9 +160,10 @@ public final class Starters {
             @Nullable String remark,
             StartRemarks found,
             StartRemarks strayed,
-            Hearing hearing) {
+            Hearing hearing,
+            IdleBudget idle) {
         BotStarter starter =
-                new BotStarter(programs, launcher, plumbing, System::nanoTime, remark, found, strayed, hearing);
+                new BotStarter(programs, launcher, plumbing, System::nanoTime, remark, found, strayed, hearing, idle);
         return new Opening.Open(starter, new ConfinedBuilder(programs, launcher, found));
     }
 

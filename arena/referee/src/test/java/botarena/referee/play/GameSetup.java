@@ -9,6 +9,7 @@ import botarena.referee.BotLimits;
 import botarena.referee.Conduct;
 import botarena.referee.GameObserver;
 import botarena.referee.GameRecord;
+import botarena.referee.IdleBudget;
 import botarena.referee.SeatEvidence;
 import botarena.referee.Setting;
 import botarena.referee.Starter;
@@ -51,6 +52,7 @@ final class GameSetup implements Starter {
     private @Nullable Path results;
     private @Nullable WireReferee referee;
     private @Nullable GameObserver observer;
+    private IdleBudget idle = new IdleBudget(0);
 
     /** The bots by seat are called a, b, c, d. */
     GameSetup seats(ScriptedBot... bots) {
@@ -97,6 +99,11 @@ final class GameSetup implements Starter {
 
     GameSetup watched(GameObserver by) {
         observer = by;
+        return this;
+    }
+
+    GameSetup idle(IdleBudget shared) {
+        idle = shared;
         return this;
     }
 
@@ -203,6 +210,11 @@ final class GameSetup implements Starter {
         ScriptedWire wire = new ScriptedWire(scripts.get(bot.entrant().name()), wires.size(), log);
         wires.add(wire);
         return new Started.Up(wire);
+    }
+
+    @Override
+    public IdleBudget idle() {
+        return idle;
     }
 
     @Override

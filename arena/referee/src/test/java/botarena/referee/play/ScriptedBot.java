@@ -1,5 +1,6 @@
 package botarena.referee.play;
 
+import botarena.referee.BotControl.Footprint;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
@@ -17,6 +18,7 @@ final class ScriptedBot {
     private String features = "";
     private @Nullable CountDownLatch departure;
     private Runnable departing = () -> {};
+    private Footprint footprint = Footprint.NONE;
     private Function<Map<String, Object>, BotAction> hello = this::greet;
     private Function<Map<String, Object>, BotAction> start = m -> reply("ready", m, "");
     private Function<Map<String, Object>, BotAction> ping = m -> reply("pong", m, "");
@@ -76,6 +78,16 @@ final class ScriptedBot {
     ScriptedBot staying(CountDownLatch latch) {
         departure = latch;
         return this;
+    }
+
+    /** Lets the bot's processes hold so much. */
+    ScriptedBot holding(Footprint held) {
+        footprint = held;
+        return this;
+    }
+
+    Footprint footprint() {
+        return footprint;
     }
 
     /** Has something done as the bot goes. */

@@ -133,6 +133,11 @@ final class ScriptedWire implements Wire {
     }
 
     @Override
+    public Footprint footprint() {
+        return bot.footprint();
+    }
+
+    @Override
     public void newGame() {
         stray = 0;
     }

@@ -36,6 +36,10 @@ final class WorkerLane {
     private static final long PAUSE = 250;
     private static final long SHUT = 5_000;
     private static final int TRIES = 3;
+
+    /** So often nothing comes, which takes a quarter of a second each time, before the bots of the last games go. */
+    private static final int EMPTY = 40;
+
     private static final byte[] YES = "+ACK".getBytes(StandardCharsets.US_ASCII);
     private static final Pattern DESCRIPTION = Pattern.compile("\"description\":\"([^\"]*)");
     private static final String NOW = "-NAK";
@@ -55,6 +59,7 @@ final class WorkerLane {
     private @Nullable Referee referee;
     private @Nullable LaneCores processors;
     private String isolation = "";
+    private int empty;
 
     WorkerLane(
             Worker worker,
@@ -110,6 +115,10 @@ final class WorkerLane {
         TakenParcel taken = null;
         try {
             taken = taker.take(worker.runs(number));
+            empty = taken == null ? empty + 1 : 0;
+            if (empty == EMPTY) {
+                close();
+            }
             if (taken != null && worker.unable().holdBack(taken, worker.insisted(taken.run()))) {
                 link.tell(taken.pulled().reply(), LATER);
                 rest(PAUSE);
@@ -125,6 +134,7 @@ final class WorkerLane {
             LoggerFactory.getLogger(WorkerLane.class).info("a parcel goes back", e);
             back(taken, NOW);
             lease.end();
+            close();
             rest(SHUT);
         } catch (RuntimeException | Error e) {
             if (link.isClosed()) {
@@ -140,7 +150,6 @@ final class WorkerLane {
             rest(SHUT);
         } finally {
             lease.end();
-            homes.leave(this);
         }
     }
 
@@ -185,7 +194,7 @@ final class WorkerLane {
     private Referee referee(String wanted) throws RefusedException {
         Referee known = referee;
         if (known == null || !isolation.equals(wanted)) {
-            close();
+            dismiss();
             known = source.referee(wanted);
             referee = known;
             isolation = wanted;
@@ -206,7 +215,7 @@ final class WorkerLane {
         } catch (RuntimeException | Error e) {
             LoggerFactory.getLogger(WorkerLane.class)
                     .error("game {} is void: the arena failed", ticket.setting().id(), e);
-            close();
+            dismiss();
             return new PlayedGame(Records.broken(ticket, e, time.wall().instant()), List.of());
         }
     }
@@ -296,7 +305,13 @@ final class WorkerLane {
         }
     }
 
+    /** Dismisses the bots that are kept; until then their folders stay. */
     private void close() {
+        dismiss();
+        homes.leave(this);
+    }
+
+    private void dismiss() {
         Referee known = referee;
         referee = null;
         if (known != null) {

@@ -1,11 +1,9 @@
 package botarena.tournament.bots;
 
-import botarena.tournament.Digest;
 import botarena.tournament.Entry;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.BotFolder;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -13,8 +11,6 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -31,7 +27,7 @@ final class BotFiles {
 
     private static final Set<String> PASSED_OVER = Set.of("logs", "__pycache__");
     private static final Set<String> VERSION_CONTROL = Set.of(".git", ".hg", ".svn");
-    private static final int BUFFER = 1 << 16;
+    private static final FileSums SUMS = FileSums.ofUser();
 
     private final Path results;
     private final Entry bot;
@@ -201,7 +197,7 @@ final class BotFiles {
         try {
             Path file = bot.dir().resolve(word).normalize();
             if (!word.isEmpty() && Files.isRegularFile(file)) {
-                files.put(bot.dir().relativize(file).toString(), content(file));
+                files.put(bot.dir().relativize(file).toString(), SUMS.of(file));
             }
         } catch (IllegalArgumentException e) {
             return;
@@ -212,18 +208,7 @@ final class BotFiles {
         if (attributes.isSymbolicLink()) {
             return "link to " + Files.readSymbolicLink(file);
         }
-        return attributes.isRegularFile() && Files.isReadable(file) ? content(file) : "unreadable";
-    }
-
-    private static String content(Path file) throws IOException {
-        MessageDigest sha = Digest.sha256();
-        byte[] buffer = new byte[BUFFER];
-        try (InputStream in = Files.newInputStream(file)) {
-            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                sha.update(buffer, 0, read);
-            }
-        }
-        return HexFormat.of().formatHex(sha.digest());
+        return attributes.isRegularFile() && Files.isReadable(file) ? SUMS.of(file) : "unreadable";
     }
 
     private static boolean hidden(Path path) {

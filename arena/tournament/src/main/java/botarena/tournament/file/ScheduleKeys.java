@@ -79,6 +79,12 @@ final class ScheduleKeys {
             "Whether the games that run at once have processors of their own, where the system can do that (true).",
             ScheduleRules::affinity);
 
+    private static final Key<ScheduleRules, Long> IDLE_MEMORY = Key.of(
+            "idle-memory",
+            Kinds.SIZE,
+            "Memory of bots that wait, stopped, for another game; 0B starts them anew (a quarter of the machine's).",
+            ScheduleRules::idleMemory);
+
     static final Shape<ScheduleRules> SHAPE = Shape.named(
             "schedule",
             List.of(
@@ -86,6 +92,7 @@ final class ScheduleKeys {
                     GAMES_PER_PAIR,
                     CONCURRENCY,
                     AFFINITY,
+                    IDLE_MEMORY,
                     SEED,
                     OPENINGS,
                     ON_FORFEIT,
@@ -127,7 +134,8 @@ final class ScheduleKeys {
                 candidates(schedule, format, names, problems),
                 schedule.get(THIRD_PLACE, true),
                 ladder(schedule),
-                schedule.get(AFFINITY, true));
+                schedule.get(AFFINITY, true),
+                schedule.get(IDLE_MEMORY));
     }
 
     private static List<String> candidates(Values schedule, Format format, List<String> names, Problems problems) {

@@ -9,17 +9,24 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tickets that wait for a lane. Those of a bot that has just forfeited are held back until that is counted: the bot may
+ * Tickets that wait for a lane, which takes the one among the next for which it has to start least. Those of a bot that has just forfeited are held back until that is counted: the bot may
  * be suspended then, and its tickets taken back. Thread-safe.
  */
 final class JobQueue {
 
+    /** So many are looked at, and so often the first is passed over at most: all come in about the order they were given in. */
+    private static final int LOOKS = 32;
+
     private final Deque<Job> jobs = new ArrayDeque<>();
     private final Map<String, Integer> held = new HashMap<>();
     private final boolean wholly;
+
+    /** How often the first was passed over. */
+    private int passed;
 
     /** A ticket of a parcel. */
     record Job(String parcel, Ticket ticket) {}
@@ -34,29 +41,55 @@ final class JobQueue {
         notifyAll();
     }
 
-    /** The first that may be played, waiting for one. */
-    synchronized Job take() throws InterruptedException {
-        Job next = next();
+    /**
+     * The best of the first that may be played, waiting for one.
+     *
+     * @param worth how much a lane would like to play a ticket; of equals the first is taken
+     */
+    synchronized Job take(ToIntFunction<Job> worth) throws InterruptedException {
+        Job next = next(worth);
         while (next == null) {
             wait();
-            next = next();
+            next = next(worth);
         }
         return next;
     }
 
-    private @Nullable Job next() {
-        if (held.isEmpty()) {
-            return jobs.poll();
+    private @Nullable Job next(ToIntFunction<Job> worth) {
+        if (wholly && !held.isEmpty()) {
+            return null;
         }
-        Iterator<Job> waiting = wholly ? List.<Job>of().iterator() : jobs.iterator();
-        while (waiting.hasNext()) {
+        Job best = null;
+        int most = 0;
+        boolean first = true;
+        int looks = passed < LOOKS ? LOOKS : 1;
+        Iterator<Job> waiting = jobs.iterator();
+        while (waiting.hasNext() && looks > 0) {
             Job job = waiting.next();
-            if (job.ticket().bots().stream().noneMatch(bot -> held.containsKey(bot.label()))) {
-                waiting.remove();
-                return job;
+            if (held.isEmpty() || job.ticket().bots().stream().noneMatch(bot -> held.containsKey(bot.label()))) {
+                looks--;
+                int here = worth.applyAsInt(job);
+                if (best == null || here > most) {
+                    first = best == null;
+                    best = job;
+                    most = here;
+                }
             }
         }
-        return null;
+        if (best != null) {
+            passed = first ? 0 : passed + 1;
+            take(best);
+        }
+        return best;
+    }
+
+    @SuppressWarnings("ReferenceEquality") // what is one object need not be compared part by part for every game
+    private void take(Job job) {
+        Iterator<Job> waiting = jobs.iterator();
+        while (waiting.next() != job) {
+            // goes on to the job
+        }
+        waiting.remove();
     }
 
     /** Holds a bot's tickets back until as many calls of {@link #release}. */

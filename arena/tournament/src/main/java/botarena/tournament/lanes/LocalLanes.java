@@ -34,6 +34,9 @@ public final class LocalLanes implements Lanes {
 
     private static final long JOIN_MILLIS = 10_000;
 
+    /** Less than any ticket is worth of which nothing is being played. */
+    private static final int ELSEWHERE = -1;
+
     /** Tells the run's thread to look again though nothing was played: so it need not look several times a second. */
     private static final Played NEWS = new Played("", List.of());
 
@@ -242,7 +245,7 @@ public final class LocalLanes implements Lanes {
         try (referee) {
             lane.elsewhere = lane.cores != null && !lane.cores.enter();
             while (true) {
-                Job job = jobs.take();
+                Job job = jobs.take(next -> worth(referee, next));
                 lane.job = job;
                 play(referee, job);
                 lane.job = null;
@@ -253,6 +256,17 @@ public final class LocalLanes implements Lanes {
             lane.death = e;
             played.add(NEWS);
         }
+    }
+
+    /** A lane plays on with the bots it has, and leaves a parcel to the lane that is at it as long as there are others. */
+    private int worth(Referee referee, Job job) {
+        for (Lane other : lanes) {
+            Job current = other.job;
+            if (current != null && current.parcel().equals(job.parcel())) {
+                return ELSEWHERE;
+            }
+        }
+        return referee.nearness(job.ticket());
     }
 
     private void play(Referee referee, Job job) throws InterruptedException {

@@ -15,6 +15,7 @@ import botarena.referee.process.cores.CoreAllotment;
 import botarena.tournament.Obstacle;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -98,6 +99,14 @@ public final class LocalArena implements AutoCloseable {
     /** Has bots started by what is made of the starter; to be called before the first game. */
     public void wrap(UnaryOperator<Starter> made) {
         starter = made.apply(starter);
+    }
+
+    /** Keeps bots between games as a tournament wants it; to be called before the first game. */
+    public void keep(Tournament tournament) {
+        Long memory = tournament.schedule().idleMemory();
+        if (memory != null) {
+            starter.idle().memory(memory);
+        }
     }
 
     /** Starts bots at that level. */

@@ -2,8 +2,10 @@ package botarena.tournament.schedule;
 
 import botarena.tournament.Contestant;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToLongFunction;
+import java.util.stream.LongStream;
 
 /** Who meets whom once in one game, walked in a fixed order. Not thread-safe. */
 interface Encounters {
@@ -22,9 +24,23 @@ interface Encounters {
 
     /** Every pair of bots. */
     final class Pairs implements Encounters {
+        /** So many bots a lane can keep for all their games; where there are more they meet in an order that keeps few. */
+        private static final int FEW = 32;
+
+        /** So often each player meets others in one part. */
+        private static final int MEETINGS = 32;
+
+        private static final Comparator<List<Integer>> BY_PLAYERS =
+                Comparator.<List<Integer>>comparingInt(pair -> pair.get(0)).thenComparingInt(pair -> pair.get(1));
+
         private final List<Contestant> players;
         private final Circle circle;
         private long at;
+
+        /** The pairs of the part of the circle that is being walked, and the index of its first. */
+        private List<List<Integer>> part = List.of();
+
+        private long first;
 
         Pairs(List<Contestant> players) {
             this.players = players;
@@ -36,7 +52,23 @@ interface Encounters {
             if (at == size()) {
                 return List.of();
             }
-            return circle.pair(at++).stream().map(i -> List.of(players.get(i))).toList();
+            return pair(at++).stream().map(i -> List.of(players.get(i))).toList();
+        }
+
+        /** A large field meets part by part, in each of which one player's games come together. */
+        private List<Integer> pair(long index) {
+            if (players.size() <= FEW) {
+                return circle.pair(index);
+            }
+            if (index < first || index >= first + part.size()) {
+                long length = (long) MEETINGS * players.size() / 2;
+                first = index / length * length;
+                part = LongStream.range(first, Math.min(size(), first + length))
+                        .mapToObj(circle::pair)
+                        .sorted(BY_PLAYERS)
+                        .toList();
+            }
+            return part.get((int) (index - first));
         }
 
         @Override

@@ -213,7 +213,8 @@ class RoundTripTest {
                 format == Format.GAUNTLET ? List.of(candidate) : List.of(),
                 random.nextBoolean(),
                 ladder,
-                random.nextBoolean());
+                random.nextBoolean(),
+                maybe(() -> (long) random.nextInt(1_000) << 20));
     }
 
     @SafeVarargs

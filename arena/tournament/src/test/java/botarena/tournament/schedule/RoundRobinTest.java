@@ -9,6 +9,7 @@ import botarena.tournament.journal.Ledger;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -42,6 +43,30 @@ class RoundRobinTest {
         }
     }
 
+    /** A lane that keeps 80 of them starts few bots, however many there are. */
+    @ParameterizedTest
+    @ValueSource(ints = {33, 80, 200, 201})
+    void manyBotsMeetInAnOrderThatNeedsFewOfThemAtATime(int bots) {
+        Map<String, Integer> counts = new HashMap<>();
+        Map<String, Boolean> kept = new LinkedHashMap<>(16, 0.75f, true);
+        int starts = 0;
+        int most = 0;
+        List<Meeting> meetings = walk(bots, "quixo", "games-per-pair: 2").meetings();
+        for (Meeting meeting : meetings) {
+            for (Contestant each : meeting.everyone().toList()) {
+                counts.merge(each.label(), 1, Integer::sum);
+                starts += kept.put(each.label(), true) == null ? 1 : 0;
+                if (kept.size() > 80) {
+                    kept.remove(kept.keySet().iterator().next());
+                }
+            }
+            int least = counts.size() < bots ? 0 : Collections.min(counts.values());
+            most = Math.max(most, Collections.max(counts.values()) - least);
+        }
+        assertThat(starts).isLessThanOrEqualTo(bots + meetings.size() / 8);
+        assertThat(most).isLessThanOrEqualTo(33);
+    }
+
     @Test
     void resultsAndTheOrderTheyComeInChangeNothing() {
         assertThat(Walk.all(Walk.tournament(9, "quixo", ""), 7, 3, Walk::byChance)
@@ -61,6 +86,7 @@ class RoundRobinTest {
             delimiter = '|',
             value = {
                 "9|quixo, onitama|games-per-pair: 4",
+                "70|quixo|games-per-pair: 2",
                 "8|quixo, onitama|games-per-pair: 6",
                 "7|quixo|'format: gauntlet, games-per-pair: 4, candidates: [b2, b5, b6]'",
                 "6|{game: quixo4, teams: mixed}, quixo|games-per-pair: 12",

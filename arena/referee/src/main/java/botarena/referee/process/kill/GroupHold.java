@@ -1,5 +1,6 @@
 package botarena.referee.process.kill;
 
+import botarena.referee.BotControl.Footprint;
 import botarena.referee.BotTraces.Exit;
 import botarena.referee.process.groups.BotGroups;
 import botarena.referee.process.groups.ControlGroup;
@@ -59,6 +60,11 @@ public final class GroupHold implements Hold {
         if (unified == null || !unified.set("cgroup.freeze", "0")) {
             inner.thaw();
         }
+    }
+
+    @Override
+    public Footprint footprint() {
+        return inner.footprint();
     }
 
     @Override

@@ -1,6 +1,8 @@
 package botarena.referee.process.kill;
 
+import botarena.referee.BotControl.Footprint;
 import botarena.referee.BotTraces.Exit;
+import botarena.referee.process.machine.ProcessTable;
 import botarena.referee.process.stalls.BotProcesses;
 import java.util.List;
 
@@ -21,6 +23,11 @@ public interface Hold extends BotProcesses {
 
     /** Lets every process go on; they can run when this returns. */
     void thaw();
+
+    /** What all processes hold at the moment. */
+    default Footprint footprint() {
+        return ProcessTable.footprint(processes());
+    }
 
     /** Has every process run only while nobody else wants to. */
     default void giveWay() {}

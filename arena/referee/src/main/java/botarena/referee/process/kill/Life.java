@@ -1,5 +1,6 @@
 package botarena.referee.process.kill;
 
+import botarena.referee.BotControl.Footprint;
 import botarena.referee.BotTraces.Exit;
 
 /** Whether a bot is still there, what stops it and what ends it. */
@@ -19,6 +20,11 @@ public interface Life {
     void freeze();
 
     void thaw();
+
+    /** What its processes hold; nothing where that is unknown. */
+    default Footprint footprint() {
+        return Footprint.NONE;
+    }
 
     /** Has it run only while nobody else wants to. */
     void giveWay();

@@ -1,8 +1,10 @@
 package botarena.referee.process.kill;
 
+import botarena.referee.BotControl.Footprint;
 import botarena.referee.BotTraces.Exit;
 import botarena.referee.process.machine.ProcessTable;
 import botarena.referee.process.machine.Token;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,13 +26,18 @@ public final class NamespaceHold implements Hold {
     private final Process outside;
     private final Token token;
     private final Path status;
+    private final long disk;
     private final Signals signals;
     private final Stops stops;
     private long first;
     private long main;
 
-    /** The file is where bubblewrap writes what it started. */
-    public NamespaceHold(Process outside, Token token, Path status, Signals signals) {
+    /**
+     * @param status the file where bubblewrap writes what it started
+     * @param disk the largest size of a directory inside that is kept in memory
+     */
+    public NamespaceHold(Process outside, Token token, Path status, long disk, Signals signals) {
+        this.disk = disk;
         this.outside = outside;
         this.token = token;
         this.status = status;
@@ -99,6 +106,21 @@ public final class NamespaceHold implements Hold {
     @Override
     public void thaw() {
         stops.thaw();
+    }
+
+    /** Nothing leaves the namespace. Files in the sandbox's own directories are memory, too. */
+    @Override
+    public Footprint footprint() {
+        Footprint processes = Hold.super.footprint();
+        long files = files("/tmp") + files("/dev/shm");
+        return new Footprint(processes.memory() + files, processes.processes(), processes.cpuNanos(), true);
+    }
+
+    /** A bot's own directory may lie over one of these; the disk it is on is no memory. */
+    private long files(String directory) {
+        File inside = new File("/proc/" + pid() + "/root" + directory);
+        long size = inside.getTotalSpace();
+        return size <= disk ? size - inside.getFreeSpace() : 0;
     }
 
     @Override

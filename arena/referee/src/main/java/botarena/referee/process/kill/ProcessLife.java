@@ -1,5 +1,6 @@
 package botarena.referee.process.kill;
 
+import botarena.referee.BotControl.Footprint;
 import botarena.referee.BotTraces.Exit;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -66,6 +67,11 @@ public final class ProcessLife implements Life {
     @Override
     public void thaw() {
         hold.thaw();
+    }
+
+    @Override
+    public Footprint footprint() {
+        return hold.footprint();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package botarena.referee.process.machine;
 
+import botarena.referee.BotControl.Footprint;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -12,6 +13,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.StringTokenizer;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What /proc shows of processes. Everything in it may be gone by the time it is read. */
 public final class ProcessTable {
@@ -31,11 +34,23 @@ public final class ProcessTable {
     /** The number of its threads: the 20th. */
     private static final int THREADS = 17;
 
+    /** The page faults of those of its children that have ended, each of which had some: the 11th. */
+    private static final int CHILDREN_FAULTS = 8;
+
+    /** The pages it has in memory: the 24th. */
+    private static final int RESIDENT = 21;
+
+    /** Bytes of a page; where pages are larger, memory is counted too low. */
+    private static final long PAGE = 4096;
+
     /** The kernel's unit of such times, as everywhere on Linux. */
     private static final long TICK = 10_000_000;
 
     /** How many nanoseconds a difference of {@link #used} may be too high. */
     public static final long GRAIN = 4 * TICK;
+
+    /** So many numbers are looked at one by one sooner than all processes are listed. */
+    private static final long NEAR = 512;
 
     /** PF_EXITING of linux/sched.h. */
     private static final long EXITING = 4;
@@ -104,9 +119,9 @@ public final class ProcessTable {
         long newest = Long.parseLong(load.substring(load.lastIndexOf(' ') + 1).trim());
         List<Long> found = new ArrayList<>();
         boolean unclear = false;
-        for (String name : names("/proc")) {
-            long pid = Character.isDigit(name.charAt(0)) ? Long.parseLong(name) : 0;
-            if (pid > after || newest < after && pid > 0) {
+        boolean near = newest >= after && newest - after <= NEAR;
+        for (long pid : near ? range(after, newest) : all()) {
+            if (pid > after || newest < after) {
                 String environment = read("/proc/" + pid + "/environ", ENVIRON_BYTES);
                 unclear |= environment.isEmpty() && unclear(pid, ended);
                 if (wanted.test(token(environment))) {
@@ -115,6 +130,27 @@ public final class ProcessTable {
             }
         }
         return new Marked(found, unclear);
+    }
+
+    /** The numbers behind one up to another that a process has, or a thread, whose environment is its process's. */
+    private static List<Long> range(long after, long newest) {
+        List<Long> there = new ArrayList<>();
+        for (long pid = after + 1; pid <= newest; pid++) {
+            if (new File("/proc/" + pid).exists()) {
+                there.add(pid);
+            }
+        }
+        return there;
+    }
+
+    private static List<Long> all() {
+        List<Long> all = new ArrayList<>();
+        for (String name : names("/proc")) {
+            if (Character.isDigit(name.charAt(0))) {
+                all.add(Long.valueOf(name));
+            }
+        }
+        return all;
     }
 
     /** Whether a process without an environment has just ended, or soon ends or has one: only the kernel's never do. */
@@ -167,6 +203,38 @@ public final class ProcessTable {
             }
         }
         return ticks * TICK;
+    }
+
+    /**
+     * Memory, threads and processor time of processes, as far as they are there. They are not the whole where a child
+     * has ended, which may have left others behind: its parent is booked with its page faults.
+     */
+    public static Footprint footprint(List<Long> processes) {
+        long pages = 0;
+        int threads = 0;
+        long ticks = 0;
+        boolean whole = true;
+        for (long pid : processes) {
+            String[] stat = stat(pid);
+            if (stat.length > RESIDENT) {
+                whole &= stat[CHILDREN_FAULTS].equals("0");
+                pages += Long.parseLong(stat[RESIDENT]);
+                threads += Integer.parseInt(stat[THREADS]);
+                ticks += Long.parseLong(stat[USED]) + Long.parseLong(stat[USED + 1]);
+            }
+        }
+        return new Footprint(pages * PAGE, threads, ticks * TICK, whole);
+    }
+
+    /** The bytes of memory that the machine, or the container around the arena, has. */
+    public static long memory() {
+        Matcher total = Pattern.compile("MemTotal: *(\\d{1,15}) kB").matcher(read("/proc/meminfo", 4096));
+        long bytes = total.find() ? Long.parseLong(total.group(1)) << 10 : 0;
+        for (String limit : List.of("memory.max", "memory/memory.limit_in_bytes")) {
+            String text = read("/sys/fs/cgroup/" + limit, 64).strip();
+            bytes = text.matches("\\d{1,18}") ? Math.min(bytes, Long.parseLong(text)) : bytes;
+        }
+        return bytes;
     }
 
     /** Whether a task, by its directory, runs or wants to. */

@@ -15,6 +15,7 @@ final class Bubblewrap {
     static final int FILTER = 9;
 
     private static final long SHARED_MEMORY = 16 << 20;
+    private static final long PAGE = 4096;
 
     /** What every bot sees of the system; it does not change while the arena runs. */
     private static final List<String> SYSTEM = new Bubblewrap().system().words;
@@ -99,6 +100,11 @@ final class Bubblewrap {
         for (String name : List.of("resolv.conf", "hosts", "nsswitch.conf", "ssl", "pki", "ca-certificates")) {
             readable(Path.of("/etc", name));
         }
+    }
+
+    /** The largest size of a directory that is kept in memory, as the kernel rounds it. */
+    static long largest(Launch launch) {
+        return Math.max(SHARED_MEMORY, launch.limits().disk()) + PAGE;
     }
 
     private void scratch(Launch launch) {

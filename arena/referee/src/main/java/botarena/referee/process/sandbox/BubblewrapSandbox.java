@@ -63,7 +63,9 @@ public final class BubblewrapSandbox implements Sandbox {
         List<String> inside = Rlimits.words(launch.limits(), spare);
         inside.addAll(launch.command());
         command.addAll(new Shell().restore().command(inside));
-        return new Cell(shell, command, "/tmp", PATH, process -> new NamespaceHold(process, token, status, signals));
+        long disk = Bubblewrap.largest(launch);
+        return new Cell(
+                shell, command, "/tmp", PATH, process -> new NamespaceHold(process, token, status, disk, signals));
     }
 
     /** Written when first needed, and anew where the system has cleared its temporary files: no bot is to go without it. */

@@ -1,5 +1,6 @@
 package botarena.referee.process.sandbox;
 
+import botarena.referee.IdleBudget;
 import botarena.referee.Isolation;
 import botarena.referee.process.kill.Signals;
 import botarena.referee.process.kill.TreeHold;
@@ -41,7 +42,7 @@ final class LimitsSandbox implements Sandbox {
     public Cell cell(Launch launch, Token token, Path scratch) {
         List<String> command = new ArrayList<>(Setsid.words());
         command.addAll(List.of(SETPRIV.toString(), "--pdeathsig", "KILL", "--no-new-privs"));
-        command.addAll(Rlimits.words(launch.limits(), ProcessTable.tasks()));
+        command.addAll(Rlimits.words(launch.limits(), ProcessTable.tasks() + IdleBudget.PROCESSES));
         command.addAll(launch.command());
         return new Cell(
                 new Shell(), command, scratch.toString(), path, process -> new TreeHold(process, token, signals));

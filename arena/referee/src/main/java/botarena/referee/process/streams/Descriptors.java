@@ -4,6 +4,8 @@ import botarena.referee.process.machine.Quietly;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.lang.reflect.Method;
+import java.nio.channels.Channel;
 import java.nio.channels.Pipe;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,9 +14,11 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the files under /proc/self/fd that stand for the ends of pipes, as Java keeps descriptor numbers to itself.
+ * The files under /proc/self/fd that stand for the ends of pipes. Java keeps descriptor numbers to itself unless it was
+ * started with {@code --add-exports java.base/sun.nio.ch=ALL-UNNAMED}, as the arena's jar is; elsewhere they are searched.
  * Numbers change hands while one looks: other threads open files and list directories, which are non-blocking. So a
  * pipe is known by what its two descriptors lead to, which is nobody else's, and told from other pipes by switching it
  * to non-blocking, which shows in a descriptor's flags.
@@ -28,6 +32,9 @@ public final class Descriptors {
     private static final int ROUNDS = 8;
     private static final File DIRECTORY = new File("/proc/self/fd");
 
+    /** Tells a channel's descriptor, null where this Java keeps it from us: the arena's jar asks for it. */
+    private static final @Nullable Method NUMBER = number();
+
     /** A pipe and the files a child can be given as its end. */
     record Found(Pipe pipe, File source, File sink) {}
 
@@ -37,11 +44,48 @@ public final class Descriptors {
         return DIRECTORY.isDirectory() && new File("/proc/self/fdinfo").isDirectory();
     }
 
+    private static @Nullable Method number() {
+        try {
+            Class<?> channel = Class.forName("sun.nio.ch.SelChImpl");
+            boolean exported = channel.getModule().isExported(channel.getPackageName(), Descriptors.class.getModule());
+            return exported ? channel.getMethod("getFDVal") : null;
+        } catch (ReflectiveOperationException otherJava) {
+            return null;
+        }
+    }
+
+    /** Opens pipes, all ends blocking, with their descriptors. */
+    static List<Found> open(int count) throws IOException {
+        return NUMBER == null ? searched(count) : told(count, NUMBER);
+    }
+
+    private static List<Found> told(int count, Method number) throws IOException {
+        List<Found> found = new ArrayList<>();
+        try {
+            for (int i = 0; i < count; i++) {
+                Pipe pipe = Pipe.open();
+                found.add(new Found(pipe, file(pipe.source(), number), file(pipe.sink(), number)));
+            }
+            return found;
+        } catch (IOException | RuntimeException e) {
+            found.forEach(each -> close(each.pipe()));
+            throw e;
+        }
+    }
+
+    private static File file(Channel end, Method number) throws IOException {
+        try {
+            return new File(DIRECTORY, String.valueOf(number.invoke(end)));
+        } catch (ReflectiveOperationException e) {
+            throw new IOException("the descriptor of a pipe is not told", e);
+        }
+    }
+
     /**
      * Opens pipes, all ends blocking, and finds their descriptors. Each pipe has a number, from 1, and its reading end
      * shows the bits of that number one after the other. One call at a time, since two would confuse each other.
      */
-    static synchronized List<Found> open(int count) throws IOException {
+    static synchronized List<Found> searched(int count) throws IOException {
         List<Pipe> pipes = new ArrayList<>();
         try {
             for (int i = 0; i < count; i++) {

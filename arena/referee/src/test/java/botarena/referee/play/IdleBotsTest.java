@@ -1,0 +1,137 @@
+package botarena.referee.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.protocol.Reason;
+import botarena.referee.BotControl.Footprint;
+import botarena.referee.BotTraces.Exit;
+import botarena.referee.Conduct;
+import botarena.referee.GameRecord;
+import botarena.referee.IdleBudget;
+import botarena.referee.Starter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bots that wait for a later game than the next. */
+class IdleBotsTest {
+
+    private static final long MIB = 1 << 20;
+
+    private final ScriptedBot a = ScriptedBot.random(1).features("multi");
+    private final ScriptedBot b = ScriptedBot.random(2).features("multi");
+    private final ScriptedBot c = ScriptedBot.random(3).features("multi");
+    private final ScriptedBot d = ScriptedBot.random(4).features("multi");
+
+    private GameSetup setup(long memory) {
+        return new GameSetup().seats(a, b, c, d).idle(new IdleBudget(memory));
+    }
+
+    @Test
+    void aBotThatALaterGameNeedsIsStoppedAndPlaysOn() throws InterruptedException {
+        GameSetup setup = setup(MIB);
+        setup.play("a", "b");
+        setup.play("a", "c");
+        assertThat(b.heard).endsWith("freeze");
+        setup.play("c", "b");
+        assertThat(setup.wires).hasSize(3);
+        assertThat(b.heard("quit")).isEmpty();
+        assertThat(b.heard("ping")).hasSize(1);
+        assertThat(b.heard("start")).hasSize(2);
+        setup.referee().close();
+        assertThat(ScriptedWire.open(setup.wires)).isZero();
+    }
+
+    @Test
+    void whoPlayedLongestAgoLeavesWhenTheMemoryIsUsedUp() throws InterruptedException {
+        List.of(a, b, c, d).forEach(bot -> bot.holding(new Footprint(MIB, 1, 0, true)));
+        GameSetup setup = setup(2 * MIB);
+        setup.play("a", "b");
+        setup.play("b", "c");
+        setup.play("c", "d");
+        assertThat(a.heard("quit")).isEmpty();
+        setup.play("b", "a");
+        setup.play("c", "d");
+        assertThat(setup.wires).hasSize(4);
+        List.of(a, b, c, d).forEach(bot -> bot.holding(new Footprint(2 * MIB, 1, 0, true)));
+        setup.play("a", "b");
+        assertThat(c.heard("quit")).hasSize(1);
+        assertThat(d.heard("quit")).isEmpty();
+    }
+
+    @Test
+    void lanesShareTheBudgetEvenly() {
+        IdleBudget budget = new IdleBudget(4 * MIB);
+        budget.join();
+        assertThat(budget.allows(4 * MIB, IdleBudget.PROCESSES)).isTrue();
+        budget.join();
+        assertThat(budget.allows(2 * MIB, IdleBudget.PROCESSES / 2)).isTrue();
+        assertThat(budget.allows(2 * MIB + 1, 1)).isFalse();
+        assertThat(budget.allows(0, IdleBudget.PROCESSES / 2 + 1)).isFalse();
+        budget.leave();
+        assertThat(budget.allows(4 * MIB, 1)).isTrue();
+    }
+
+    /** The limits are those of one process; no game is to be lost for what the games before it used. */
+    @ParameterizedTest
+    @ValueSource(strings = {"memory", "processes", "time", "left behind"})
+    void whoHasUsedMuchOfALimitIsStartedAnew(String what) throws InterruptedException {
+        b.holding(
+                switch (what) {
+                    case "memory" -> new Footprint(513 * MIB, 1, 0, true);
+                    case "processes" -> new Footprint(MIB, 33, 0, true);
+                    case "left behind" -> new Footprint(MIB, 1, 0, false);
+                    default -> new Footprint(MIB, 1, 61_000_000_000L, true);
+                });
+        GameSetup setup = setup(1 << 30);
+        setup.play("a", "b");
+        setup.play("a", "c");
+        assertThat(b.heard("quit")).hasSize(1);
+        setup.play("a", "b");
+        assertThat(b.heard("hello")).hasSize(2);
+    }
+
+    @Test
+    void aBotThatDiedWhileItWaitedIsStartedAnewAndForfeitsNothing() throws InterruptedException {
+        b.ping(m -> BotAction.die(new Exit.Signal(9)));
+        GameSetup setup = setup(MIB);
+        setup.play("a", "b");
+        setup.play("a", "c");
+        GameRecord record = setup.play("a", "b");
+        assertThat(record.fault()).isNull();
+        assertThat(b.heard("hello")).hasSize(2);
+    }
+
+    @Test
+    void whereBotsThinkAtOnceNobodyWaits() throws InterruptedException {
+        Conduct ordinary = GameSetup.ORDINARY;
+        GameSetup setup =
+                setup(MIB).conduct(new Conduct(ordinary.legal(), true, ordinary.showNames(), ordinary.logs(), null));
+        setup.play("a", "b");
+        setup.play("a", "c");
+        assertThat(b.heard("quit")).hasSize(1);
+    }
+
+    /** A machine without memory or processes to give may have them once nobody waits. */
+    @Test
+    void whatTheMachineLacksIdleBotsGiveBack() throws InterruptedException {
+        GameSetup setup = setup(MIB);
+        setup.play("a", "b");
+        setup.refuse("c", new Starter.Started.Broken("no memory"));
+        assertThat(setup.play("a", "c").reason()).isEqualTo(Reason.INTERNAL);
+        assertThat(b.heard("quit")).hasSize(1);
+    }
+
+    @Test
+    void aTicketIsNearerTheMoreOfItsBotsAreHere() throws InterruptedException {
+        GameSetup setup = setup(MIB);
+        var first = setup.ticket("a", "b");
+        var other = setup.ticket("c", "d");
+        setup.referee().play(first);
+        assertThat(setup.referee().nearness(first)).isEqualTo(4);
+        assertThat(setup.referee().nearness(other)).isZero();
+        setup.referee().play(other);
+        assertThat(setup.referee().nearness(first)).isEqualTo(2);
+    }
+}

@@ -1,0 +1,64 @@
+package botarena.referee.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.BotControl.Footprint;
+import botarena.referee.Isolation;
+import botarena.referee.Starter;
+import botarena.referee.Wire;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What is known of a real bot that waits. */
+class IdleProcessesTest {
+
+    private static final String ANSWER = "read -r line; echo '{}'; read -r line; echo '{}'";
+
+    @TempDir
+    private Path dir;
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Isolation.class,
+            names = {"OFF", "LIMITS", "BUBBLEWRAP", "CGROUP"})
+    void itsMemoryAndItsProcessesAreCountedWhileItIsStopped(Isolation level) {
+        try (Starter starter = Lab.at(level)) {
+            String script =
+                    "x = bytearray(50 << 20)\nfor line in __import__('sys').stdin:\n    print('{}', flush=True)";
+            Wire wire = Bots.up(starter, Bots.python(dir, script));
+            assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
+            wire.freeze();
+            Footprint held = wire.footprint();
+            assertThat(held.memory()).isBetween(50L << 20, 120L << 20);
+            assertThat(held.processes()).isEqualTo(1);
+            assertThat(held.whole()).isTrue();
+            assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
+            wire.close();
+            assertThat(wire.footprint()).isEqualTo(Footprint.NONE);
+        }
+    }
+
+    /** What left its parents could go on while the bot waits, where no namespace holds it. */
+    @Test
+    void aBotThatMayHaveLeftSomethingBehindIsNotWhole() {
+        try (Starter starter = Lab.at(Isolation.OFF)) {
+            Wire wire = Bots.up(starter, Bots.shell(dir, "(setsid sleep 30 &); " + ANSWER));
+            assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
+            assertThat(wire.footprint().whole()).isFalse();
+            wire.close();
+        }
+    }
+
+    @Test
+    void filesInASandboxAreMemory() {
+        try (Starter starter = Lab.at(Isolation.BUBBLEWRAP)) {
+            Wire wire = Bots.up(starter, Bots.shell(dir, "head -c 20000000 /dev/zero >/tmp/file; " + ANSWER));
+            assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
+            assertThat(wire.footprint().memory()).isGreaterThan(20_000_000L);
+            wire.close();
+        }
+    }
+}

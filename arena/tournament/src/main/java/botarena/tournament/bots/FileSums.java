@@ -1,0 +1,120 @@
+package botarena.tournament.bots;
+
+import botarena.tournament.Digest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * SHA-256 sums of files. Those of large files are remembered in a folder, by device, inode, size and both times of
+ * change: the later one no program can set. A file counts as settled a minute after its last change, as a second change
+ * within one tick of a clock would not show; before that it is read each time.
+ */
+final class FileSums {
+
+    private static final long LARGE = 1 << 20;
+    private static final int BUFFER = 1 << 16;
+    private static final Duration SETTLED = Duration.ofMinutes(1);
+
+    private final @Nullable Path folder;
+    private final InstantSource clock;
+
+    /** @param folder where sums are remembered; null for nowhere */
+    FileSums(@Nullable Path folder, InstantSource clock) {
+        this.folder = folder;
+        this.clock = clock;
+    }
+
+    /** Those in the user's cache, {@code $XDG_CACHE_HOME/botarena/sums}. */
+    static FileSums ofUser() {
+        String cache = System.getenv("XDG_CACHE_HOME");
+        Path base =
+                cache == null || cache.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
+        return new FileSums(
+                base.isAbsolute() ? base.resolve("botarena").resolve("sums") : null, InstantSource.system());
+    }
+
+    /** The sum of a file in hex. */
+    String of(Path file) throws IOException {
+        Path note = folder == null || Files.size(file) < LARGE ? null : note(folder, file);
+        if (note == null) {
+            return read(file);
+        }
+        Instant began = clock.instant();
+        String state = state(file);
+        String known = known(note, state);
+        if (known != null) {
+            return known;
+        }
+        String sum = read(file);
+        if (!state.isEmpty() && state.equals(state(file)) && settled(file, began)) {
+            remember(note, state, sum);
+        }
+        return sum;
+    }
+
+    private static Path note(Path folder, Path file) throws IOException {
+        byte[] path = file.toRealPath().toString().getBytes(StandardCharsets.UTF_8);
+        return folder.resolve(HexFormat.of().formatHex(Digest.sha256().digest(path)));
+    }
+
+    /** What changes whenever the file does; empty where the system does not tell. */
+    private static String state(Path file) throws IOException {
+        try {
+            Map<String, Object> all = Files.readAttributes(file, "unix:dev,ino,size,lastModifiedTime,ctime");
+            return all.get("dev") + " " + all.get("ino") + " " + all.get("size") + " " + all.get("lastModifiedTime")
+                    + " " + all.get("ctime");
+        } catch (UnsupportedOperationException elsewhere) {
+            return "";
+        }
+    }
+
+    private static boolean settled(Path file, Instant began) throws IOException {
+        FileTime changed = (FileTime) Files.getAttribute(file, "unix:ctime");
+        return changed.toInstant().isBefore(began.minus(SETTLED));
+    }
+
+    private static @Nullable String known(Path note, String state) {
+        try {
+            List<String> lines = Files.readAllLines(note);
+            return lines.size() == 2 && !state.isEmpty() && lines.get(0).equals(state) ? lines.get(1) : null;
+        } catch (IOException none) {
+            return null;
+        }
+    }
+
+    /** Written beside, then renamed: what has the name is whole. Where that fails the file is read the next time, too. */
+    private static void remember(Path note, String state, String sum) {
+        try {
+            Files.createDirectories(note.getParent());
+            Path fresh = Files.createTempFile(note.getParent(), "new-", "");
+            Files.write(fresh, List.of(state, sum));
+            Files.move(fresh, note, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException nowhere) {
+            // A cache that cannot be written costs time alone.
+        }
+    }
+
+    private static String read(Path file) throws IOException {
+        MessageDigest sha = Digest.sha256();
+        byte[] buffer = new byte[BUFFER];
+        try (InputStream in = Files.newInputStream(file)) {
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                sha.update(buffer, 0, read);
+            }
+        }
+        return HexFormat.of().formatHex(sha.digest());
+    }
+}
