@@ -27,6 +27,9 @@ final class BotPool {
     /** Starting a process takes no longer, nanoseconds; else the machine has stopped working. */
     private static final long STARTING = TimeUnit.SECONDS.toNanos(30);
 
+    /** What the arena itself holds for each bot, in bytes: buffers, the conversation, what it wrote to stderr. */
+    private static final long ARENA = 512 << 10;
+
     private final Starter starter;
     private final Messages messages;
     private final Asker asker;
@@ -117,7 +120,7 @@ final class BotPool {
             BotSession session = idle.get(i);
             boolean kept = !apart && budget.memory() > 0 && !session.isWorn();
             if (kept) {
-                memory += session.rest().memory();
+                memory += ARENA + session.rest().memory();
                 processes += Math.max(1, session.rest().processes());
                 kept = budget.allows(memory, processes);
             }

@@ -46,7 +46,8 @@ class IdleBotsTest {
     @Test
     void whoPlayedLongestAgoLeavesWhenTheMemoryIsUsedUp() throws InterruptedException {
         List.of(a, b, c, d).forEach(bot -> bot.holding(new Footprint(MIB, 1, 0, true)));
-        GameSetup setup = setup(2 * MIB);
+        // Half a MiB more for each is what the arena holds for it.
+        GameSetup setup = setup(3 * MIB);
         setup.play("a", "b");
         setup.play("b", "c");
         setup.play("c", "d");

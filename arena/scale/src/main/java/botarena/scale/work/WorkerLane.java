@@ -184,6 +184,8 @@ final class WorkerLane {
     private void settle() throws InterruptedException {
         LaneCores now = worker.processors(number);
         if (now != processors) {
+            // Bots stay on the processors they were started on.
+            dismiss();
             processors = now;
             if (now == null || !now.enter()) {
                 LaneCores.leave();

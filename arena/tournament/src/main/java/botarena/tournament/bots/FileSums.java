@@ -48,10 +48,10 @@ final class FileSums {
 
     /** The sum of a file in hex. */
     String of(Path file) throws IOException {
-        Path note = folder == null || Files.size(file) < LARGE ? null : note(folder, file);
-        if (note == null) {
+        if (folder == null || Files.size(file) < LARGE) {
             return read(file);
         }
+        Path note = note(folder, file);
         Instant began = clock.instant();
         String state = state(file);
         String known = known(note, state);
@@ -60,7 +60,7 @@ final class FileSums {
         }
         String sum = read(file);
         if (!state.isEmpty() && state.equals(state(file)) && settled(file, began)) {
-            remember(note, state, sum);
+            remember(folder, note, state, sum);
         }
         return sum;
     }
@@ -96,10 +96,10 @@ final class FileSums {
     }
 
     /** Written beside, then renamed: what has the name is whole. Where that fails the file is read the next time, too. */
-    private static void remember(Path note, String state, String sum) {
+    private static void remember(Path folder, Path note, String state, String sum) {
         try {
-            Files.createDirectories(note.getParent());
-            Path fresh = Files.createTempFile(note.getParent(), "new-", "");
+            Files.createDirectories(folder);
+            Path fresh = Files.createTempFile(folder, "new-", "");
             Files.write(fresh, List.of(state, sum));
             Files.move(fresh, note, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException nowhere) {

@@ -30,8 +30,11 @@ interface Encounters {
         /** So often each player meets others in one part. */
         private static final int MEETINGS = 32;
 
-        private static final Comparator<List<Integer>> BY_PLAYERS =
-                Comparator.<List<Integer>>comparingInt(pair -> pair.get(0)).thenComparingInt(pair -> pair.get(1));
+        /** Not put together by Java: no archive of classes holds such comparators, and each start would make them anew. */
+        private static final Comparator<List<Integer>> BY_PLAYERS = (one, two) -> {
+            int order = one.get(0) - two.get(0);
+            return order != 0 ? order : one.get(1) - two.get(1);
+        };
 
         private final List<Contestant> players;
         private final Circle circle;
