@@ -64,8 +64,8 @@ record Kit(
         Map<String, String> texts = new LinkedHashMap<>();
         files().stream()
                 .filter(file -> !file.equals(RulesLibrary.FILE))
-                .forEach(file -> texts.put(
-                        file, template(file).replace(NAME, name).replace(LAUNCHER, word)));
+                .forEach(file ->
+                        texts.put(file, template(file).replace(NAME, name).replace(LAUNCHER, word)));
         return texts;
     }
 

@@ -147,7 +147,8 @@ final class LiveTable implements Follower {
     @Override
     public synchronized void say(String line) {
         for (String each : Printable.lines(line)) {
-            Widths.wrap(Widths.middle(each, 4 * screen.width()), screen.width(), 0).forEach(screen::print);
+            Widths.wrap(Widths.middle(each, 4 * screen.width()), screen.width(), 0)
+                    .forEach(screen::print);
         }
         draw();
     }

@@ -4,10 +4,10 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Refusals;
 import botarena.app.terminal.RatingLegend;
 import botarena.app.terminal.TextTable;
-import botarena.classroom.Gradebook;
-import botarena.protocol.Limits;
 import botarena.app.terminal.Tty;
 import botarena.app.terminal.Widths;
+import botarena.classroom.Gradebook;
+import botarena.protocol.Limits;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import botarena.tournament.Refusal;
@@ -157,8 +157,8 @@ final class Report implements RunFollower {
     private void cross(Path results, TournamentRun run) {
         List<RatingTable> tables = run.tables();
         if (tables.get(tables.size() - 1).rows().size() > SQUARE) {
-            block(List.of("who scored what against whom: "
-                    + PastedCommand.of("show", PastedCommand.path(results), "cross")));
+            block(List.of(
+                    "who scored what against whom: " + PastedCommand.of("show", PastedCommand.path(results), "cross")));
             return;
         }
         List<CrossTable> crosses = run.crossTables();

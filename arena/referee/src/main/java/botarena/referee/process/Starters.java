@@ -127,14 +127,7 @@ public final class Starters {
         String remark = ability.remark(wanted, Machine.ROOT);
         ProgramLookup programs = new ProgramLookup(installed, path, Charsets.OF_FILE_NAMES);
         return opening(
-                launcher,
-                programs,
-                Plumbing.PIPES,
-                remark,
-                found,
-                remarks,
-                hearing,
-                new IdleBudget(idleMemory()));
+                launcher, programs, Plumbing.PIPES, remark, found, remarks, hearing, new IdleBudget(idleMemory()));
     }
 
     /** With what every system has. */

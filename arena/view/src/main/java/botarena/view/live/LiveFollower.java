@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -66,7 +67,8 @@ final class LiveFollower implements RunFollower {
             figures.note(new RunEvent.Note(
                     prepared.step(),
                     prepared.sentence() + ": " + prepared.done() + " of " + prepared.total(),
-                    Map.of("done", prepared.done(), "total", prepared.total())));
+                    Map.of("done", prepared.done(), "total", prepared.total()),
+                    OptionalLong.empty()));
         } else if (event instanceof RunEvent.Started started) {
             figures.started(started.bots(), started.progress());
             number = started.recorded();
