@@ -130,7 +130,8 @@ final class WorkerLane {
         } catch (InterruptedException e) {
             brokenOff(taken);
         } catch (IOException | JetStreamApiException | RefusedException e) {
-            worker.shut(e instanceof RefusedException ? e.getMessage() : BrokerTrouble.why(e));
+            worker.shut(
+                    e instanceof RefusedException refused ? refused.refusal().what() : BrokerTrouble.why(e));
             LoggerFactory.getLogger(WorkerLane.class).info("a parcel goes back", e);
             back(taken, NOW);
             lease.end();
