@@ -2,24 +2,20 @@ package botarena.view.report;
 
 import botarena.games.Game;
 import botarena.games.Options;
-import botarena.ratings.fit.Standing;
 import botarena.referee.GameRecord;
 import botarena.referee.Setting;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.standings.CrossTable;
-import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.tables.JsonText;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -133,7 +129,7 @@ public final class RunningReport {
         ReportHead head = tables.isEmpty()
                 ? new ReportHead(counted, List.of(none), List.of(crosses.table(none)))
                 : new ReportHead(
-                        counted, tables.stream().map(RunningReport::inOneOrder).toList(), made);
+                        counted, tables.stream().map(RatingTable::inOneOrder).toList(), made);
         Map<String, @Nullable Object> fields = head.fields(tournament.name(), "", rows);
         int bots = Math.max(counted.bots().items().size(), tournament.bots().size());
         fields.put("facts", PlayedGames.entered(bots, tournament.games().size()));
@@ -141,43 +137,6 @@ public final class RunningReport {
             fields.put("games", List.of());
         }
         return fields;
-    }
-
-    /**
-     * Every bot with a rank of its own: while games are missing, bots are in several groups or have not entered every
-     * game, and ranks within each would come twice or be left out.
-     */
-    private static RatingTable inOneOrder(RatingTable table) {
-        List<RatingRow> rows = new ArrayList<>(table.rows());
-        rows.sort(Comparator.comparingDouble((RatingRow row) -> -row.elo().orElse(Double.NEGATIVE_INFINITY))
-                .thenComparing(RatingRow::bot));
-        for (int i = 0; i < rows.size(); i++) {
-            RatingRow row = rows.get(i);
-            rows.set(i, new RatingRow(ranked(row.standing(), i + 1), row.behaviour()));
-        }
-        return new RatingTable(table.game(), rows, table.advantage(), table.advantageError());
-    }
-
-    private static Standing ranked(Standing in, int rank) {
-        return new Standing(
-                OptionalInt.of(rank),
-                in.name(),
-                in.group(),
-                in.elo(),
-                in.error(),
-                in.low(),
-                in.high(),
-                in.games(),
-                in.pairs(),
-                in.score(),
-                in.wins(),
-                in.draws(),
-                in.losses(),
-                in.losNext(),
-                true,
-                in.flags().stream()
-                        .filter(flag -> !flag.startsWith("group ") && !flag.equals("partial"))
-                        .toList());
     }
 
     /** The newest games as elements of the page, which a page asks for their replays one by one. */
