@@ -82,7 +82,7 @@ final class ScheduleKeys {
     private static final Key<ScheduleRules, Long> IDLE_MEMORY = Key.of(
             "idle-memory",
             Kinds.SIZE,
-            "Memory of bots that wait, stopped, for another game; 0B starts them anew (a quarter of the machine's).",
+            "Memory of bots that wait, stopped, for another game; 0k starts them anew (a quarter of the machine's).",
             ScheduleRules::idleMemory);
 
     static final Shape<ScheduleRules> SHAPE = Shape.named(
