@@ -97,7 +97,7 @@ public final class PastedCommand {
     private static boolean onPath(Path launcher, Map<String, String> env) {
         for (String each :
                 Machine.WINDOWS ? new String[0] : env.getOrDefault("PATH", "").split(File.pathSeparator)) {
-            Path there = Path.of(each).resolve(launcher.getFileName());
+            Path there = Path.of(each).resolve(String.valueOf(launcher.getFileName()));
             if (Files.isExecutable(there)) {
                 return there.normalize().equals(launcher.normalize());
             }
