@@ -46,9 +46,9 @@ class BotArgumentsTest {
 
     @Test
     void aWordThatIsNearlyTheNameOfASampleBotIsTakenForIt() {
-        assertThat(arguments.nearest("greedy_java")).contains("greedy-java");
-        assertThat(arguments.nearest("./greedy_java")).isEmpty();
-        assertThat(arguments.nearest("something-else")).isEmpty();
+        assertThat(arguments.meant("greedy_java").orElseThrow()).contains("greedy-java");
+        assertThat(arguments.meant("./greedy_java")).isEmpty();
+        assertThat(arguments.meant("something-else")).isEmpty();
     }
 
     @Test

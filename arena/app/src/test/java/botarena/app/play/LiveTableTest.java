@@ -51,7 +51,7 @@ class LiveTableTest {
 
     private void start(int total) {
         table.accept(new RunEvent.Started(
-                "cup", Path.of("results"), List.of("a", "b"), List.of("quixo"), new Progress(0, total, 0, 0), 2));
+                "cup", Path.of("results"), List.of("a", "b"), List.of("quixo"), new Progress(0, total, 0, 0), 2, 0));
     }
 
     /** What is drawn after a game that ended a minute after the last. */
