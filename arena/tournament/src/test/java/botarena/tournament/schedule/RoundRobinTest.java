@@ -86,7 +86,7 @@ class RoundRobinTest {
             delimiter = '|',
             value = {
                 "9|quixo, onitama|games-per-pair: 4",
-                "70|quixo|games-per-pair: 2",
+                "34|quixo|games-per-pair: 2",
                 "8|quixo, onitama|games-per-pair: 6",
                 "7|quixo|'format: gauntlet, games-per-pair: 4, candidates: [b2, b5, b6]'",
                 "6|{game: quixo4, teams: mixed}, quixo|games-per-pair: 12",
