@@ -19,8 +19,10 @@ class TournamentTest {
     private Path folder;
 
     @Test
-    void thereAreNeverMoreProcessesThanSeatsInTheGamesThatRunAtOnce() throws Exception {
-        run("0", "games: [{game: quixo, options: {size: 3}}, quixo4]\nschedule: {games-per-pair: 2, concurrency: 2}");
+    void whereNoBotWaitsThereAreNeverMoreProcessesThanSeatsInTheGamesThatRunAtOnce() throws Exception {
+        run("0", """
+                games: [{game: quixo, options: {size: 3}}, quixo4]
+                schedule: {games-per-pair: 2, concurrency: 2, idle-memory: 0k}""");
         int present = 0;
         int most = 0;
         int started = 0;
