@@ -4,6 +4,7 @@ import botarena.games.Game;
 import botarena.games.Option;
 import botarena.games.Options;
 import botarena.games.Position;
+import botarena.tournament.file.PastedCommand;
 import botarena.view.Scene;
 import botarena.view.TextBoard;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ final class GamePage {
             }
         }
         lines.add("");
-        lines.add("'botarena games GAME' shows rules, board and messages.");
+        lines.add("'" + PastedCommand.of("games", "GAME") + "' shows rules, board and messages.");
         return lines;
     }
 

@@ -12,6 +12,7 @@ import botarena.scale.broker.JoinLine;
 import botarena.scale.work.LocalReferees;
 import botarena.scale.work.Worker;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.file.PastedCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -21,6 +22,7 @@ import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -105,7 +107,9 @@ final class WorkerSession {
             joined.done();
             console.remark(called + " plays for " + join.address() + ": " + filled + (filled == 1 ? " lane" : " lanes")
                     + ", version " + settings.version());
-            attend(worker, broker + (key == null ? "" : " --key " + key), leave, code);
+            List<String> again =
+                    key == null ? List.of("worker", broker) : List.of("worker", broker, "--key", key.toString());
+            attend(worker, PastedCommand.of(again), leave, code);
             console.remark(called + " leaves after " + worker.done() + " games");
         } catch (RefusedException refused) {
             throw Refusals.failure(refused.refusal());
@@ -154,9 +158,9 @@ final class WorkerSession {
     /**
      * Says what changes, until it is time to leave.
      *
-     * @param joined the words that name the broker, for a command to be typed again
+     * @param again the command that joins the broker again
      */
-    private void attend(Worker worker, String joined, CountDownLatch leave, int[] code) throws InterruptedException {
+    private void attend(Worker worker, String again, CountDownLatch leave, int[] code) throws InterruptedException {
         String said = "";
         while (!leave.await(1, TimeUnit.SECONDS)) {
             if (leaveAfter != null && worker.idle().compareTo(leaveAfter) >= 0) {
@@ -166,10 +170,7 @@ final class WorkerSession {
             String state = worker.state();
             if (!state.equals(said)) {
                 said = state;
-                console.remark(
-                        state.isEmpty()
-                                ? "playing"
-                                : "waiting: " + state.replace(Worker.COMMAND, "botarena worker " + joined));
+                console.remark(state.isEmpty() ? "playing" : "waiting: " + state.replace(Worker.COMMAND, again));
             }
         }
     }
