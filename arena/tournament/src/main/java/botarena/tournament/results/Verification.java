@@ -99,7 +99,7 @@ final class Verification {
             difference = new Refusal(
                     "the file " + path.getFileName() + " does not follow from the records",
                     first(there.split("\n", -1), derived.split("\n", -1)),
-                    "delete it; show and the next run derive it again");
+                    "an earlier version may have written it; delete it: the next run writes it anew");
         }
     }
 
