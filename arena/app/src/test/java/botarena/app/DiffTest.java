@@ -72,8 +72,10 @@ class DiffTest {
                                 "\"random-py\",\"version\":2,\"fingerprint\":\"0000"))
                 .reduce("", (all, line) -> all + line + "\n"));
         Invocation differ = Invocation.of("diff", versions);
-        assertThat(differ.code()).as(differ.err()).isZero();
-        assertThat(differ.out()).startsWith("another program in B: random-py\nno difference: 16 ratings and ");
+        assertThat(differ.code()).as(differ.err()).isEqualTo(1);
+        assertThat(differ.out())
+                .startsWith("another program in B: random-py\nrose or fell by more than the error (95 %)\n")
+                .containsPattern("(?m)^  quixo  random-py +160 +-252 ");
     }
 
     @Test

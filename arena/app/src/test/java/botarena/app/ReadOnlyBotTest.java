@@ -60,7 +60,7 @@ class ReadOnlyBotTest {
         Set<Path> built = builds();
         assertThat(built).hasSize(1);
         Object when = Files.getLastModifiedTime(built.iterator().next());
-        assertThat(botarena("check", ada, "--game", "quixo")).contains("ok    1  starts");
+        assertThat(botarena("check", ada, "--game", "quixo")).contains(" 0 failed");
         assertThat(botarena("play", "quixo", ada)).doesNotContain("cannot start");
         String games = Files.readString(folder.resolve("results/games.jsonl"));
         String id = games.replaceFirst("(?s).*?\"id\":\"([^\"]*)\".*", "$1");

@@ -60,7 +60,7 @@ final class ForfeitLines {
             for (Costs cost : bot.costs()) {
                 Cause cause = cost.cause();
                 String line = Printable.of(bot.label()) + " forfeited " + games(cost.games()) + ": "
-                        + Printable.of(cause.words())
+                        + Printable.of(cause.words().replace('\n', ' '))
                         + (cause.lines().isEmpty()
                                 ? ""
                                 : ", " + Printable.of(cause.lines().get(0).strip()));
