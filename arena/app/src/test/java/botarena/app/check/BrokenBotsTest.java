@@ -32,10 +32,12 @@ import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Ten mistakes that beginners make, each in three languages where it can be made there: each is named at once. */
+@Tag("slow")
 class BrokenBotsTest {
 
     private static final Path BOTS = Path.of("src/test/resources/bots/broken").toAbsolutePath();
