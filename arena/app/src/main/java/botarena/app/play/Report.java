@@ -51,7 +51,7 @@ final class Report implements RunFollower {
     private static final int NAMED = 3;
 
     /** Columns before the meanings of a legend. */
-    private static final int LEGEND = 8;
+    private static final int LEGEND = 9;
 
     private final Console console;
     private final StreamFormat.Kind format;

@@ -12,7 +12,7 @@ public final class RatingLegend {
     /** A line for each mark that occurs in these tables. */
     public static List<String> of(List<RatingTable> tables) {
         return RatingMarks.of(tables).entrySet().stream()
-                .map(mark -> Widths.left(mark.getKey(), 8) + mark.getValue())
+                .map(mark -> Widths.left(mark.getKey(), 9) + mark.getValue())
                 .toList();
     }
 }

@@ -175,8 +175,13 @@ class KitTest {
 
     /** More wins than losses in every variant. */
     private static void beatGreedy(Kit kit, Path home) throws IOException {
-        String greedy = "java -cp " + location("botarena.bots.SampleBot") + File.pathSeparator
-                + location("botarena.games.Position") + " botarena.bots.SampleBot greedy";
+        String greedy = "java -cp "
+                + String.join(
+                        File.pathSeparator,
+                        location("botarena.bots.SampleBot").toString(),
+                        location("botarena.games.Position").toString(),
+                        location("botarena.protocol.Json").toString())
+                + " botarena.bots.SampleBot greedy";
         Files.writeString(home.resolve("duel.yaml"), DUEL.formatted(greedy));
         Invocation run = Invocation.of(
                 "run", home.resolve("duel.yaml").toString(), "--strict", "--no-progress", "--sandbox", "off");

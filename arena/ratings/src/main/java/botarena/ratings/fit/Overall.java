@@ -140,14 +140,27 @@ public final class Overall {
                 || !line.scale().equals(lines.get(row + 1).scale());
     }
 
-    private static OptionalDouble los(Line line, Line next) {
+    private OptionalDouble los(Line line, Line next) {
         if (line.error().isEmpty() || next.error().isEmpty()) {
             return OptionalDouble.empty();
         }
-        double deviation = Math.hypot(line.error().getAsDouble(), next.error().getAsDouble());
+        double deviation = line.scale().equals(next.scale())
+                ? together(line.name(), next.name())
+                : Math.hypot(line.error().getAsDouble(), next.error().getAsDouble());
         return deviation == 0
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(Normal.cumulative((line.elo() - next.elo()) / deviation));
+    }
+
+    /** The error of the difference of two that entered the same games: in a pool of two it is their errors' sum. */
+    private double together(String one, String two) {
+        List<Ratings> entered =
+                games.stream().filter(game -> game.indexOf(one) >= 0).toList();
+        return Math.sqrt(entered.stream()
+                .mapToDouble(game ->
+                        game.standardError(game.indexOf(one), game.indexOf(two)).orElse(0))
+                .map(error -> Math.pow(error / entered.size(), 2))
+                .sum());
     }
 
     private Standing row(Line line, List<List<Integer>> scales, int rank, OptionalDouble los, boolean resolved) {

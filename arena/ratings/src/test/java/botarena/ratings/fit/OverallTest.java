@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import botarena.ratings.GameResult;
+import botarena.ratings.numeric.Normal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +22,21 @@ class OverallTest {
         double error = Math.hypot(
                 quixo.standardError(1).getAsDouble(), oust.standardError(1).getAsDouble());
         assertThat(row.error().getAsDouble()).isCloseTo(1.959964 * error / 2, within(1e-4));
+    }
+
+    /** Of two bots the one's error is the other's: three games, all won by the same, settle nothing. */
+    @Test
+    void errorsOfTwoInOnePoolAddUpInTheirComparison() {
+        Ratings two = Pools.rate(RatingOptions.DEFAULT, Pools.pairs("a", "b", "WL"));
+        Ratings one = Pools.rate(RatingOptions.DEFAULT, Pools.games("a", "b", 1, 0, 0));
+        Standing first = Overall.of(List.of(two, one)).get(0);
+        double elo = (two.elo(0) - two.elo(1) + one.elo(0) - one.elo(1)) / 2;
+        double error = Math.hypot(
+                        two.standardError(0, 1).getAsDouble(),
+                        one.standardError(0, 1).getAsDouble())
+                / 2;
+        assertThat(first.losNext().getAsDouble()).isCloseTo(Normal.cumulative(elo / error), within(1e-9));
+        assertThat(first.resolved()).isFalse();
     }
 
     @Test

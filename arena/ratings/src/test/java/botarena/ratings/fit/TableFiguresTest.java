@@ -178,10 +178,15 @@ class TableFiguresTest {
         assertThat(row.elo() - row.low().getAsDouble()).isCloseTo(row.error().getAsDouble(), within(1e-9));
         Standing first = rows.get(0);
         Standing second = rows.get(1);
-        double error = Math.hypot(first.error().getAsDouble(), second.error().getAsDouble()) / 1.959963984540054;
+        double error = Math.hypot(difference(one, first, second), difference(other, first, second)) / 2;
         assertThat(first.losNext().getAsDouble())
                 .isCloseTo(Normal.cumulative((first.elo() - second.elo()) / error), within(1e-9));
         assertThat(first.flags()).isEmpty();
+    }
+
+    private static double difference(Ratings game, Standing one, Standing two) {
+        return game.standardError(game.indexOf(one.name()), game.indexOf(two.name()))
+                .getAsDouble();
     }
 
     private static String name(String letter) {
