@@ -2,6 +2,7 @@ package botarena.tournament.bots;
 
 import botarena.tournament.Entry;
 import botarena.tournament.Tournament;
+import botarena.tournament.UserCache;
 import botarena.tournament.file.BotFolder;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -27,7 +29,7 @@ final class BotFiles {
 
     private static final Set<String> PASSED_OVER = Set.of("logs", "__pycache__");
     private static final Set<String> VERSION_CONTROL = Set.of(".git", ".hg", ".svn");
-    private static final FileSums SUMS = FileSums.ofUser();
+    private static final FileSums SUMS = new FileSums(UserCache.folder().resolve("sums"), InstantSource.system());
 
     private final Path results;
     private final Entry bot;

@@ -28,27 +28,18 @@ final class FileSums {
     private static final int BUFFER = 1 << 16;
     private static final Duration SETTLED = Duration.ofMinutes(1);
 
-    private final @Nullable Path folder;
+    private final Path folder;
     private final InstantSource clock;
 
-    /** @param folder where sums are remembered; null for nowhere */
-    FileSums(@Nullable Path folder, InstantSource clock) {
+    /** @param folder where sums are remembered */
+    FileSums(Path folder, InstantSource clock) {
         this.folder = folder;
         this.clock = clock;
     }
 
-    /** Those in the user's cache, {@code $XDG_CACHE_HOME/botarena/sums}. */
-    static FileSums ofUser() {
-        String cache = System.getenv("XDG_CACHE_HOME");
-        Path base =
-                cache == null || cache.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
-        return new FileSums(
-                base.isAbsolute() ? base.resolve("botarena").resolve("sums") : null, InstantSource.system());
-    }
-
     /** The sum of a file in hex. */
     String of(Path file) throws IOException {
-        if (folder == null || Files.size(file) < LARGE) {
+        if (Files.size(file) < LARGE) {
             return read(file);
         }
         Path note = note(folder, file);

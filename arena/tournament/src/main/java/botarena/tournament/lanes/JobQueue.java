@@ -13,12 +13,13 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tickets that wait for a lane, which takes the one among the next for which it has to start least. Those of a bot that has just forfeited are held back until that is counted: the bot may
- * be suspended then, and its tickets taken back. Thread-safe.
+ * Tickets that wait for a lane, which takes the one among the next for which it has to start least. Those of a bot that
+ * has just forfeited are held back until that is counted: the bot may be suspended then, and its tickets taken back.
+ * Thread-safe.
  */
 final class JobQueue {
 
-    /** So many are looked at, and so often the first is passed over at most: all come in about the order they were given in. */
+    /** So many are looked at, and so often the first is passed over at most: all come in about their order. */
     private static final int LOOKS = 32;
 
     private final Deque<Job> jobs = new ArrayDeque<>();
