@@ -152,7 +152,7 @@ class RealTerminalTest {
                         ": 10 games are too few to tell them apart",
                         "quixo",
                         "Forfeit",
-                        "few     fewer than 30 games",
+                        "few      fewer than 30 games",
                         "b forfeited 5 games: Illegal move: ",
                         "한국어봇 forfeited 5 games: Illegal move: ",
                         "results: ",
