@@ -51,8 +51,7 @@ public record ScaledLanes(JoinLine join, String version, String isolation, doubl
      */
     public record Voice(Consumer<String> say, Consumer<String> alarm, String nobody) {
 
-        /** Of a broker that workers join by themselves. */
-        /** Where no worker is there: the command that starts one. */
+        /** Of a broker that workers join by themselves: the command that starts one. */
         public static String startOne() {
             return "no worker is there; start one: " + PastedCommand.of("worker", "JOINFILE");
         }
