@@ -27,19 +27,22 @@ record ThresholdResult(Threshold threshold, Result result) {
 
     /** For the student. */
     String sentence() {
-        String needed = plain(threshold.score() * 100) + " %";
-        String got = String.format(
-                Locale.ROOT,
-                result.pairs() < threshold.pairs()
-                        ? "scored %.0f %% in %d of the %d pairs that are needed."
-                        : reached()
-                                ? "scored %.0f %%: after %d pairs %4$.0f %% is certain and %5$s is needed."
-                                : "scored %.0f %%, but after %d pairs only %4$.0f %% is certain and %5$s is needed.",
-                result.score() * 100,
-                result.pairs(),
-                threshold.pairs(),
-                result.lower() * 100,
-                needed);
+        String got = result.pairs() < threshold.pairs()
+                ? String.format(
+                        Locale.ROOT,
+                        "scored %.0f %% in %d of the %d pairs that are needed.",
+                        result.score() * 100,
+                        result.pairs(),
+                        threshold.pairs())
+                : String.format(
+                        Locale.ROOT,
+                        "scored %.0f %%%s after %d pairs %s%.0f %% is certain and %s %% is needed.",
+                        result.score() * 100,
+                        reached() ? ":" : ", but",
+                        result.pairs(),
+                        reached() ? "" : "only ",
+                        result.lower() * 100,
+                        plain(threshold.score() * 100));
         return threshold.reference() + ": " + got + " " + plain(points()) + " of " + plain(threshold.points())
                 + " points.";
     }
