@@ -38,6 +38,7 @@ import java.util.stream.Collectors;
  * As much of a broker as a coordinator and a worker ask for, in memory: one sequence of messages for all streams. What it
  * was told stands in {@link #told}; {@link #trouble} runs before each question and may fail or wait in its place.
  */
+@SuppressWarnings({"ArrayRecordComponent", "FutureReturnValueIgnored"}) // as the client has them
 public final class MemoryBroker {
 
     private static final Map<String, String> OF_STREAMS = Map.of(
@@ -85,9 +86,14 @@ public final class MemoryBroker {
             case "requestWithTimeout" ->
                 CompletableFuture.completedFuture(ask(String.valueOf(arguments[0]), (byte[]) arguments[1]));
             case "flush" -> null;
-            case "close" -> status = Connection.Status.CLOSED;
+            case "close" -> closed();
             default -> throw new UnsupportedOperationException(method.getName());
         }));
+    }
+
+    private Object closed() {
+        status = Connection.Status.CLOSED;
+        return status;
     }
 
     private static <T> T proxy(Class<T> type, InvocationHandler answers) {

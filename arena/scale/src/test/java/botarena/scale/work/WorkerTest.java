@@ -42,7 +42,7 @@ class WorkerTest {
     private @Nullable Worker worker;
 
     /** One that fails in everything that it is asked. */
-    private final class Failing implements RefereeSource {
+    private static final class Failing implements RefereeSource {
         @Override
         public Referee referee(String isolation) {
             throw new IllegalStateException("no referee");
