@@ -21,13 +21,13 @@ public final class GameView {
     private final GameRecord record;
     private final Position start;
     private final List<Replay.Ply> plies;
-    private final Telling telling;
+    private final MoveWords telling;
 
     private GameView(GameRecord record, Position start) {
         this.record = record;
         this.start = start;
         this.plies = Replay.legalPlies(record);
-        this.telling = new Telling(start.look());
+        this.telling = new MoveWords(start.look());
     }
 
     /**
@@ -154,7 +154,7 @@ public final class GameView {
             heard.add("depth " + info.depth());
         }
         if (info.nodes() != null) {
-            heard.add(String.format(Locale.ROOT, "%,d nodes", Scenes.rounded(info.nodes())));
+            heard.add(String.format(Locale.ROOT, "%,d nodes", SceneText.rounded(info.nodes())));
         }
         if (!heard.isEmpty()) {
             parts.add("It " + (info.score() == null ? "searched " : "") + String.join(", ", heard) + ".");

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scene lines of a game that is still played: the text of {@link Scenes} as far as the game is, growing line by line. For
+ * Scene lines of a game that is still played: the text of {@link SceneText} as far as the game is, growing line by line. For
  * one thread, which is not the referee's.
  */
 public final class GrowingScene {
@@ -20,7 +20,7 @@ public final class GrowingScene {
     private final GameState state;
     private final StringBuilder out = new StringBuilder();
     private final List<Integer> seats = new ArrayList<>();
-    private final Scenes scenes;
+    private final SceneText scenes;
     private int head;
 
     /** Begins with what there is; the game's position and options must be sound, as those of a game being played are. */
@@ -28,7 +28,7 @@ public final class GrowingScene {
         this.game = game;
         Setting setting = game.setting();
         state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
-        scenes = new Scenes(state.start(), out);
+        scenes = new SceneText(state.start(), out);
         begin();
         grow();
     }
@@ -36,7 +36,7 @@ public final class GrowingScene {
     private void begin() {
         Setting setting = game.setting();
         Position start = state.start();
-        scenes.head(start, setting.opening().size(), start, Remarks.json(setting, start, seats));
+        scenes.head(start, setting.opening().size(), start, SceneExtra.json(setting, start, seats));
         head = out.length();
     }
 
@@ -65,9 +65,9 @@ public final class GrowingScene {
         if (isWhole() && state.position().line().length == 0) {
             return out.toString();
         }
-        String extra = Remarks.json(game.setting(), state.start(), seats);
+        String extra = SceneExtra.json(game.setting(), state.start(), seats);
         StringBuilder whole = new StringBuilder();
-        new Scenes(state.start(), whole)
+        new SceneText(state.start(), whole)
                 .head(state.start(), game.setting().opening().size(), state.position(), extra);
         return whole.append(out, head, out.length()).toString();
     }

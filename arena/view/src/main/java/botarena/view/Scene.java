@@ -35,7 +35,7 @@ public record Scene(
         return new Scene(
                 position.look(),
                 letters,
-                Scenes.rest(position),
+                SceneText.rest(position),
                 -1,
                 -1,
                 -1,
@@ -46,7 +46,7 @@ public record Scene(
 
     /** A position with the move that led there. */
     public static Scene after(Position before, String move, Position position) {
-        Telling telling = new Telling(position.look());
+        MoveWords telling = new MoveWords(position.look());
         String was = letters(before);
         String is = letters(position);
         int to = telling.cell(move, "to");
@@ -58,7 +58,7 @@ public record Scene(
         return new Scene(
                 position.look(),
                 is,
-                Scenes.rest(position),
+                SceneText.rest(position),
                 from,
                 to,
                 telling.cell(move, "new"),
@@ -81,7 +81,7 @@ public record Scene(
     private static String letters(Position position) {
         byte[] letters = new byte[position.board().cells().size()];
         position.letters(letters);
-        return Scenes.ascii(letters);
+        return SceneText.ascii(letters);
     }
 
     private static List<Integer> cells(int[] cells) {

@@ -153,7 +153,7 @@ public final class TextBoard {
 
     /** What lies in a tray: a piece and how many, or a card. */
     static List<String> items(Scene scene, Look.Tray tray) {
-        Telling telling = new Telling(scene.look());
+        MoveWords telling = new MoveWords(scene.look());
         List<String> items = new ArrayList<>();
         for (Look.Item item : tray.items()) {
             String value = telling.item(scene.rest(), item.group());

@@ -107,7 +107,7 @@ class GoldenScenesTest {
         GameView view = GameView.of(record);
         assertThat(view.plies()).isEqualTo(record.moves().size());
         String name = file.getFileName().toString().replace(".txt", "");
-        held(name + ".scene", Scenes.lines(record, Replay.of(record)) + "\n");
+        held(name + ".scene", SceneText.lines(record, Replay.of(record)) + "\n");
         held(name + ".board", String.join("\n", GamePanel.lines(view, view.plies(), 80)) + "\n");
         held(name + ".svg", Picture.svg(view.scene(view.plies()), view.sentence(view.plies())));
     }

@@ -110,7 +110,7 @@ public final class CheckCommand implements Callable<Integer> {
             CheckedBot checked = new CheckedBot(debug.bot(examined.built(arena, console)), arena.starter());
             CheckList list = new CheckList(CheckScope.of(console.games(), game, debug.on()));
             try (CheckProgress progress = new CheckProgress(console)) {
-                results = list.take(checked, new Telling(progress, style));
+                results = list.take(checked, new MoveWords(progress, style));
             }
         }
         if (format.json()) {
@@ -123,11 +123,11 @@ public final class CheckCommand implements Callable<Integer> {
     }
 
     /** Shows what goes on. */
-    private final class Telling implements CheckList.Listener {
+    private final class MoveWords implements CheckList.Listener {
         private final CheckProgress progress;
         private final Style style;
 
-        Telling(CheckProgress progress, Style style) {
+        MoveWords(CheckProgress progress, Style style) {
             this.progress = progress;
             this.style = style;
         }

@@ -5,9 +5,9 @@ import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.referee.GameInProgress;
 import botarena.referee.Setting;
-import botarena.view.PlayersBoard;
+import botarena.view.ColoredBoard;
+import botarena.view.MoveWords;
 import botarena.view.Scene;
-import botarena.view.Telling;
 import java.io.PrintStream;
 
 /** Shows a game to the people who play it: the board where something has changed, and each move in words. */
@@ -49,7 +49,7 @@ final class BoardShow {
             scene = Scene.after(position, move, next);
             if (ply >= told) {
                 out.println(who(setting, position.seating(), game.seat(ply)) + ": "
-                        + new Telling(position.look()).words(move) + "  (" + move + ")");
+                        + new MoveWords(position.look()).words(move) + "  (" + move + ")");
             }
             position = next;
         }
@@ -64,7 +64,7 @@ final class BoardShow {
 
     private void draw(Scene scene) {
         out.println();
-        PlayersBoard.lines(scene, flipped, this::painted).forEach(out::println);
+        ColoredBoard.lines(scene, flipped, this::painted).forEach(out::println);
         out.println();
         out.flush();
     }

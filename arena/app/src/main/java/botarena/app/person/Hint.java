@@ -12,7 +12,7 @@ import botarena.referee.TimeControl;
 import botarena.referee.inprocess.InProcessBot;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
-import botarena.view.Telling;
+import botarena.view.MoveWords;
 import java.time.InstantSource;
 import java.util.Map;
 
@@ -52,11 +52,11 @@ final class Hint {
             GameRecord record = referee.play(game.ticket("hint", bot, other));
             return record.moves().isEmpty()
                     ? none(record.detail())
-                    : said(record.moves().get(0), new Telling(position.look()));
+                    : said(record.moves().get(0), new MoveWords(position.look()));
         }
     }
 
-    private static Advice said(String move, Telling telling) {
+    private static Advice said(String move, MoveWords telling) {
         return new Advice(move, telling.words(move) + "  (" + move + ")");
     }
 

@@ -3,7 +3,7 @@ package botarena.app.person;
 import botarena.app.terminal.Widths;
 import botarena.games.Position;
 import botarena.view.MoveChoice;
-import botarena.view.Telling;
+import botarena.view.MoveWords;
 import botarena.view.play.PlayState;
 import java.util.ArrayList;
 import java.util.List;
@@ -165,7 +165,7 @@ final class TurnDialogue {
             table.tell("no legal move touches it");
             return;
         }
-        Telling telling = new Telling(position.look());
+        MoveWords telling = new MoveWords(position.look());
         if (moves.size() <= 8) {
             moves.forEach(move -> table.tell("  " + move + "  " + telling.words(move)));
             return;

@@ -4,8 +4,8 @@ import botarena.games.Position;
 import botarena.referee.GameInProgress;
 import botarena.view.play.PlayState;
 import botarena.view.play.ShownGame;
-import botarena.view.serve.Inbox;
-import botarena.view.serve.Served;
+import botarena.view.serve.PostHandler;
+import botarena.view.serve.WebAnswer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * People at a page. One thread plays and waits here; the page is told how things stand by another, and what is sent comes
  * on any. The first answer to what is asked counts; whatever comes for an earlier question is refused.
  */
-final class WebTable implements PeoplesTable, ShownGame, Inbox {
+final class WebTable implements PeoplesTable, ShownGame, PostHandler {
 
     private static final Pattern PATH = Pattern.compile("([a-z]{1,9})/(\\d{1,9})");
 
@@ -100,18 +100,18 @@ final class WebTable implements PeoplesTable, ShownGame, Inbox {
     }
 
     @Override
-    public Served.Said take(String path, String text) {
+    public WebAnswer.Said take(String path, String text) {
         Matcher told = PATH.matcher(path);
         if (!told.matches()) {
-            return new Served.Said(404, "There is nothing here that could be told so.");
+            return new WebAnswer.Said(404, "There is nothing here that could be told so.");
         }
         return take(told.group(1), Integer.parseInt(told.group(2)), text);
     }
 
-    private synchronized Served.Said take(String word, int number, String text) {
+    private synchronized WebAnswer.Said take(String word, int number, String text) {
         Asking now = asking;
         if (now == null || now.number() != number) {
-            return new Served.Said(
+            return new WebAnswer.Said(
                     409,
                     now == null
                             ? "It is not your turn now; nothing was done."
@@ -126,7 +126,7 @@ final class WebTable implements PeoplesTable, ShownGame, Inbox {
             changes++;
             said.add(wish);
         }
-        return new Served.Said(answer.status(), answer.sentence());
+        return new WebAnswer.Said(answer.status(), answer.sentence());
     }
 
     @Override

@@ -10,7 +10,7 @@ import botarena.app.logging.LogOutlet;
 import botarena.app.results.ReportOutput;
 import botarena.app.scale.MetricsFile;
 import botarena.app.scale.OnOption;
-import botarena.app.scale.ScaleOpener;
+import botarena.app.scale.RemoteLanes;
 import botarena.app.terminal.Screen;
 import botarena.app.terminal.Style;
 import botarena.referee.Starter;
@@ -28,7 +28,7 @@ import botarena.tournament.run.RunHooks;
 import botarena.tournament.run.RunOrder;
 import botarena.tournament.run.TournamentRun;
 import botarena.view.TextBoard;
-import botarena.view.live.LiveRun;
+import botarena.view.live.LivePage;
 import botarena.view.report.ReplayChoice;
 import botarena.view.serve.ListenAddress;
 import java.io.IOException;
@@ -128,7 +128,7 @@ final class ConsoleRun {
         if (live == null) {
             return play(tournament, order, hooks, null);
         }
-        try (LiveRun view = LiveOpener.open(live, tournament, on.isPresent(), console)) {
+        try (LivePage view = LiveOpener.open(live, tournament, on.isPresent(), console)) {
             int code = play(tournament, order, hooks, view);
             if (!interrupted) {
                 LiveOpener.stay(view, liveAfter, console);
@@ -137,7 +137,8 @@ final class ConsoleRun {
         }
     }
 
-    private int play(Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks, @Nullable LiveRun view) {
+    private int play(
+            Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks, @Nullable LivePage view) {
         Follower follower = follower();
         Report ended = new Report(console, format);
         StoppingHooks stopping = rule == null ? null : new StoppingHooks(rule, console.games());
@@ -219,16 +220,16 @@ final class ConsoleRun {
         return all;
     }
 
-    private Equipment equipment(LocalArena arena, @Nullable LiveRun view, Tournament tournament, Follower follower) {
+    private Equipment equipment(LocalArena arena, @Nullable LivePage view, Tournament tournament, Follower follower) {
         Equipment local = view == null ? arena.equipment() : arena.equipment(view::lane);
         return on.isEmpty()
                 ? local
-                : ScaleOpener.equipment(
+                : RemoteLanes.equipment(
                         local, on.get(), tournament, line -> remark(follower, line), line -> alarm(follower, line));
     }
 
     private static List<RunFollower> followers(
-            Follower follower, Report ended, @Nullable LiveRun view, @Nullable MetricsFile told) {
+            Follower follower, Report ended, @Nullable LivePage view, @Nullable MetricsFile told) {
         List<RunFollower> followers = new ArrayList<>(List.of(follower, ended));
         if (view != null) {
             followers.add(view.follower());

@@ -6,7 +6,7 @@ import botarena.app.cli.PageAddress;
 import botarena.app.cli.SignalAction;
 import botarena.tournament.Tournament;
 import botarena.tournament.run.TimeSource;
-import botarena.view.live.LiveRun;
+import botarena.view.live.LivePage;
 import botarena.view.serve.ListenAddress;
 import java.io.IOException;
 import java.time.Duration;
@@ -30,9 +30,9 @@ final class LiveOpener {
      * @param elsewhere whether workers are to play
      * @throws Failure if nobody can listen there
      */
-    static LiveRun open(ListenAddress address, Tournament tournament, boolean elsewhere, Console console) {
+    static LivePage open(ListenAddress address, Tournament tournament, boolean elsewhere, Console console) {
         try {
-            LiveRun run = LiveRun.open(address, tournament, elsewhere, TimeSource.SYSTEM);
+            LivePage run = LivePage.open(address, tournament, elsewhere, TimeSource.SYSTEM);
             console.err().println("live: " + run.url());
             if (run.isForNetwork()) {
                 console.remark("warning: whoever has this address can look on, and plain HTTP can be read on its way");
@@ -49,7 +49,7 @@ final class LiveOpener {
      *
      * @param after how long; null for without end if somebody watches, else not at all
      */
-    static void stay(LiveRun run, @Nullable Duration after, Console console) {
+    static void stay(LivePage run, @Nullable Duration after, Console console) {
         if (after == null ? !run.isWatchedToTheEnd() : after.isZero()) {
             return;
         }

@@ -3,9 +3,9 @@ package botarena.app.scale;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
+import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerFolder;
 import botarena.scale.broker.BrokerNames;
-import botarena.scale.broker.BrokerTrouble;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
@@ -74,7 +74,7 @@ public final class BrokerCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        String server = NeededPrograms.natsServer();
+        String server = RequiredPrograms.natsServer();
         try {
             String host = name == null ? InetAddress.getLocalHost().getHostName() : name;
             BrokerFolder broker = BrokerFolder.make(
@@ -131,7 +131,7 @@ public final class BrokerCommand implements Callable<Integer> {
         throw new Failure(
                 Exit.INVALID,
                 "nats-server ended with exit code " + process.exitValue() + ": "
-                        + BrokerTrouble.last(Files.readString(log, StandardCharsets.ISO_8859_1)),
+                        + BrokerErrors.last(Files.readString(log, StandardCharsets.ISO_8859_1)),
                 "its log is " + log);
     }
 }

@@ -77,14 +77,14 @@ final class WorkerSession {
     int play(String broker, @Nullable Path key, @Nullable String name) throws InterruptedException {
         boolean bidden = broker.equals(INPUT);
         BufferedReader in = new BufferedReader(new InputStreamReader(console.in(), StandardCharsets.UTF_8));
-        JoinLine join = Joining.line(bidden ? first(in) : broker, key);
+        JoinLine join = BrokerAddress.line(bidden ? first(in) : broker, key);
         String called = called(join, name);
         Path place = cache == null
                 ? Worker.cache(Path.of(System.getProperty("user.home"), ".cache", "botarena", "worker-" + called))
                 : cache;
         int filled = cores > 0 ? cores : CoreAllotment.physical();
         Worker.Settings settings = new Worker.Settings(
-                called, ProgramSum.digits(), filled, place.toAbsolutePath(), minShare, Worker.Pace.USUAL);
+                called, ProgramFingerprint.digits(), filled, place.toAbsolutePath(), minShare, Worker.Intervals.USUAL);
         LocalReferees referees = new LocalReferees(BuildVersion.number(), console::remark);
         CountDownLatch leave = new CountDownLatch(1);
         Joined joined = new Joined(Thread.currentThread());

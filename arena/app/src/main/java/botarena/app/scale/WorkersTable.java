@@ -5,9 +5,9 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
 import botarena.app.terminal.TableFormat;
-import botarena.scale.coordinate.ScaledLanes;
+import botarena.scale.coordinate.NatsLanesFactory;
+import botarena.scale.coordinate.WorkerRegistry;
 import botarena.scale.coordinate.WorkerSeen;
-import botarena.scale.coordinate.WorkersThere;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.tables.Column;
@@ -44,7 +44,7 @@ final class WorkersTable {
 
     /** Shows who is there, or pardons; returns the exit code. */
     int show(String broker, @Nullable Path key, List<String> pardoned) throws InterruptedException {
-        try (WorkersThere there = WorkersThere.open(Joining.line(broker, key), console::remark)) {
+        try (WorkerRegistry there = WorkerRegistry.open(BrokerAddress.line(broker, key), console::remark)) {
             for (String worker : pardoned) {
                 if (there.pardon(worker).isEmpty()) {
                     throw new Failure(
@@ -66,7 +66,7 @@ final class WorkersTable {
     private void print(List<WorkerSeen> workers) {
         Table<WorkerSeen> table = new Table<>("", COLUMNS, workers);
         if (workers.isEmpty() && format.kind() == TableFormat.Kind.TEXT) {
-            console.out().println(ScaledLanes.Voice.startOne());
+            console.out().println(NatsLanesFactory.Voice.startOne());
         } else {
             format.print(console, List.of(table), table);
         }

@@ -52,7 +52,7 @@ public final class BrokerLink implements AutoCloseable {
      */
     public static BrokerLink open(JoinLine join, Runnable back, Consumer<String> say)
             throws RefusedException, InterruptedException {
-        Pins pins = new Pins(join.certificate() == null ? "" : join.certificate());
+        PinnedCertificate pins = new PinnedCertificate(join.certificate() == null ? "" : join.certificate());
         long until = System.nanoTime() + PATIENCE.toNanos();
         boolean said = false;
         while (true) {
@@ -67,7 +67,7 @@ public final class BrokerLink implements AutoCloseable {
                 if (System.nanoTime() - until >= 0) {
                     throw new Refusal(
                                     "there is no broker at " + join.address(),
-                                    List.of(BrokerTrouble.why(e)),
+                                    List.of(BrokerErrors.why(e)),
                                     PastedCommand.of("broker", "DIR"))
                             .thrown();
                 }
@@ -80,7 +80,7 @@ public final class BrokerLink implements AutoCloseable {
         }
     }
 
-    private static RefusedException refused(JoinLine join, Pins pins) {
+    private static RefusedException refused(JoinLine join, PinnedCertificate pins) {
         return new Refusal(
                         "the broker at " + join.address() + " was not joined: "
                                 + (pins.refused()
@@ -91,7 +91,7 @@ public final class BrokerLink implements AutoCloseable {
                 .thrown();
     }
 
-    private static Options options(JoinLine join, Pins pins, Runnable back) {
+    private static Options options(JoinLine join, PinnedCertificate pins, Runnable back) {
         Options.Builder options = new Options.Builder()
                 .server(join.address())
                 .connectionName("botarena " + join.name())

@@ -85,7 +85,7 @@ final class Certificate {
         String body = Files.readString(chain(folder))
                 .replaceAll("-----[A-Z ]+-----", "")
                 .replaceAll("\\s", "");
-        return Pins.sum(Base64.getDecoder().decode(body));
+        return PinnedCertificate.sum(Base64.getDecoder().decode(body));
     }
 
     private static String pem(String what, byte[] der) {

@@ -111,7 +111,7 @@ public final class PrivateBroker implements AutoCloseable {
             String log = log();
             while (!log.contains(READY) && !log.contains(TAKEN)) {
                 if (time.nanos().getAsLong() - until >= 0) {
-                    throw new IOException("nats-server does not start: " + BrokerTrouble.last(log));
+                    throw new IOException("nats-server does not start: " + BrokerErrors.last(log));
                 }
                 Thread.sleep(LOOK);
                 log = log();

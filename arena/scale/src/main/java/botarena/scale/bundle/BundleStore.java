@@ -59,7 +59,7 @@ public final class BundleStore {
         try {
             pack(bot, bundle, packed);
             ObjectStore store = link.connection().objectStore(BrokerNames.BOTS_STORE);
-            new StoreRoom(link, store).make(Files.size(packed), kept);
+            new BundleCleanup(link, store).make(Files.size(packed), kept);
             try (InputStream in = Files.newInputStream(packed)) {
                 store.put(ObjectMeta.objectName(bundle.key()), in);
             } catch (NoSuchAlgorithmException e) {

@@ -1,16 +1,16 @@
 package botarena.scale.coordinate;
 
-import botarena.scale.broker.Pulled;
+import botarena.scale.broker.StreamMessage;
 import botarena.tournament.lanes.PlayedGame;
 
 /** A message of records that the broker keeps until the last of them is settled. On the run's thread. */
 final class HeldMessage {
 
-    final Pulled pulled;
+    final StreamMessage pulled;
     final String worker;
     private int left;
 
-    HeldMessage(Pulled pulled, String worker, int games) {
+    HeldMessage(StreamMessage pulled, String worker, int games) {
         this.pulled = pulled;
         this.worker = worker;
         left = games;

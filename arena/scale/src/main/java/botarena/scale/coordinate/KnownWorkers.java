@@ -208,7 +208,7 @@ final class KnownWorkers {
         }
         return !card.state.isEmpty()
                 ? card.state
-                : card.busy ? Whereabouts.ELSEWHERE : card.lanes > 0 ? "" : "offers no lanes";
+                : card.busy ? IdleReason.ELSEWHERE : card.lanes > 0 ? "" : "offers no lanes";
     }
 
     /** Who plays and asks for tickets of one of these kinds. */

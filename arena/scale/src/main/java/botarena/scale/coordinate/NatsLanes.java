@@ -1,8 +1,8 @@
 package botarena.scale.coordinate;
 
+import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
-import botarena.scale.broker.BrokerTrouble;
 import botarena.scale.message.WorkerNote;
 import botarena.tournament.PeriodicThread;
 import botarena.tournament.Refusal;
@@ -42,14 +42,14 @@ final class NatsLanes implements Lanes {
     private final RunCard card;
     private final ParcelQueue queue;
     private final KnownWorkers workers;
-    private final OffersOut offers;
+    private final PendingParcels offers;
     private final ParcelSender sender;
     private final String run;
     private final BlockingQueue<Runnable> inbox = new LinkedBlockingQueue<>();
     private final RecordPump pump;
     private final Dispatcher notes;
     private final PeriodicThread renewal;
-    private final Whereabouts whereabouts;
+    private final IdleReason whereabouts;
     private final WorkerFigures totals;
     private final WorkersShown shown;
     private final TimeSource time;
@@ -66,9 +66,9 @@ final class NatsLanes implements Lanes {
             RunCard card,
             ParcelQueue queue,
             KnownWorkers workers,
-            OffersOut offers,
+            PendingParcels offers,
             ParcelSender sender,
-            Whereabouts whereabouts,
+            IdleReason whereabouts,
             WorkerFigures totals,
             Duration lease,
             TimeSource time) {
@@ -272,7 +272,7 @@ final class NatsLanes implements Lanes {
             }
         } catch (IOException | JetStreamApiException | IllegalStateException e) {
             LoggerFactory.getLogger(NatsLanes.class)
-                    .warn("the run's tickets stay on the broker until it is played again: {}", BrokerTrouble.why(e));
+                    .warn("the run's tickets stay on the broker until it is played again: {}", BrokerErrors.why(e));
         }
         link.close();
     }
@@ -282,7 +282,7 @@ final class NatsLanes implements Lanes {
      *
      * @param message it came with, which the broker keeps until it is accepted; null where nobody sent one
      */
-    record Came(Played played, @Nullable HeldMessage message, SortedRecords arrivals) implements Delivery {
+    record Came(Played played, @Nullable HeldMessage message, ArrivedRecords arrivals) implements Delivery {
         @Override
         public void accepted() {
             arrivals.accepted(this);

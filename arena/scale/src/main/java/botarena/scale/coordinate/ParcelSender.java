@@ -1,9 +1,9 @@
 package botarena.scale.coordinate;
 
 import botarena.referee.Ticket;
+import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
-import botarena.scale.broker.BrokerTrouble;
-import botarena.scale.broker.Pulled;
+import botarena.scale.broker.StreamMessage;
 import botarena.scale.message.MessageException;
 import botarena.scale.message.ParcelMessage;
 import botarena.tournament.Entry;
@@ -53,7 +53,7 @@ final class ParcelSender {
     private final ParcelQueue queue;
     private final RunCard card;
     private final TicketKinds kinds;
-    private final InsistedBots insisted;
+    private final UnstartableBots insisted;
     private final ToIntFunction<String> attempts;
     private final long lease;
     private final TimeSource time;
@@ -85,7 +85,7 @@ final class ParcelSender {
             ParcelQueue queue,
             RunCard card,
             TicketKinds kinds,
-            InsistedBots insisted,
+            UnstartableBots insisted,
             ToIntFunction<String> attempts,
             long lease,
             Map<Long, ParcelMessage> found,
@@ -137,9 +137,9 @@ final class ParcelSender {
 
     /** That there is no room is told at once, and now and then again: time does not mend it. */
     private void inTrouble(Exception e) {
-        trouble = BrokerTrouble.of(e);
+        trouble = BrokerErrors.of(e);
         long now = time.nanos().getAsLong();
-        if (BrokerTrouble.full(e) && (fullAt == 0 || now - fullAt >= REPEAT)) {
+        if (BrokerErrors.full(e) && (fullAt == 0 || now - fullAt >= REPEAT)) {
             fullAt = now;
             warn.accept("games wait: " + trouble);
         }
@@ -381,7 +381,7 @@ final class ParcelSender {
         }
     }
 
-    void acknowledge(Pulled pulled) {
+    void acknowledge(StreamMessage pulled) {
         link.tell(pulled.reply(), "+ACK");
     }
 }

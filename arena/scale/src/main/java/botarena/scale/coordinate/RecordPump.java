@@ -2,7 +2,7 @@ package botarena.scale.coordinate;
 
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
-import botarena.scale.broker.Pulled;
+import botarena.scale.broker.StreamMessage;
 import io.nats.client.Message;
 import io.nats.client.Subscription;
 import java.nio.charset.StandardCharsets;
@@ -18,11 +18,11 @@ final class RecordPump {
 
     private final BrokerLink link;
     private final String run;
-    private final Consumer<Pulled> taker;
+    private final Consumer<StreamMessage> taker;
     private final Thread thread = new Thread(this::pump, "records");
     private volatile boolean closed;
 
-    RecordPump(BrokerLink link, String run, Consumer<Pulled> taker) {
+    RecordPump(BrokerLink link, String run, Consumer<StreamMessage> taker) {
         this.link = link;
         this.run = run;
         this.taker = taker;
@@ -62,7 +62,7 @@ final class RecordPump {
                 }
                 return;
             }
-            Pulled.of(message).forEach(taker);
+            StreamMessage.of(message).forEach(taker);
         }
     }
 

@@ -1,6 +1,6 @@
 package botarena.scale.ssh;
 
-import botarena.scale.broker.BrokerTrouble;
+import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.broker.PrivateBroker;
 import botarena.tournament.Refusal;
@@ -55,7 +55,7 @@ public record SshWorkers(List<SshHost> hosts, Programs programs, Function<JoinLi
             return PrivateBroker.start(
                     programs.natsServer(), hosts.stream().map(SshHost::name).toList());
         } catch (IOException e) {
-            throw new Refusal("a broker for this run cannot be started", List.of(BrokerTrouble.why(e)), "").thrown();
+            throw new Refusal("a broker for this run cannot be started", List.of(BrokerErrors.why(e)), "").thrown();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Refusal("it was told to stop before the broker was there", List.of(), "").thrown();

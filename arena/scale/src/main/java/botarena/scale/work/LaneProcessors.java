@@ -20,16 +20,13 @@ final class LaneProcessors {
 
     /** What runs want, the most of any. */
     private record Wanted(int each, boolean apart, boolean own) {
-        static @Nullable Wanted of(List<RunsThere.Open> runs) {
+        static @Nullable Wanted of(List<OpenRuns.Open> runs) {
             return runs.isEmpty()
                     ? null
                     : new Wanted(
-                            runs.stream()
-                                    .mapToInt(RunsThere.Open::threads)
-                                    .max()
-                                    .orElse(1),
-                            runs.stream().anyMatch(RunsThere.Open::apart),
-                            runs.stream().allMatch(RunsThere.Open::affinity));
+                            runs.stream().mapToInt(OpenRuns.Open::threads).max().orElse(1),
+                            runs.stream().anyMatch(OpenRuns.Open::apart),
+                            runs.stream().allMatch(OpenRuns.Open::affinity));
         }
     }
 
@@ -46,7 +43,7 @@ final class LaneProcessors {
     }
 
     /** Follows the runs that are there; to be called while nothing is played. */
-    synchronized void follow(List<RunsThere.Open> runs) {
+    synchronized void follow(List<OpenRuns.Open> runs) {
         Wanted now = Wanted.of(runs);
         if (now == null ? wanted == null : now.equals(wanted)) {
             return;

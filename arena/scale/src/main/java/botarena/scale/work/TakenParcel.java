@@ -1,6 +1,6 @@
 package botarena.scale.work;
 
-import botarena.scale.broker.Pulled;
+import botarena.scale.broker.StreamMessage;
 import botarena.scale.message.ParcelMessage;
 
 /**
@@ -10,4 +10,4 @@ import botarena.scale.message.ParcelMessage;
  * @param isolation at which its bots run
  * @param pulled its message, to be answered
  */
-record TakenParcel(String run, String isolation, Pulled pulled, ParcelMessage parcel) {}
+record TakenParcel(String run, String isolation, StreamMessage pulled, ParcelMessage parcel) {}

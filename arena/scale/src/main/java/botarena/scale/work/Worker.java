@@ -53,9 +53,9 @@ public final class Worker implements AutoCloseable {
     private final BrokerLink link;
     private final Game game;
     private final RefereeSource referees;
-    private final RunsThere there;
+    private final OpenRuns there;
     private final LaneProcessors processors;
-    private final UnableBots unable;
+    private final FailedStarts unable;
     private final BundleCache cache;
     private final List<WorkerLane> lanes = new ArrayList<>();
     private final String instance = UUID.randomUUID().toString();
@@ -68,7 +68,7 @@ public final class Worker implements AutoCloseable {
     /** What asks the broker and the machine, and waits for both. */
     private final PeriodicThread scout = new PeriodicThread("scout", TICK, this::scout, this::failed);
 
-    private volatile RunsThere.Found found = new RunsThere.Found(List.of(), "it has just come");
+    private volatile OpenRuns.Found found = new OpenRuns.Found(List.of(), "it has just come");
     private volatile String trouble = "";
     private volatile MachineSpeed speed = new MachineSpeed(0, 1, 0);
     private volatile String isolation = "";
@@ -88,7 +88,7 @@ public final class Worker implements AutoCloseable {
      * @param minShare offers no lanes while a busy thread gets less of a processor than this
      * @param pace how often it does things
      */
-    public record Settings(String name, String version, int cores, Path cache, double minShare, Pace pace) {}
+    public record Settings(String name, String version, int cores, Path cache, double minShare, Intervals pace) {}
 
     /**
      * How often a worker does things, in milliseconds.
@@ -96,9 +96,9 @@ public final class Worker implements AutoCloseable {
      * @param extended how often a lease is extended
      * @param look how often it looks for runs
      */
-    public record Pace(long extended, long look) {
+    public record Intervals(long extended, long look) {
         /** For leases of ten seconds. */
-        public static final Pace USUAL = new Pace(3_000, 1_000);
+        public static final Intervals USUAL = new Intervals(3_000, 1_000);
     }
 
     /** Does nothing until it is started. */
@@ -116,20 +116,20 @@ public final class Worker implements AutoCloseable {
         measured = played;
         written = played - CARD;
         looked = played - HOUR;
-        unable = new UnableBots(time);
+        unable = new FailedStarts(time);
         this.cache = cache;
         processors = new LaneProcessors(referees.processors(), settings.cores(), say);
         game = games.games().get(0);
         this.link = link;
         this.referees = referees;
-        there = new RunsThere(link, settings.name(), settings.version());
-        BotHomes homes = new BotHomes(cache, time);
+        there = new OpenRuns(link, settings.name(), settings.version());
+        BotFolders homes = new BotFolders(cache, time);
         for (int number = 0; number < settings.cores(); number++) {
             lanes.add(new WorkerLane(
                     this,
                     number,
                     link,
-                    new TicketTaker(link, games),
+                    new ParcelReceiver(link, games),
                     referees,
                     homes,
                     settings.pace().extended(),
@@ -233,7 +233,7 @@ public final class Worker implements AutoCloseable {
     }
 
     /** What a lane may play now: games that want more threads leave lanes idle. */
-    List<RunsThere.Open> runs(int lane) {
+    List<OpenRuns.Open> runs(int lane) {
         return shut()
                 ? List.of()
                 : found.runs().stream()
@@ -246,11 +246,11 @@ public final class Worker implements AutoCloseable {
         return found.runs().stream()
                 .filter(each -> each.run().equals(run))
                 .findFirst()
-                .map(RunsThere.Open::insisted)
+                .map(OpenRuns.Open::insisted)
                 .orElse(Set.of());
     }
 
-    UnableBots unable() {
+    FailedStarts unable() {
         return unable;
     }
 
@@ -340,15 +340,15 @@ public final class Worker implements AutoCloseable {
         try {
             if (link.isUp()) {
                 found = there.look(speed.plies());
-                unable.keep(found.runs().stream().map(RunsThere.Open::run).toList());
+                unable.keep(found.runs().stream().map(OpenRuns.Open::run).toList());
                 if (!plays()) {
                     processors.follow(found.runs());
                 }
             }
         } catch (IOException e) {
-            found = new RunsThere.Found(List.of(), "the broker does not answer");
+            found = new OpenRuns.Found(List.of(), "the broker does not answer");
         } catch (JetStreamApiException e) {
-            found = new RunsThere.Found(List.of(), "the broker has no runs");
+            found = new OpenRuns.Found(List.of(), "the broker has no runs");
         }
     }
 
@@ -370,7 +370,7 @@ public final class Worker implements AutoCloseable {
         card.put("isolation", isolation);
         card.put("done", done.get());
         card.put("playing", playing);
-        card.put("kinds", found.runs().stream().collect(Collectors.toMap(RunsThere.Open::run, RunsThere.Open::kinds)));
+        card.put("kinds", found.runs().stream().collect(Collectors.toMap(OpenRuns.Open::run, OpenRuns.Open::kinds)));
         card.put("cannot", unable.byRun());
         card.put("state", state());
         return Json.write(card);

@@ -6,9 +6,9 @@ import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
 import botarena.referee.process.cores.LaneCores;
 import botarena.referee.record.SentTicket;
+import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
-import botarena.scale.broker.BrokerTrouble;
 import botarena.scale.message.PlayedMessage;
 import botarena.scale.message.WorkerNote;
 import botarena.tournament.Refusal.RefusedException;
@@ -50,9 +50,9 @@ final class WorkerLane {
     private final Worker worker;
     private final int number;
     private final BrokerLink link;
-    private final TicketTaker taker;
+    private final ParcelReceiver taker;
     private final RefereeSource source;
-    private final BotHomes homes;
+    private final BotFolders homes;
     private final Lease lease;
     private final TimeSource time;
     private final Thread thread;
@@ -65,9 +65,9 @@ final class WorkerLane {
             Worker worker,
             int number,
             BrokerLink link,
-            TicketTaker taker,
+            ParcelReceiver taker,
             RefereeSource source,
-            BotHomes homes,
+            BotFolders homes,
             long extended,
             TimeSource time) {
         this.worker = worker;
@@ -131,7 +131,7 @@ final class WorkerLane {
             brokenOff(taken);
         } catch (IOException | JetStreamApiException | RefusedException e) {
             worker.shut(
-                    e instanceof RefusedException refused ? refused.refusal().what() : BrokerTrouble.why(e));
+                    e instanceof RefusedException refused ? refused.refusal().what() : BrokerErrors.why(e));
             LoggerFactory.getLogger(WorkerLane.class).info("a parcel goes back", e);
             back(taken, NOW);
             lease.end();

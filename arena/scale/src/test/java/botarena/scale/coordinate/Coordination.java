@@ -8,7 +8,7 @@ import botarena.scale.TestTickets;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.MemoryBroker;
-import botarena.scale.coordinate.ScaledLanes.Voice;
+import botarena.scale.coordinate.NatsLanesFactory.Voice;
 import botarena.scale.message.ParcelMessage;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
@@ -43,13 +43,13 @@ final class Coordination {
     final WorkerFigures figures = new WorkerFigures();
     final RunCard card = card("here");
     final KnownWorkers workers = new KnownWorkers(VERSION, RUN, card::quarantined, 1000, 0.5, clock.time);
-    final InsistedBots insisted = new InsistedBots(workers, card, warnings::add, LEASE.toNanos(), clock.time);
+    final UnstartableBots insisted = new UnstartableBots(workers, card, warnings::add, LEASE.toNanos(), clock.time);
     final WorkerTrust trust = new WorkerTrust(card, figures, warnings::add);
     final ParcelQueue queue;
     final ParcelSender sender;
-    final SortedRecords arrivals;
-    final OffersOut offers;
-    final Whereabouts whereabouts;
+    final ArrivedRecords arrivals;
+    final PendingParcels offers;
+    final IdleReason whereabouts;
 
     Coordination() {
         this(Map.of());
@@ -62,8 +62,8 @@ final class Coordination {
         queue = new ParcelQueue(link, VERSION, RUN, LEASE, tournament, kinds);
         sender = new ParcelSender(
                 link, queue, card, kinds, insisted, this::attempt, LEASE.toNanos(), found, warnings::add, clock.time);
-        arrivals = new SortedRecords(this::attempt, sender::acknowledge, figures);
-        offers = new OffersOut(
+        arrivals = new ArrivedRecords(this::attempt, sender::acknowledge, figures);
+        offers = new PendingParcels(
                 sender,
                 workers,
                 insisted,
@@ -73,7 +73,7 @@ final class Coordination {
                 clock.time,
                 warnings::add,
                 LEASE.toNanos());
-        whereabouts = new Whereabouts(
+        whereabouts = new IdleReason(
                 link, sender, card, warnings::add, new Voice(line -> {}, alarms::add, "nobody"), clock.time);
     }
 

@@ -21,8 +21,8 @@ class LaneProcessorsTest {
             4,
             line -> {});
 
-    private static RunsThere.Open run(int threads, boolean apart, boolean affinity) {
-        return new RunsThere.Open("run", "auto", threads, apart, affinity, List.of(), Set.of());
+    private static OpenRuns.Open run(int threads, boolean apart, boolean affinity) {
+        return new OpenRuns.Open("run", "auto", threads, apart, affinity, List.of(), Set.of());
     }
 
     @Test

@@ -10,7 +10,7 @@ import botarena.referee.record.SentTicket;
 import botarena.scale.TestClock;
 import botarena.scale.TestTickets;
 import botarena.scale.broker.MemoryBroker;
-import botarena.scale.broker.Pulled;
+import botarena.scale.broker.StreamMessage;
 import botarena.scale.message.ParcelMessage;
 import java.time.Duration;
 import java.util.List;
@@ -32,7 +32,7 @@ class LeaseTest {
                 .map(id -> new SentTicket(TestTickets.ticket(id), List.of()))
                 .toList();
         long number = broker.store("ba.t.v." + run + ".kind", new byte[0]);
-        Pulled pulled = Pulled.of(broker.delivered(number)).get(0);
+        StreamMessage pulled = StreamMessage.of(broker.delivered(number)).get(0);
         return new TakenParcel(run, "off", pulled, new ParcelMessage(ids[0] + "#1", tickets));
     }
 

@@ -72,7 +72,7 @@ class WorkerTest {
     private Worker worker(double minShare) throws Exception {
         CacheFolder cache = CacheFolder.open(folder.resolve("cache"), CacheFolder.Limits.USUAL);
         worker = new Worker(
-                new Worker.Settings("w1", "v", 1, folder, minShare, new Worker.Pace(3_000, 1)),
+                new Worker.Settings("w1", "v", 1, folder, minShare, new Worker.Intervals(3_000, 1)),
                 link,
                 new BundleCache(cache, new BundleStore(link)),
                 new Failing(),

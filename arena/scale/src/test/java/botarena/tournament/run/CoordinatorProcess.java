@@ -1,7 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.scale.broker.JoinLine;
-import botarena.scale.coordinate.ScaledLanes;
+import botarena.scale.coordinate.NatsLanesFactory;
 import botarena.tournament.Refusal.RefusedException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -30,10 +30,10 @@ public final class CoordinatorProcess {
         out.println(arena.run(cup).how());
     }
 
-    private static ScaledLanes lanes(String[] args) {
+    private static NatsLanesFactory lanes(String[] args) {
         Duration lease = args.length < 4 ? ScaleLab.LEASE : Duration.ofMillis(Long.parseLong(args[3]));
         try {
-            return new ScaledLanes(JoinLine.of(args[0]), ScaleLab.VERSION, "auto", 0, lease, ScaleLab.SILENT);
+            return new NatsLanesFactory(JoinLine.of(args[0]), ScaleLab.VERSION, "auto", 0, lease, ScaleLab.SILENT);
         } catch (RefusedException e) {
             throw new IllegalStateException(e);
         }

@@ -95,7 +95,7 @@ final class CrowdWorker {
     /** As often as a worker does, which looks less often while it plays. */
     private void look() {
         ask("$JS.API.STREAM.INFO." + BrokerNames.RUNS, "runs", bytes("{\"subjects_filter\":\">\"}"));
-        timer.after(Worker.Pace.USUAL.look() * (parcel == null ? 1 : BUSY), this::look);
+        timer.after(Worker.Intervals.USUAL.look() * (parcel == null ? 1 : BUSY), this::look);
     }
 
     private void runs(byte[] answer) {
@@ -160,7 +160,7 @@ final class CrowdWorker {
         long stamp = Long.parseLong(BrokerNames.part(words, 7));
         broker.publish(BrokerNames.notes(name, run), bytes(new WorkerNote(true, sequence, stamp).text()));
         ParcelMessage read = ParcelMessage.read(message.body(), GAMES);
-        timer.after(Worker.Pace.USUAL.extended(), () -> extend(message));
+        timer.after(Worker.Intervals.USUAL.extended(), () -> extend(message));
         long lengths = read.tickets().stream()
                 .mapToLong(sent -> millis * 3 / 4 + chance.below((int) millis / 2))
                 .sum();
@@ -170,7 +170,7 @@ final class CrowdWorker {
     private void extend(Delivered message) {
         if (parcel != null && message.reply().equals(parcel.reply())) {
             broker.publish(message.reply(), bytes("+WPI"));
-            timer.after(Worker.Pace.USUAL.extended(), () -> extend(message));
+            timer.after(Worker.Intervals.USUAL.extended(), () -> extend(message));
         }
     }
 

@@ -10,8 +10,8 @@ import botarena.referee.GameRecord;
 import botarena.scale.TestBroker;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
+import botarena.scale.coordinate.WorkerRegistry;
 import botarena.scale.coordinate.WorkerSeen;
-import botarena.scale.coordinate.WorkersThere;
 import botarena.scale.work.Worker;
 import botarena.tournament.journal.Journal;
 import java.nio.file.Files;
@@ -213,7 +213,7 @@ class LackingWorkersTest {
 
     /** What a worker's card says, once that begins so; else nothing. */
     private String state(String worker, String beginning) throws Exception {
-        try (WorkersThere there = WorkersThere.open(broker.join(), line -> {})) {
+        try (WorkerRegistry there = WorkerRegistry.open(broker.join(), line -> {})) {
             return there.look().stream()
                     .filter(seen -> seen.name().equals(worker))
                     .map(WorkerSeen::state)

@@ -6,8 +6,8 @@ import botarena.scale.TestBroker;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.BrokerStreams;
+import botarena.scale.coordinate.WorkerRegistry;
 import botarena.scale.coordinate.WorkerSeen;
-import botarena.scale.coordinate.WorkersThere;
 import io.nats.client.Message;
 import io.nats.client.Subscription;
 import java.nio.charset.StandardCharsets;
@@ -88,7 +88,7 @@ class ManyWorkersTest {
 
     /** The worker, once what came of it is known to those who look on. */
     private WorkerSeen counted() {
-        try (WorkersThere there = WorkersThere.open(broker.join(), line -> {})) {
+        try (WorkerRegistry there = WorkerRegistry.open(broker.join(), line -> {})) {
             while (true) {
                 for (WorkerSeen worker : there.look()) {
                     if (worker.done() > 0) {

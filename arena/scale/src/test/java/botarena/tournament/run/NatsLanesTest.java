@@ -13,9 +13,9 @@ import botarena.referee.Referee;
 import botarena.scale.TestBroker;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
-import botarena.scale.coordinate.ScaledLanes;
+import botarena.scale.coordinate.NatsLanesFactory;
+import botarena.scale.coordinate.WorkerRegistry;
 import botarena.scale.coordinate.WorkerSeen;
-import botarena.scale.coordinate.WorkersThere;
 import botarena.scale.message.WorkerNote;
 import botarena.scale.work.Worker;
 import botarena.tournament.Refusal.RefusedException;
@@ -299,7 +299,7 @@ class NatsLanesTest extends LanesContract {
             if (event instanceof RunEvent.Warning && seen.isEmpty()) {
                 lab.workers.get(0).close();
                 lab.plays("sinner");
-                try (WorkersThere there = WorkersThere.open(broker.join(), line -> {})) {
+                try (WorkerRegistry there = WorkerRegistry.open(broker.join(), line -> {})) {
                     seen.addAll(there.look());
                     pardoned.addAll(there.pardon("sinner"));
                 } catch (Exception e) {
@@ -323,7 +323,7 @@ class NatsLanesTest extends LanesContract {
     @Test
     void whoseProcessorsAreTooSlowIsLeftOut() throws Exception {
         Tournament cup = new Arena(folder).tournament(CUP);
-        try (Lanes lanes = new ScaledLanes(broker.join(), VERSION, "auto", 1000, LEASE, ScaleLab.SILENT)
+        try (Lanes lanes = new NatsLanesFactory(broker.join(), VERSION, "auto", 1000, LEASE, ScaleLab.SILENT)
                 .open(cup, id -> 1, warning -> {})) {
             Worker slow = lab.worker("slow", ScriptedReferee::plain);
             while (!slow.state().contains("wants processors of speed 1000.00")) {

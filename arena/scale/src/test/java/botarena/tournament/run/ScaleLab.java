@@ -6,7 +6,7 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.Referee;
 import botarena.scale.TestBroker;
-import botarena.scale.coordinate.ScaledLanes;
+import botarena.scale.coordinate.NatsLanesFactory;
 import botarena.scale.work.RefereeSource;
 import botarena.scale.work.Worker;
 import botarena.tournament.Refusal.RefusedException;
@@ -25,7 +25,8 @@ final class ScaleLab implements AutoCloseable {
     static final String VERSION = "0123456789ab";
     static final String CUP = Arena.yaml("a b c d", "quixo", "schedule: {games-per-pair: 10}");
     static final int GAMES = 120 / 2;
-    static final ScaledLanes.Voice SILENT = new ScaledLanes.Voice(line -> {}, line -> {}, ScaledLanes.Voice.startOne());
+    static final NatsLanesFactory.Voice SILENT =
+            new NatsLanesFactory.Voice(line -> {}, line -> {}, NatsLanesFactory.Voice.startOne());
 
     private final TestBroker broker;
     private final Path folder;
@@ -38,8 +39,8 @@ final class ScaleLab implements AutoCloseable {
     }
 
     /** So that a lease is extended in time. */
-    static Worker.Pace pace(Duration lease) {
-        return new Worker.Pace(lease.toMillis() * 3 / 10, 300);
+    static Worker.Intervals pace(Duration lease) {
+        return new Worker.Intervals(lease.toMillis() * 3 / 10, 300);
     }
 
     Process process(Class<?> main, String... args) throws Exception {
@@ -90,8 +91,8 @@ final class ScaleLab implements AutoCloseable {
         }
     }
 
-    ScaledLanes scaled(Duration lease) throws RefusedException {
-        return new ScaledLanes(broker.join(), VERSION, "auto", 0, lease, SILENT);
+    NatsLanesFactory scaled(Duration lease) throws RefusedException {
+        return new NatsLanesFactory(broker.join(), VERSION, "auto", 0, lease, SILENT);
     }
 
     Arena arena(Duration lease) {

@@ -21,7 +21,7 @@ final class LiveFollower implements RunFollower {
     private static final long REST_MILLIS = 100;
 
     private final Tournament tournament;
-    private final RunFigures figures;
+    private final RunState figures;
     private final Consumer<RunEvent.Ended> end;
     /** Lines of the journal that were read when the run began; the last ones may yet be told. */
     private long read;
@@ -36,7 +36,7 @@ final class LiveFollower implements RunFollower {
     private volatile long cpuNanos;
 
     /** @param nanos a monotonic clock */
-    LiveFollower(Tournament tournament, RunFigures figures, Consumer<RunEvent.Ended> end, LongSupplier nanos) {
+    LiveFollower(Tournament tournament, RunState figures, Consumer<RunEvent.Ended> end, LongSupplier nanos) {
         this.nanos = nanos;
         awake = nanos.getAsLong();
         this.tournament = tournament;

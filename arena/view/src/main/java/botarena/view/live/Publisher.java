@@ -35,11 +35,11 @@ final class Publisher implements Runnable {
     private static final int WAITING = 64;
 
     private final EventStream stream;
-    private final RunFigures figures;
-    private final List<LaneShow> lanes;
-    private final WorkersNews workers;
+    private final RunState figures;
+    private final List<LaneView> lanes;
+    private final WorkerEvents workers;
     private final BlockingQueue<Runnable> work = new LinkedBlockingQueue<>(WAITING + 1);
-    private final Pace pace;
+    private final CpuBudget pace;
     private final LongSupplier nanos;
     private final ThreadMXBean clocks = ManagementFactory.getThreadMXBean();
     private final Set<String> failed = new HashSet<>();
@@ -60,16 +60,16 @@ final class Publisher implements Runnable {
      */
     Publisher(
             EventStream stream,
-            RunFigures figures,
-            List<LaneShow> lanes,
-            WorkersNews workers,
+            RunState figures,
+            List<LaneView> lanes,
+            WorkerEvents workers,
             int cores,
             LongSupplier nanos) {
         this.stream = stream;
         this.figures = figures;
         this.lanes = lanes;
         this.workers = workers;
-        this.pace = new Pace(cores);
+        this.pace = new CpuBudget(cores);
         this.nanos = nanos;
         watched = nanos.getAsLong() - GRACE_NANOS;
         told = watched;
@@ -221,7 +221,7 @@ final class Publisher implements Runnable {
 
     private String ticked(long now) {
         List<Map<String, Object>> changed = new ArrayList<>();
-        for (LaneShow lane : lanes) {
+        for (LaneView lane : lanes) {
             perform("boards", () -> add(lane.news(now), changed));
         }
         return changed.isEmpty() ? "" : EventStream.event("tick", JsonText.line(changed));
@@ -229,7 +229,7 @@ final class Publisher implements Runnable {
 
     private String all() {
         List<Map<String, Object>> shown = new ArrayList<>();
-        for (LaneShow lane : lanes) {
+        for (LaneView lane : lanes) {
             perform("boards", () -> add(lane.whole(), shown));
         }
         return figures.all(shown) + events("workers", workers::all);

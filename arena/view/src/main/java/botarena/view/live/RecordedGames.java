@@ -4,8 +4,8 @@ import botarena.referee.GameRecord;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
 import botarena.tournament.Tournament;
-import botarena.view.Scenes;
-import botarena.view.serve.Served;
+import botarena.view.SceneText;
+import botarena.view.serve.WebAnswer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -24,11 +24,11 @@ final class RecordedGames {
 
     private final JournalLines lines;
     private final Predicate<Runnable> worker;
-    private final Map<String, Served.Whole> known = new LinkedHashMap<>(REMEMBERED, 0.75f, true) {
+    private final Map<String, WebAnswer.Whole> known = new LinkedHashMap<>(REMEMBERED, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Served.Whole> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<String, WebAnswer.Whole> eldest) {
             return size() > REMEMBERED;
         }
     };
@@ -40,26 +40,26 @@ final class RecordedGames {
     }
 
     /** The scene lines of a game by its place in the journal, from 0. */
-    Served find(String number) {
+    WebAnswer find(String number) {
         if (!NUMBER.matcher(number).matches()) {
-            return new Served.Nothing();
+            return new WebAnswer.Nothing();
         }
         synchronized (known) {
-            Served.Whole there = known.get(number);
+            WebAnswer.Whole there = known.get(number);
             if (there != null) {
                 return there;
             }
         }
-        CompletableFuture<Served.Whole> text = new CompletableFuture<>();
-        return worker.test(() -> work(number, text)) ? new Served.Later(text) : new Served.Busy();
+        CompletableFuture<WebAnswer.Whole> text = new CompletableFuture<>();
+        return worker.test(() -> work(number, text)) ? new WebAnswer.Later(text) : new WebAnswer.Busy();
     }
 
-    private void work(String number, CompletableFuture<Served.Whole> text) {
+    private void work(String number, CompletableFuture<WebAnswer.Whole> text) {
         try {
-            Optional<Served.Whole> made = lines.read(Integer.parseInt(number))
+            Optional<WebAnswer.Whole> made = lines.read(Integer.parseInt(number))
                     .map(RecordedGames::scene)
-                    .map(scene ->
-                            new Served.Whole("text/plain;charset=utf-8", "", scene.getBytes(StandardCharsets.UTF_8)));
+                    .map(scene -> new WebAnswer.Whole(
+                            "text/plain;charset=utf-8", "", scene.getBytes(StandardCharsets.UTF_8)));
             made.ifPresent(there -> remember(number, there));
             text.complete(made.orElse(null));
         } catch (IOException e) {
@@ -69,7 +69,7 @@ final class RecordedGames {
         }
     }
 
-    private void remember(String number, Served.Whole there) {
+    private void remember(String number, WebAnswer.Whole there) {
         synchronized (known) {
             known.put(number, there);
         }
@@ -77,9 +77,9 @@ final class RecordedGames {
 
     private static String scene(GameRecord record) {
         try {
-            return Scenes.lines(record, Replay.of(record));
+            return SceneText.lines(record, Replay.of(record));
         } catch (RecordException e) {
-            return Scenes.legalLines(record);
+            return SceneText.legalLines(record);
         }
     }
 }

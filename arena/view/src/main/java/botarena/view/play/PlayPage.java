@@ -3,9 +3,9 @@ package botarena.view.play;
 import botarena.tournament.tables.JsonText;
 import botarena.view.report.WebPage;
 import botarena.view.serve.EventStream;
-import botarena.view.serve.Inbox;
 import botarena.view.serve.ListenAddress;
-import botarena.view.serve.Served;
+import botarena.view.serve.PostHandler;
+import botarena.view.serve.WebAnswer;
 import botarena.view.serve.WebServer;
 import java.io.IOException;
 import java.net.BindException;
@@ -39,12 +39,12 @@ public final class PlayPage implements AutoCloseable {
 
     private final ShownGame shown;
     private final EventStream stream = new EventStream(Long.toString(System.currentTimeMillis(), 36));
-    private final Served page;
+    private final WebAnswer page;
     private final WebServer server;
     private final Thread teller;
     private volatile boolean over;
 
-    private PlayPage(ListenAddress address, ShownGame shown, Inbox inbox) throws IOException {
+    private PlayPage(ListenAddress address, ShownGame shown, PostHandler inbox) throws IOException {
         this.shown = shown;
         page = page();
         server = WebServer.open(address, this::find, inbox);
@@ -60,17 +60,17 @@ public final class PlayPage implements AutoCloseable {
      * @throws BindException if the port is taken, or may not be had
      * @throws IOException if nobody knows the host, or the system does not let anybody listen there
      */
-    public static PlayPage open(ListenAddress address, ShownGame shown, Inbox inbox) throws IOException {
+    public static PlayPage open(ListenAddress address, ShownGame shown, PostHandler inbox) throws IOException {
         return new PlayPage(address, shown, inbox);
     }
 
-    private static Served page() {
+    private static WebAnswer page() {
         WebPage made = WebPage.of(FOLDER + "play.html", SCRIPTS, List.of(FOLDER + "play.css"));
-        return Served.Whole.page(made.policy(), made.html());
+        return WebAnswer.Whole.page(made.policy(), made.html());
     }
 
-    private Served find(String path) {
-        return path.isEmpty() ? page : path.equals("events") ? new Served.Events(stream) : new Served.Nothing();
+    private WebAnswer find(String path) {
+        return path.isEmpty() ? page : path.equals("events") ? new WebAnswer.Events(stream) : new WebAnswer.Nothing();
     }
 
     /** Where people look on. */

@@ -6,7 +6,7 @@ import botarena.referee.GameInProgress;
 import botarena.referee.Setting;
 import botarena.referee.TimeControl;
 import botarena.view.GrowingScene;
-import botarena.view.LookFields;
+import botarena.view.LookJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class PlayState {
         Setting setting = game.setting();
         unchanging.put(
                 "look",
-                LookFields.of(
+                LookJson.of(
                         setting.game().parse(setting.from(), setting.options()).look()));
         unchanging.put("rules", paragraphs(setting.game().rules()));
         unchanging.put("id", setting.id());

@@ -24,6 +24,6 @@ record BlockKind(String game, int look, TimeControl time) {
     String element(BlockColumns columns, String scenes) {
         return "<script type=\"text/plain\" class=\"block\" data-game=\"" + game + "\" data-look=\"" + look
                 + "\" data-time=\"" + time.moveMs() + "," + time.bankMs() + "," + time.incMs() + "\" data-index=\""
-                + Packed.of(columns.json()) + "\">" + scenes + "</script>";
+                + PackedText.of(columns.json()) + "\">" + scenes + "</script>";
     }
 }

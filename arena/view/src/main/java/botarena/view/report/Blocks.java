@@ -63,7 +63,7 @@ final class Blocks {
     }
 
     private void close(BlockKind kind, Block block) {
-        String scenes = Packed.of(block.scenes.toString());
+        String scenes = PackedText.of(block.scenes.toString());
         sceneBytes += scenes.length();
         elements.add(kind.element(block.columns, scenes));
     }

@@ -67,6 +67,6 @@ final class FaultList {
         fields.put("faults", faults);
         return faults.isEmpty()
                 ? ""
-                : "<script type=\"text/plain\" class=\"faults\">" + Packed.of(JsonText.line(fields)) + "</script>";
+                : "<script type=\"text/plain\" class=\"faults\">" + PackedText.of(JsonText.line(fields)) + "</script>";
     }
 }

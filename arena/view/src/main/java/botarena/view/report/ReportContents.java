@@ -10,7 +10,7 @@ import botarena.referee.Setting;
 import botarena.referee.Setting.Entrant;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
-import botarena.view.Scenes;
+import botarena.view.SceneText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -132,9 +132,9 @@ final class ReportContents {
                     tally.decision(seats.get(ply.seat()), ply.millis());
                 }
             }
-            return Scenes.lines(record, replay);
+            return SceneText.lines(record, replay);
         } catch (RecordException e) {
-            return Scenes.legalLines(record);
+            return SceneText.legalLines(record);
         }
     }
 

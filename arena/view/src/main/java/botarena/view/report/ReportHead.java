@@ -10,7 +10,7 @@ import botarena.tournament.standings.RatingTable;
 import botarena.tournament.standings.Standings;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Table;
-import botarena.view.LookFields;
+import botarena.view.LookJson;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -87,7 +87,7 @@ final class ReportHead {
                         .map(column -> List.of(column.key(), column.heading()))
                         .toList());
         head.put("made", made);
-        head.put("looks", contents.looks().stream().map(LookFields::of).toList());
+        head.put("looks", contents.looks().stream().map(LookJson::of).toList());
         head.put("marks", RatingMarks.of(tables));
         head.put("games", games);
         return head;

@@ -23,17 +23,17 @@ final class SendRules {
 
     private static final int KEY_BYTES = 16;
 
-    private final Inbox inbox;
+    private final PostHandler inbox;
     private final String key;
 
-    SendRules(Inbox inbox) {
+    SendRules(PostHandler inbox) {
         this.inbox = inbox;
         byte[] drawn = new byte[KEY_BYTES];
         new SecureRandom().nextBytes(drawn);
         key = HexFormat.of().formatHex(drawn);
     }
 
-    Inbox inbox() {
+    PostHandler inbox() {
         return inbox;
     }
 

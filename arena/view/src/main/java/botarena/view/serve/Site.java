@@ -9,5 +9,5 @@ public interface Site {
      *
      * @param path as it was asked for, without the slash in front and without a query
      */
-    Served find(String path);
+    WebAnswer find(String path);
 }

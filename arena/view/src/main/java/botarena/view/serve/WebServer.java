@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Serves a site by HTTP: GET and HEAD, and POST where there is an {@link Inbox}; one request a connection, a handful of
+ * Serves a site by HTTP: GET and HEAD, and POST where there is an {@link PostHandler}; one request a connection, a handful of
  * threads for any number of spectators. None of its threads keeps the program alive.
  */
 public final class WebServer implements AutoCloseable {
@@ -35,7 +35,7 @@ public final class WebServer implements AutoCloseable {
     private final ListenAddress address;
     private final ServerConnector connector;
     private final AccessRules rules;
-    private final Visits visits;
+    private final OpenConnections visits;
     private final List<Thread> threads;
     private final String key;
 
@@ -44,7 +44,7 @@ public final class WebServer implements AutoCloseable {
             ListenAddress address,
             ServerConnector connector,
             AccessRules rules,
-            Visits visits,
+            OpenConnections visits,
             List<Thread> threads,
             String key) {
         this.server = server;
@@ -72,7 +72,7 @@ public final class WebServer implements AutoCloseable {
      * @throws BindException if the port is taken, or may not be had
      * @throws IOException if nobody knows the host, or the system does not let anybody listen there
      */
-    public static WebServer open(ListenAddress address, Site site, Inbox inbox) throws IOException {
+    public static WebServer open(ListenAddress address, Site site, PostHandler inbox) throws IOException {
         return open(address, site, HEAD_MILLIS, new SendRules(inbox));
     }
 
@@ -85,20 +85,20 @@ public final class WebServer implements AutoCloseable {
         List<Thread> threads = new CopyOnWriteArrayList<>();
         Scheduler scheduler = new ScheduledExecutorScheduler("server's clock", true);
         Server server = new Server(pool(threads), scheduler, null);
-        Visits visits = new Visits(scheduler, headMillis);
+        OpenConnections visits = new OpenConnections(scheduler, headMillis);
         ServerConnector connector =
                 new ServerConnector(server, null, null, null, 0, 1, new HttpConnectionFactory(configuration()));
         connector.addEventListener(visits);
         connector.setIdleTimeout(STALLED_MILLIS);
-        connector.setAcceptQueueSize(Visits.MOST);
+        connector.setAcceptQueueSize(OpenConnections.MOST);
         server.addConnector(connector);
         Set<String> local = address.loopbackNames();
         bind(connector, address);
         AccessRules rules =
                 local.isEmpty() ? AccessRules.network() : AccessRules.local(local, connector.getLocalPort());
-        server.setHandler(new Replies(site, rules, visits, senders));
+        server.setHandler(new RequestHandler(site, rules, visits, senders));
         server.setErrorHandler((request, response, callback) -> {
-            Replies.refuse(response.getStatus(), response, callback);
+            RequestHandler.refuse(response.getStatus(), response, callback);
             return true;
         });
         start(server, connector);

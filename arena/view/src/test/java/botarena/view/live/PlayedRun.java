@@ -31,7 +31,7 @@ final class PlayedRun implements AutoCloseable {
 
     private static final Path EXAMPLE = Path.of("../../results/example");
 
-    final LiveRun live;
+    final LivePage live;
     final List<GameRecord> records = new ArrayList<>();
     private final List<String> lines;
     private final Path folder;
@@ -69,7 +69,7 @@ final class PlayedRun implements AutoCloseable {
         for (int game = 0; game < unheard; game++) {
             append(lines.get(ended++));
         }
-        live = LiveRun.open(address, tournament, workers != null, time);
+        live = LivePage.open(address, tournament, workers != null, time);
         if (workers != null) {
             live.workers(workers);
         }

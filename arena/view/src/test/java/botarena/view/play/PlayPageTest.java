@@ -12,7 +12,7 @@ import botarena.referee.Setting;
 import botarena.referee.TimeControl;
 import botarena.view.serve.ListenAddress;
 import botarena.view.serve.RawClient;
-import botarena.view.serve.Served;
+import botarena.view.serve.WebAnswer;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -58,7 +58,7 @@ class PlayPageTest {
     @Test
     void everybodyIsToldTheSameAndWhoeverComesLaterAllOfIt() throws IOException {
         Counted shown = new Counted();
-        PlayPage page = PlayPage.open(HERE, shown, (path, text) -> new Served.Said(200, ""));
+        PlayPage page = PlayPage.open(HERE, shown, (path, text) -> new WebAnswer.Said(200, ""));
         try (RawClient first = listen(page)) {
             first.until("event: state\ndata: {\"n\":0}\n\n");
             shown.version = 7;
@@ -76,7 +76,7 @@ class PlayPageTest {
 
     @Test
     void thePageIsSmallAndItsPolicyLetsNothingElseRun() throws IOException {
-        try (PlayPage page = PlayPage.open(HERE, new Counted(), (path, text) -> new Served.Said(200, ""))) {
+        try (PlayPage page = PlayPage.open(HERE, new Counted(), (path, text) -> new WebAnswer.Said(200, ""))) {
             String answer = RawClient.ask(page.url(), "GET", "/");
             Matcher policy =
                     Pattern.compile("(?m)^Content-Security-Policy: (.*)$").matcher(answer);

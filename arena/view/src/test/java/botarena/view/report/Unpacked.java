@@ -6,6 +6,6 @@ public final class Unpacked {
     private Unpacked() {}
 
     public static String of(String packed) {
-        return PackedTest.unpacked(packed);
+        return PackedTextTest.unpacked(packed);
     }
 }

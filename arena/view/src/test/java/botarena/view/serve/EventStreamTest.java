@@ -20,7 +20,7 @@ class EventStreamTest {
 
     @BeforeEach
     void open() throws IOException {
-        server = WebServer.open(new ListenAddress("127.0.0.1", 0, true), path -> new Served.Events(stream));
+        server = WebServer.open(new ListenAddress("127.0.0.1", 0, true), path -> new WebAnswer.Events(stream));
     }
 
     @AfterEach

@@ -38,20 +38,21 @@ class WebServerTest {
         url = server.url();
     }
 
-    private Served find(String path) {
+    private WebAnswer find(String path) {
         return switch (path) {
             case "" -> page("home");
-            case "later" -> new Served.Later(CompletableFuture.completedFuture(page("later")));
-            case "never" -> new Served.Later(CompletableFuture.completedFuture(null));
-            case "broken" -> new Served.Later(CompletableFuture.failedFuture(new IOException("secret")));
-            case "busy" -> new Served.Busy();
-            case "events" -> new Served.Events(stream);
-            default -> new Served.Nothing();
+            case "later" -> new WebAnswer.Later(CompletableFuture.completedFuture(page("later")));
+            case "never" -> new WebAnswer.Later(CompletableFuture.completedFuture(null));
+            case "broken" -> new WebAnswer.Later(CompletableFuture.failedFuture(new IOException("secret")));
+            case "busy" -> new WebAnswer.Busy();
+            case "events" -> new WebAnswer.Events(stream);
+            default -> new WebAnswer.Nothing();
         };
     }
 
-    private static Served.Whole page(String text) {
-        return new Served.Whole("text/html;charset=utf-8", "default-src 'self'", text.getBytes(StandardCharsets.UTF_8));
+    private static WebAnswer.Whole page(String text) {
+        return new WebAnswer.Whole(
+                "text/html;charset=utf-8", "default-src 'self'", text.getBytes(StandardCharsets.UTF_8));
     }
 
     private String ask(String method, String path, String... headers) throws IOException {
@@ -105,7 +106,7 @@ class WebServerTest {
         List<String> taken = new ArrayList<>();
         try (WebServer takes = WebServer.open(HERE, this::find, (path, text) -> {
             taken.add(path + "=" + text);
-            return new Served.Said(409, "It was too late.");
+            return new WebAnswer.Said(409, "It was too late.");
         })) {
             String origin =
                     "Origin: http://127.0.0.1:" + URI.create(takes.url()).getPort();
@@ -139,7 +140,7 @@ class WebServerTest {
 
     @Test
     void whatIsSentDoesNotReachInByAnotherName() throws IOException {
-        try (WebServer takes = WebServer.open(HERE, this::find, (path, text) -> new Served.Said(200, ""));
+        try (WebServer takes = WebServer.open(HERE, this::find, (path, text) -> new WebAnswer.Said(200, ""));
                 RawClient client = RawClient.to(takes.url())) {
             String evil = "evil.example:" + URI.create(takes.url()).getPort();
             String origin = "Origin: http://" + evil;
@@ -248,10 +249,10 @@ class WebServerTest {
     void aCrowdIsServedByAHandfulOfThreadsAndOneMoreIsTurnedAway() throws IOException {
         List<RawClient> crowd = new ArrayList<>();
         try {
-            for (int i = 0; i < Visits.MOST; i++) {
+            for (int i = 0; i < OpenConnections.MOST; i++) {
                 crowd.add(RawClient.to(url));
             }
-            while (server.connections() < Visits.MOST) {
+            while (server.connections() < OpenConnections.MOST) {
                 Thread.onSpinWait();
             }
             assertThat(ask("GET", "/")).startsWith("HTTP/1.1 503 ");

@@ -1,0 +1,27 @@
+package botarena.app.scale;
+
+import botarena.app.cli.Refusals;
+import botarena.scale.broker.JoinLine;
+import botarena.tournament.Refusal.RefusedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** How a broker is said on the command line: by an address and perhaps a key, or by a join file. */
+final class BrokerAddress {
+
+    private BrokerAddress() {}
+
+    static JoinLine line(String broker, @Nullable Path key) {
+        try {
+            if (key != null) {
+                return JoinLine.in(key, broker);
+            }
+            return broker.contains("://") || !Files.isRegularFile(Path.of(broker))
+                    ? JoinLine.of(broker)
+                    : JoinLine.in(Path.of(broker), null);
+        } catch (RefusedException refused) {
+            throw Refusals.failure(refused.refusal());
+        }
+    }
+}

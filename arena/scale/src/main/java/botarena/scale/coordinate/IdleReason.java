@@ -1,0 +1,124 @@
+package botarena.scale.coordinate;
+
+import botarena.scale.broker.BrokerLink;
+import botarena.scale.coordinate.NatsLanesFactory.Voice;
+import botarena.tournament.run.TimeSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Says, now and then, why nothing is played, and which workers wait while others play. On the run's thread. */
+final class IdleReason {
+
+    /** A worker that waits for another run is where it should be. */
+    static final String ELSEWHERE = "plays for another run";
+
+    private static final long QUIET = TimeUnit.SECONDS.toNanos(30);
+    private static final long PATIENCE = TimeUnit.MINUTES.toNanos(1);
+    private static final long REPEAT = TimeUnit.MINUTES.toNanos(5);
+    private static final int MOST = 20;
+    private static final String UNANSWERED = "games wait: the broker is connected but does not answer: its disk may be"
+            + " full; make room and start it again, games it lost are played again";
+
+    private final BrokerLink link;
+    private final ParcelSender sender;
+    private final RunCard card;
+    private final Consumer<String> warn;
+    private final Voice voice;
+    private final TimeSource time;
+
+    /** When each worker that waits was first seen waiting. */
+    private final Map<String, Long> since = new HashMap<>();
+
+    /** Who waits and was told of. */
+    private final Set<String> told = new HashSet<>();
+
+    private long busyAt;
+    private long saidAt;
+    private boolean said;
+
+    IdleReason(
+            BrokerLink link, ParcelSender sender, RunCard card, Consumer<String> warn, Voice voice, TimeSource time) {
+        this.link = link;
+        this.sender = sender;
+        this.card = card;
+        this.warn = warn;
+        this.voice = voice;
+        this.time = time;
+        busyAt = time.nanos().getAsLong();
+    }
+
+    /** Looks whether anything moves; what is out is of these kinds. */
+    void look(KnownWorkers workers, boolean waiting, int running, Supplier<Set<String>> kinds) {
+        long now = time.nanos().getAsLong();
+        if (!waiting || running > 0) {
+            busyAt = now;
+        }
+        boolean unanswered = waiting && link.isUp() && card.unanswered() >= QUIET;
+        boolean idle = now - busyAt >= QUIET;
+        if (!unanswered && !idle) {
+            said = false;
+            single(workers.waiting(), waiting, now);
+        } else if (!said || now - saidAt >= REPEAT) {
+            said = true;
+            saidAt = now;
+            String sentence = unanswered ? UNANSWERED : "nobody takes games: " + why(workers, kinds.get());
+            warn.accept(sentence);
+            voice.alarm().accept(sentence);
+        }
+    }
+
+    /** Others play: who waits for a minute is told of once, until it plays. */
+    private void single(Map<String, String> all, boolean waiting, long now) {
+        Map<String, String> due = new TreeMap<>();
+        all.values().removeIf(why -> why.isEmpty() || why.equals(ELSEWHERE));
+        since.keySet().retainAll(all.keySet());
+        told.retainAll(all.keySet());
+        all.forEach((worker, why) -> {
+            if (!waiting) {
+                since.put(worker, now);
+            } else if (now - since.computeIfAbsent(worker, name -> now) >= PATIENCE && told.add(worker)) {
+                due.put(worker, why);
+            }
+        });
+        if (!due.isEmpty()) {
+            warn.accept(grouped(due));
+        }
+    }
+
+    private String why(KnownWorkers workers, Set<String> kinds) {
+        if (!link.isUp()) {
+            return "the broker is away";
+        }
+        if (!sender.trouble().isEmpty()) {
+            return sender.trouble();
+        }
+        if (workers.workers() > 0 && workers.asking(kinds).isEmpty()) {
+            return "no worker has what they need: " + String.join(", ", card.needs(kinds));
+        }
+        Map<String, String> all = workers.waiting();
+        all.replaceAll((worker, why) -> why.isEmpty() ? "it has just come" : why);
+        return all.isEmpty() ? voice.nobody() : grouped(all);
+    }
+
+    /** Workers by what they wait for, as one line. */
+    private static String grouped(Map<String, String> waiting) {
+        Map<String, List<String>> by = new TreeMap<>();
+        waiting.forEach((worker, why) ->
+                by.computeIfAbsent(why, reason -> new ArrayList<>()).add(worker));
+        List<String> groups = new ArrayList<>();
+        by.forEach((why, names) -> {
+            String more = names.size() > MOST ? " and " + (names.size() - MOST) + " more" : "";
+            String who = String.join(", ", names.subList(0, Math.min(MOST, names.size()))) + more;
+            groups.add(who + (names.size() == 1 ? " waits: " : " wait: ") + why);
+        });
+        return String.join("; ", groups.subList(0, Math.min(MOST, groups.size())));
+    }
+}

@@ -1,0 +1,343 @@
+package botarena.scale.coordinate;
+
+import botarena.games.GameCatalog;
+import botarena.referee.Ticket;
+import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.StreamMessage;
+import botarena.scale.coordinate.HeldMessage.Parked;
+import botarena.scale.message.MessageException;
+import botarena.scale.message.PlayedMessage;
+import botarena.tournament.lanes.Parcel;
+import botarena.tournament.lanes.Played;
+import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.lanes.Records;
+import botarena.tournament.run.TimeSource;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What is out, and what becomes of it. On the run's thread, but for the counts. */
+final class PendingParcels {
+
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+    private final ParcelSender sender;
+    private final KnownWorkers workers;
+    private final UnstartableBots insisted;
+    private final WorkerTrust trust;
+    private final ArrivedRecords arrivals;
+    private final GameCatalog games;
+    private final TimeSource time;
+    private final Consumer<String> warn;
+    private final long lease;
+
+    private final Set<OfferedParcel> out = new LinkedHashSet<>();
+    private final Map<String, OfferedParcel> open = new HashMap<>();
+    private final AtomicInteger outstanding = new AtomicInteger();
+    private volatile int running;
+    private volatile int parcels;
+    private long withdrawnAt;
+    private final AtomicLong again = new AtomicLong();
+
+    PendingParcels(
+            ParcelSender sender,
+            KnownWorkers workers,
+            UnstartableBots insisted,
+            WorkerTrust trust,
+            ArrivedRecords arrivals,
+            GameCatalog games,
+            TimeSource time,
+            Consumer<String> warn,
+            long lease) {
+        this.sender = sender;
+        this.workers = workers;
+        this.insisted = insisted;
+        this.trust = trust;
+        this.arrivals = arrivals;
+        this.games = games;
+        this.time = time;
+        this.warn = warn;
+        this.lease = lease;
+    }
+
+    int outstanding() {
+        return outstanding.get();
+    }
+
+    int running() {
+        return running;
+    }
+
+    /** Parcels that are out. */
+    int parcels() {
+        return parcels;
+    }
+
+    /** Those that are played. */
+    List<OfferedParcel> played() {
+        return out.stream().filter(OfferedParcel::taken).toList();
+    }
+
+    /** Kinds of the parcels that are out. */
+    Set<String> kinds() {
+        return out.stream().map(offered -> offered.kind).collect(Collectors.toSet());
+    }
+
+    /** Parcels that had to be offered once more. */
+    long again() {
+        return again.get();
+    }
+
+    void offer(Parcel parcel) {
+        OfferedParcel offered = new OfferedParcel(parcel, sender.kind(parcel));
+        if (offered.open.keySet().stream().anyMatch(open::containsKey)) {
+            return;
+        }
+        outstanding.addAndGet(offered.open.size());
+        out.add(offered);
+        parcels = out.size();
+        offered.open.keySet().forEach(key -> open.put(key, offered));
+        for (String key : List.copyOf(offered.open.keySet())) {
+            Parked parked = arrivals.claim(key);
+            if (parked != null) {
+                take(parked.message(), offered.parcel.id(), List.of(parked.game()));
+            }
+        }
+        if (!offered.open.isEmpty()) {
+            sender.send(offered);
+        }
+    }
+
+    /** A message of records. */
+    void came(StreamMessage pulled) {
+        if (arrivals.holds(pulled)) {
+            return;
+        }
+        String worker = BrokerNames.part(pulled.subject(), 2);
+        Played played = trust.quarantined(worker) ? null : read(worker, pulled);
+        if (played == null) {
+            sender.acknowledge(pulled);
+            elsewhere(worker);
+            return;
+        }
+        HeldMessage message = new HeldMessage(pulled, worker, played.games().size());
+        arrivals.hold(message);
+        List<PlayedGame> now = new ArrayList<>();
+        for (PlayedGame game : played.games()) {
+            if (open.containsKey(OfferedParcel.key(game.record().setting()))) {
+                now.add(game);
+            } else {
+                arrivals.unasked(message, game);
+            }
+        }
+        if (!now.isEmpty()) {
+            take(message, played.parcel(), now);
+        }
+    }
+
+    private @Nullable Played read(String worker, StreamMessage pulled) {
+        try {
+            return PlayedMessage.read(pulled.data(), games);
+        } catch (MessageException e) {
+            trust.unsound(worker, String.valueOf(e.getMessage()));
+            return null;
+        }
+    }
+
+    /** Takes records whose tickets are out; all of them or, where one is unsound, none. */
+    private void take(HeldMessage message, String parcel, List<PlayedGame> came) {
+        for (PlayedGame game : came) {
+            Ticket ticket = ticket(game);
+            String flaw = ticket == null ? "it comes twice" : ResultCheck.flaw(ticket, game);
+            if (flaw != null) {
+                trust.unsound(message.worker, game.record().setting().id() + ": " + flaw);
+                arrivals.settle(message, came.size());
+                elsewhere(message.worker);
+                return;
+            }
+        }
+        List<PlayedGame> kept = new ArrayList<>();
+        boolean spoilt = false;
+        for (PlayedGame game : came) {
+            if (close(OfferedParcel.key(game.record().setting()))) {
+                spoilt |= trust.note(message.worker, game.record());
+                kept.add(ResultCheck.kept(game, workers.on(message.worker)));
+            } else {
+                arrivals.settle(message, 1);
+            }
+        }
+        if (!kept.isEmpty()) {
+            arrivals.ready(parcel, message, kept);
+        }
+        if (spoilt) {
+            elsewhere(message.worker);
+        }
+    }
+
+    private @Nullable Ticket ticket(PlayedGame game) {
+        String key = OfferedParcel.key(game.record().setting());
+        OfferedParcel offered = open.get(key);
+        return offered == null ? null : offered.open.get(key);
+    }
+
+    /** A ticket has its answer; whether it had none yet. */
+    private boolean close(String key) {
+        OfferedParcel offered = open.remove(key);
+        if (offered == null) {
+            return false;
+        }
+        offered.open.remove(key);
+        if (offered.open.isEmpty()) {
+            out.remove(offered);
+            sender.forget(offered);
+        }
+        count();
+        return true;
+    }
+
+    private void count() {
+        parcels = out.size();
+        running = (int) out.stream().filter(OfferedParcel::taken).count();
+    }
+
+    /** What a worker had that is kept out goes to others. */
+    private void elsewhere(String worker) {
+        for (OfferedParcel offered : out) {
+            if (offered.taker().equals(worker)) {
+                sender.sendAgain(offered);
+            }
+        }
+        count();
+    }
+
+    /** The next delivery, null for none. */
+    NatsLanes.@Nullable Came take() {
+        NatsLanes.Came next = arrivals.take();
+        if (next != null) {
+            outstanding.addAndGet(-next.played().games().size());
+        }
+        return next;
+    }
+
+    /** A worker says that it has taken a parcel. */
+    void begun(OfferedParcel.Taking taking, long sequence) {
+        OfferedParcel offered = sender.queued(sequence);
+        if (offered == null) {
+            sender.dropStray(taking, sequence);
+        } else if (trust.quarantined(taking.worker())) {
+            if (!sender.refuted(taking, sequence)) {
+                sender.sendAgain(offered);
+            }
+        } else {
+            if (offered.taken()) {
+                trust.lost(offered.taker());
+            }
+            offered.take(taking, time.nanos().getAsLong());
+            sender.taken(offered);
+            if (offered.enough() && !offered.last && !boasted(offered)) {
+                offered.last = true;
+                sender.drop(sequence);
+            }
+        }
+        count();
+    }
+
+    /**
+     * Whether somebody said to have taken a parcel that did not. Asked only where it would do harm, for it costs a question
+     * to the broker.
+     */
+    private boolean boasted(OfferedParcel offered) {
+        List<String> boasters = sender.boasters(offered);
+        for (String worker : boasters) {
+            trust.boasted(worker, offered.parcel.id());
+            offered.takings().removeIf(taking -> taking.worker().equals(worker));
+            elsewhere(worker);
+        }
+        return !boasters.isEmpty() && !offered.enough();
+    }
+
+    /** A worker gives a parcel back that it did not begin. */
+    void back(String worker, long sequence) {
+        OfferedParcel offered = sender.queued(sequence);
+        if (offered != null && offered.untake(worker)) {
+            sender.lookAfterBundles(offered);
+            if (offered.last) {
+                sender.sendAgain(offered);
+            }
+        }
+        count();
+    }
+
+    void pardon(String worker) {
+        trust.pardon(worker);
+    }
+
+    /** Looks after what is out. */
+    void look(boolean withdrawn) {
+        long now = time.nanos().getAsLong();
+        if (withdrawn && withdrawnAt == 0) {
+            withdrawnAt = now;
+        }
+        for (OfferedParcel offered : List.copyOf(out)) {
+            long quiet = now - workers.lastSeen(offered.sequence, offered.takers(), offered.takenAt);
+            if (withdrawn) {
+                if (offered.taken() ? quiet > 3 * lease : now - withdrawnAt > SECOND) {
+                    giveUp(offered);
+                }
+            } else if (offered.last && quiet > 3 * lease) {
+                lost(offered);
+            } else if (sender.overtaken(offered)
+                    || offered.taken() && !offered.last && quiet > offered.ceiling + 2 * lease
+                    || offered.goneAt != 0 && Math.min(now - offered.goneAt, quiet) > lease) {
+                again.incrementAndGet();
+                sender.sendAgain(offered);
+            }
+        }
+        if (!withdrawn) {
+            insisted.look();
+            sender.retry(out);
+        }
+    }
+
+    /** Whoever took these games died of it, or of something else: nobody's loss. */
+    private void lost(OfferedParcel offered) {
+        trust.lost(offered.taker());
+        String sentence = "its workers were lost: " + String.join(", ", offered.takers());
+        Instant now = time.wall().instant();
+        List<PlayedGame> voids = new ArrayList<>();
+        for (Ticket ticket : List.copyOf(offered.open.values())) {
+            warn.accept("game " + ticket.setting().id() + " is void: " + sentence);
+            voids.add(new PlayedGame(Records.lost(ticket, sentence, now), List.of()));
+            close(OfferedParcel.key(ticket.setting()));
+        }
+        arrivals.ready(offered.parcel.id(), null, voids);
+    }
+
+    private void giveUp(OfferedParcel offered) {
+        outstanding.addAndGet(-offered.open.size());
+        offered.open.keySet().forEach(open::remove);
+        out.remove(offered);
+        count();
+    }
+
+    /** Nothing that is out is waited for any more. */
+    void giveUpAll() {
+        List.copyOf(out).forEach(this::giveUp);
+        outstanding.addAndGet(-arrivals.forget());
+    }
+
+    /** The broker is there again, perhaps without what it had. */
+    void reconnected() {
+        sender.reconnected();
+    }
+}

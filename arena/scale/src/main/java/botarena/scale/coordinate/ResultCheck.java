@@ -1,0 +1,81 @@
+package botarena.scale.coordinate;
+
+import botarena.referee.GameRecord;
+import botarena.referee.Isolation;
+import botarena.referee.SeatEvidence;
+import botarena.referee.Setting;
+import botarena.referee.Ticket;
+import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.results.RecordCheck;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Judges what a worker sent. Nothing of it is believed that can be worked out here. */
+final class ResultCheck {
+
+    private static final Set<String> OTHER_ISOLATION = Set.of("none", "off");
+    private static final int LONGEST_TEXT = 16 << 10;
+
+    private ResultCheck() {}
+
+    /** What is wrong with a game as the answer to a ticket of its id and attempt: a phrase; null if nothing is. */
+    static @Nullable String flaw(Ticket ticket, PlayedGame game) {
+        GameRecord record = game.record();
+        if (!ticket.setting().equals(record.setting())) {
+            return "it was played by another setting than its ticket's";
+        }
+        if (record.status() == GameRecord.Status.UNPLAYED) {
+            return "it says that nobody played it";
+        }
+        if (Isolation.of(record.isolation()).isEmpty() && !OTHER_ISOLATION.contains(record.isolation())) {
+            return "it was played at no level of isolation that there is";
+        }
+        if (record.detail().length() > LONGEST_TEXT
+                || record.flags().size() > ticket.bots().size() + 1) {
+            return "its remarks are too long";
+        }
+        String flaw = fault(record);
+        flaw = flaw == null ? evidence(record.setting(), game.evidence()) : flaw;
+        return flaw == null ? RecordCheck.flaw(record).orElse(null) : flaw;
+    }
+
+    private static @Nullable String fault(GameRecord record) {
+        GameRecord.Fault fault = record.fault();
+        if (fault == null) {
+            return null;
+        }
+        return fault.seat() < record.setting().bots().size()
+                        && fault.message().length() <= LONGEST_TEXT
+                        && (fault.seat() >= 0 || record.status() == GameRecord.Status.VOID)
+                ? null
+                : "the fault it names is nobody's";
+    }
+
+    private static @Nullable String evidence(Setting setting, List<SeatEvidence> evidence) {
+        Set<Integer> seats = new HashSet<>();
+        for (SeatEvidence each : evidence) {
+            boolean plain =
+                    List.of(each.side(), each.calledItself(), each.happened(), each.clock(), each.process()).stream()
+                            .allMatch(text ->
+                                    text.length() <= LONGEST_TEXT && text.indexOf('\n') < 0 && text.indexOf('\r') < 0);
+            if (!plain || each.seat() < 0 || each.seat() >= setting.bots().size() || !seats.add(each.seat())) {
+                return "its evidence is of no seat, or not as this program writes it";
+            }
+        }
+        return null;
+    }
+
+    /** The record as it is kept: where its evidence lies is for us to say, and who played it. */
+    static PlayedGame kept(PlayedGame game, GameRecord.On on) {
+        GameRecord record = game.record();
+        String path = null;
+        for (SeatEvidence each : game.evidence()) {
+            if (path == null && !each.happened().isEmpty()) {
+                path = record.setting().logPath(each.seat());
+            }
+        }
+        return new PlayedGame(record.withEvidence(path).withOn(on), game.evidence());
+    }
+}

@@ -1,0 +1,104 @@
+package botarena.scale.work;
+
+import botarena.referee.Bot;
+import botarena.referee.Ticket;
+import botarena.referee.record.SentTicket;
+import botarena.scale.bundle.BundleCache;
+import botarena.tournament.Digest;
+import botarena.tournament.bots.Workshop;
+import botarena.tournament.run.TimeSource;
+import io.nats.client.JetStreamApiException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/** Where bots are on this machine: fetched and built when they are needed first. Thread-safe. */
+final class BotFolders {
+
+    private static final int DIGITS = 12;
+
+    private final BundleCache cache;
+    private final TimeSource time;
+    private final Map<Path, Home> homes = new ConcurrentHashMap<>();
+
+    /** One bot's folder: whoever builds in it holds its lock, and nobody else waits. */
+    private static final class Home extends ReentrantLock {
+        private static final long serialVersionUID = 1L;
+        private @Nullable String failure;
+        private long failedAt;
+    }
+
+    BotFolders(BundleCache cache, TimeSource time) {
+        this.cache = cache;
+        this.time = time;
+    }
+
+    /** The ticket as it can be played here, until its guest leaves. */
+    Ticket here(SentTicket sent, Workshop.Builder builder, Object guest)
+            throws IOException, JetStreamApiException, InterruptedException {
+        Ticket ticket = sent.ticket();
+        List<Bot> bots = new ArrayList<>();
+        for (int seat = 0; seat < ticket.bots().size(); seat++) {
+            bots.add(here(ticket.bots().get(seat), sent.sources().get(seat), builder, guest));
+        }
+        return new Ticket(ticket.setting(), bots, ticket.botSeeds(), ticket.conduct());
+    }
+
+    /** What a guest had may go. */
+    void leave(Object guest) {
+        cache.leave(guest);
+    }
+
+    private Bot here(Bot bot, SentTicket.Source source, Workshop.Builder builder, Object guest)
+            throws IOException, JetStreamApiException, InterruptedException {
+        if (bot.broken() != null && source.build().isEmpty()) {
+            return bot;
+        }
+        String variant = source.build().isEmpty() ? "" : "-" + variant(bot, source);
+        Path home = cache.folder(source.bundle(), variant, guest);
+        Bot there = bot.withDir(home).withBroken(null);
+        if (source.build().isEmpty() || cache.built(home)) {
+            return there;
+        }
+        String failure = built(home, there, source.build(), builder);
+        return failure == null ? there : there.withBroken(failure);
+    }
+
+    /** Of two lanes that want one bot, one builds. What went wrong, be it a full disk, is tried again after a while. */
+    private @Nullable String built(Path folder, Bot bot, List<String> build, Workshop.Builder builder)
+            throws IOException, InterruptedException {
+        Home home = homes.computeIfAbsent(folder, one -> new Home());
+        home.lockInterruptibly();
+        try {
+            boolean failedLately =
+                    home.failure != null && time.nanos().getAsLong() - home.failedAt < FailedStarts.REMEMBERED;
+            if (!failedLately && !cache.built(folder)) {
+                home.failure = builder.build(bot, build);
+                home.failedAt = time.nanos().getAsLong();
+                if (home.failure == null) {
+                    cache.markBuilt(folder);
+                }
+            }
+            return home.failure;
+        } finally {
+            home.unlock();
+        }
+    }
+
+    /** Builds of one bundle are apart where what builds them is. */
+    private static String variant(Bot bot, SentTicket.Source source) {
+        String platform = System.getProperty("os.name") + " " + System.getProperty("os.arch");
+        String text = source.build() + "\n" + bot.command() + "\n" + new TreeMap<>(bot.env()) + "\n" + platform;
+        return HexFormat.of()
+                .formatHex(Digest.sha256().digest(text.getBytes(StandardCharsets.UTF_8)))
+                .substring(0, DIGITS);
+    }
+}

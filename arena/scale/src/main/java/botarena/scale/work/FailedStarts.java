@@ -1,0 +1,158 @@
+package botarena.scale.work;
+
+import botarena.protocol.Reason;
+import botarena.referee.Bot;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Setting;
+import botarena.referee.Ticket;
+import botarena.referee.record.SentTicket;
+import botarena.tournament.run.TimeSource;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Bots that do not start on this machine, which may lack something that another has: their first game here is their
+ * trial, until each has moved once. Thread-safe.
+ */
+final class FailedStarts {
+
+    private static final Set<Reason> NEVER_PLAYED = EnumSet.of(
+            Reason.START_FAILED,
+            Reason.HELLO_TIMEOUT,
+            Reason.READY_TIMEOUT,
+            Reason.EXITED,
+            Reason.CRASHED,
+            Reason.MEMORY);
+
+    /** Longer than a parcel that was passed on stays away. */
+    private static final long REST = TimeUnit.MILLISECONDS.toNanos(2_500);
+
+    /** So long a bot that did not start is left to others: what was in the way, such as a full disk, may be gone then. */
+    static final long REMEMBERED = TimeUnit.MINUTES.toNanos(5);
+
+    private final Map<String, Map<String, Cause>> reasons = new HashMap<>();
+    private final Map<String, Set<String>> proven = new HashMap<>();
+    private final Set<Long> passedOn = new HashSet<>();
+    private final TimeSource time;
+    private long rested;
+    private boolean news;
+
+    /** Why a bot did not start, and when. */
+    private record Cause(String why, long at) {}
+
+    FailedStarts(TimeSource time) {
+        this.time = time;
+        rested = time.nanos().getAsLong();
+    }
+
+    /** Why bots of a run do not start here, by label. */
+    synchronized Map<String, Map<String, String>> byRun() {
+        Map<String, Map<String, String>> copy = new TreeMap<>();
+        lately().forEach((run, bots) -> bots.forEach((label, cause) ->
+                copy.computeIfAbsent(run, id -> new TreeMap<>()).put(label, cause.why)));
+        return copy;
+    }
+
+    /** One of them with its reason: a phrase, empty where all start. */
+    synchronized String said() {
+        return lately().values().stream()
+                .flatMap(bots -> bots.entrySet().stream())
+                .map(each -> "bot '" + each.getKey() + "' does not start here: " + each.getValue().why)
+                .sorted()
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Whether there is something that nobody was told yet, which is told by now. */
+    synchronized boolean news() {
+        boolean now = news;
+        news = false;
+        return now;
+    }
+
+    /** Runs that are over are forgotten. */
+    synchronized void keep(Collection<String> runs) {
+        reasons.keySet().retainAll(runs);
+        proven.keySet().retainAll(runs);
+    }
+
+    /** Whether a parcel is for other machines. One that comes back leaves nothing to do but to let others ask first. */
+    synchronized boolean holdBack(TakenParcel taken, Set<String> insisted) {
+        boolean back = isForOthers(taken, insisted);
+        if (!back) {
+            passedOn.clear();
+        } else if (!passedOn.add(taken.pulled().sequence())) {
+            rested = time.nanos().getAsLong() + REST;
+        }
+        return back;
+    }
+
+    /** Whether no lane should ask for anything now. */
+    synchronized boolean rest() {
+        return time.nanos().getAsLong() - rested < 0;
+    }
+
+    private boolean isForOthers(TakenParcel taken, Set<String> insisted) {
+        Map<String, Cause> unable = lately().getOrDefault(taken.run(), Map.of());
+        return !unable.isEmpty()
+                && taken.parcel().tickets().stream()
+                        .flatMap(sent -> sent.ticket().setting().bots().stream())
+                        .map(Setting.Entrant::label)
+                        .anyMatch(label -> unable.containsKey(label) && !insisted.contains(label));
+    }
+
+    /** Looks at a ticket as it would be played here: whether it is for others, as a bot could not be built. */
+    synchronized boolean unbuilt(String run, SentTicket sent, Ticket here, Set<String> insisted) {
+        for (int seat = 0; seat < here.bots().size(); seat++) {
+            Bot bot = here.bots().get(seat);
+            boolean builds = !sent.sources().get(seat).build().isEmpty();
+            if (builds && bot.broken() != null && !insisted.contains(bot.label())) {
+                note(run, bot.label(), bot.broken());
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Looks at a game: whether it is for others, as a bot did not start that never did on this machine. */
+    synchronized boolean unstarted(String run, GameRecord record, Set<String> insisted) {
+        int seats = record.setting().bots().size();
+        GameRecord.Fault fault = record.fault();
+        Set<String> known = proven.computeIfAbsent(run, id -> new HashSet<>());
+        if (record.status() == Status.FINISHED
+                && (fault == null || record.moves().size() >= seats)) {
+            record.setting().bots().forEach(bot -> known.add(bot.label()));
+        }
+        if (fault == null
+                || record.status() != Status.FINISHED
+                || fault.seat() < 0
+                || !NEVER_PLAYED.contains(fault.code())) {
+            return false;
+        }
+        String label = record.setting().bots().get(fault.seat()).label();
+        boolean first = !known.contains(label) && !insisted.contains(label);
+        if (first) {
+            note(run, label, fault.message());
+        }
+        return first;
+    }
+
+    private void note(String run, String label, String why) {
+        Cause cause = new Cause(why, time.nanos().getAsLong());
+        news |= reasons.computeIfAbsent(run, id -> new HashMap<>()).put(label, cause) == null;
+    }
+
+    /** Reasons that still count. */
+    private Map<String, Map<String, Cause>> lately() {
+        long now = time.nanos().getAsLong();
+        reasons.values().forEach(bots -> bots.values().removeIf(cause -> now - cause.at >= REMEMBERED));
+        return reasons;
+    }
+}

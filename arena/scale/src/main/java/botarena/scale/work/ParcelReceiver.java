@@ -1,0 +1,92 @@
+package botarena.scale.work;
+
+import botarena.games.GameCatalog;
+import botarena.scale.broker.BrokerLink;
+import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.StreamMessage;
+import botarena.scale.message.MessageException;
+import botarena.scale.message.ParcelMessage;
+import io.nats.client.Message;
+import io.nats.client.Subscription;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Takes parcels off the broker for one lane: asks each kind in turn, then rests at one. What comes too late for one
+ * question is taken as the answer to the next, so nothing that was handed out is lost. Not thread-safe.
+ */
+final class ParcelReceiver {
+
+    private static final Duration REST = Duration.ofMillis(250);
+    private static final Duration LATEST = REST.plusSeconds(1);
+    private static final byte[] NOW = text("{\"batch\":1,\"no_wait\":true}");
+    private static final byte[] SOON = text("{\"batch\":1,\"expires\":" + REST.toNanos() + "}");
+
+    private final BrokerLink link;
+    private final GameCatalog games;
+    private final String inbox;
+    private final Subscription answers;
+    private int turn;
+
+    ParcelReceiver(BrokerLink link, GameCatalog games) {
+        this.link = link;
+        this.games = games;
+        inbox = link.connection().createInbox();
+        answers = link.connection().subscribe(inbox);
+    }
+
+    private static byte[] text(String json) {
+        return json.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** The next parcel; null where none came for a moment. */
+    @Nullable
+    TakenParcel take(List<OpenRuns.Open> runs) throws InterruptedException {
+        List<String> asked = new ArrayList<>();
+        for (OpenRuns.Open run : runs) {
+            for (String kind : run.kinds()) {
+                String subject = BrokerNames.next(BrokerNames.TICKETS, BrokerNames.ticketConsumer(run.run(), kind));
+                asked.add(subject);
+                TakenParcel parcel = ask(subject, NOW, runs);
+                if (parcel != null) {
+                    return parcel;
+                }
+            }
+        }
+        if (asked.isEmpty() || !link.isUp()) {
+            Thread.sleep(REST.toMillis());
+            return null;
+        }
+        turn = (turn + 1) % asked.size();
+        return ask(asked.get(turn), SOON, runs);
+    }
+
+    private @Nullable TakenParcel ask(String subject, byte[] request, List<OpenRuns.Open> runs)
+            throws InterruptedException {
+        link.connection().publish(subject, inbox, request);
+        Message message = answers.nextMessage(LATEST);
+        List<StreamMessage> pulled = message == null ? List.of() : StreamMessage.of(message);
+        if (pulled.isEmpty()) {
+            return null;
+        }
+        StreamMessage one = pulled.get(0);
+        String name = BrokerNames.part(one.subject(), 3);
+        Optional<OpenRuns.Open> run =
+                runs.stream().filter(each -> each.run().equals(name)).findFirst();
+        try {
+            if (run.isPresent()) {
+                return new TakenParcel(name, run.get().isolation(), one, ParcelMessage.read(one.data(), games));
+            }
+        } catch (MessageException e) {
+            // Not ours to judge: whoever offered it notices that nobody plays it.
+            LoggerFactory.getLogger(ParcelReceiver.class).warn("a parcel cannot be read: {}", e.getMessage());
+        }
+        link.tell(one.reply(), "-NAK");
+        return null;
+    }
+}

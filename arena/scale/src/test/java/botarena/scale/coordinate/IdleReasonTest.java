@@ -1,0 +1,74 @@
+package botarena.scale.coordinate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class IdleReasonTest {
+
+    private static final String BUSY =
+            "this machine is busy (47 % of a core free); to play anyway: botarena worker … --min-share 0.4";
+
+    private final Coordination run = new Coordination();
+
+    private void look(int running) {
+        run.whereabouts.look(run.workers, true, running, () -> Set.of("k1"));
+    }
+
+    @Test
+    void whoWantsNoWarningsHearsThatNothingIsPlayedToo() {
+        run.clock.pass(29);
+        look(0);
+        assertThat(run.warnings).isEmpty();
+        run.clock.pass(1);
+        look(0);
+        look(0);
+        assertThat(run.warnings).containsExactly("nobody takes games: nobody");
+        assertThat(run.alarms).isEqualTo(run.warnings);
+        run.clock.pass(300);
+        look(0);
+        assertThat(run.warnings).hasSize(2);
+    }
+
+    @Test
+    void everyWorkerThatIsThereIsNamedWithWhatItWaitsFor() {
+        run.clock.pass(30);
+        run.heard("w01", "lanes", 0, "state", BUSY);
+        run.heard("w02", "lanes", 0, "state", BUSY);
+        run.heard("w03", "version", "old");
+        run.heard("w04", "playing", Map.of("r2", 1), "kinds", Map.of(Coordination.RUN, List.of("k1")));
+        run.heard("w05");
+        run.card.quarantine("w05", "it lied");
+        look(0);
+        assertThat(run.warnings)
+                .containsExactly(
+                        "nobody takes games: w05 waits: it is in quarantine; w04 waits: plays for another run; "
+                                + "w03 waits: runs old, needs " + Coordination.VERSION + "; w01, w02 wait: " + BUSY);
+    }
+
+    /** One plays: whoever else could is told of after a minute, once, and again when it has played meanwhile. */
+    @Test
+    void aWorkerThatWaitsWhileOthersPlayIsToldOfOnce() {
+        for (int second = 0; second < 200; second += 5) {
+            run.heard("w01");
+            run.heard("w02", "lanes", second == 100 ? 2 : 0, "state", second == 100 ? "" : BUSY);
+            run.heard("w03", "playing", Map.of("r2", 1));
+            look(1);
+            assertThat(run.warnings).hasSize(second < 60 ? 0 : second < 165 ? 1 : 2);
+            run.clock.pass(5);
+        }
+        assertThat(run.warnings).containsOnly("w02 waits: " + BUSY);
+        assertThat(run.alarms).isEmpty();
+    }
+
+    @Test
+    void aBrokerThatIsAwayIsTheReason() {
+        run.broker.status = io.nats.client.Connection.Status.RECONNECTING;
+        run.clock.pass(30);
+        look(0);
+        assertThat(run.warnings).containsExactly("nobody takes games: the broker is away");
+    }
+}

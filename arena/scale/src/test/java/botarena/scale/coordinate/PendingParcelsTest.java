@@ -1,0 +1,213 @@
+package botarena.scale.coordinate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.record.SentTicket;
+import botarena.scale.TestTickets;
+import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.StreamMessage;
+import botarena.scale.message.ParcelMessage;
+import botarena.scale.message.PlayedMessage;
+import botarena.tournament.lanes.Parcel;
+import botarena.tournament.lanes.Played;
+import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.lanes.Records;
+import botarena.tournament.run.ScriptedReferee;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What becomes of a parcel: the queue, its takers, records, and the clock. */
+@Timeout(20)
+class PendingParcelsTest {
+
+    private final Coordination run = new Coordination();
+
+    private StreamMessage records(String worker, GameRecord... records) {
+        List<PlayedGame> games = List.of(records).stream()
+                .map(record -> new PlayedGame(record, List.of()))
+                .toList();
+        byte[] packed = PlayedMessage.packed(new Played("p#1", games));
+        long number = run.broker.store(BrokerNames.records(worker, Coordination.RUN), packed);
+        return StreamMessage.of(run.broker.delivered(number)).get(0);
+    }
+
+    private static GameRecord finished(String id) {
+        return ScriptedReferee.plain().play(TestTickets.ticket(id));
+    }
+
+    private @Nullable GameRecord next() {
+        NatsLanes.Came came = run.offers.take();
+        if (came != null) {
+            came.accepted();
+        }
+        return came == null ? null : came.played().games().get(0).record();
+    }
+
+    @Test
+    void aRecordIsCountedOnceAndAnsweredWhenItIsKept() {
+        run.heard("w1");
+        long number = run.offer("g1");
+        run.taken("w1", number);
+        assertThat(run.offers.running()).isEqualTo(1);
+        StreamMessage first = records("w1", finished("g1"));
+        run.offers.came(first);
+        run.offers.came(first);
+        assertThat(run.broker.told(first.reply())).isEmpty();
+        GameRecord record = Objects.requireNonNull(next());
+        assertThat(record.on()).isEqualTo(new GameRecord.On("w1", 0.9, 0.97));
+        assertThat(run.broker.told(first.reply())).containsExactly("+ACK");
+        assertThat(run.offers.outstanding()).isZero();
+        run.kept.add("g1");
+        StreamMessage late = records("w2", finished("g1"));
+        run.offers.came(late);
+        assertThat(next()).isNull();
+        assertThat(run.broker.told(late.reply())).containsExactly("+ACK");
+        assertThat(run.figures.sums().get("w2").late()).isEqualTo(1);
+    }
+
+    @Test
+    void aMessageIsAnsweredWhenTheLastOfItsRecordsIsKept() {
+        run.offer("g1");
+        StreamMessage both = records("w1", finished("g1"), finished("g2"));
+        run.offers.came(both);
+        assertThat(next()).isNotNull();
+        assertThat(run.broker.told(both.reply())).isEmpty();
+        run.offer("g2");
+        assertThat(next()).isNotNull();
+        assertThat(run.broker.told(both.reply())).containsExactly("+ACK");
+        assertThat(run.queued()).hasSize(1);
+    }
+
+    @Test
+    void aLieCostsItsSenderEverythingAndTheGameNothing() {
+        long number = run.offer("g1");
+        run.taken("w1", number);
+        run.offers.came(records("w1", Records.unplayed(TestTickets.setting("g1", 1), 0, Instant.EPOCH)));
+        assertThat(next()).isNull();
+        assertThat(run.trust.quarantined("w1")).isTrue();
+        assertThat(run.queued()).hasSize(1).doesNotContain(number);
+        run.offers.came(records("w2", finished("g1")));
+        assertThat(next()).isNotNull();
+    }
+
+    /** Whoever dies of a game is one of three at most; then it is void, and the clock alone says when. */
+    @Test
+    void aGameThatKillsThreeWorkersIsVoidAfterThreeLeases() {
+        long number = run.offer("g1");
+        for (String worker : List.of("w1", "w2", "w3")) {
+            assertThat(run.queued()).containsExactly(number);
+            run.taken(worker, number);
+        }
+        assertThat(run.queued()).isEmpty();
+        run.clock.pass(30);
+        run.offers.look(false);
+        assertThat(next()).isNull();
+        run.clock.pass(Duration.ofNanos(1));
+        run.offers.look(false);
+        assertThat(Objects.requireNonNull(next()).status()).isEqualTo(Status.VOID);
+        assertThat(run.warnings).containsExactly("game g1 is void: its workers were lost: w1, w2, w3");
+    }
+
+    @Test
+    void aWorkerThatIsSeenWithItsParcelKeepsIt() {
+        long number = run.offer("g1");
+        for (String worker : List.of("w1", "w2", "w3")) {
+            run.taken(worker, number);
+        }
+        for (int times = 0; times < 10; times++) {
+            run.clock.pass(20);
+            run.heard("w3", "playing", Map.of(Coordination.RUN, List.of(number)));
+            run.offers.look(false);
+        }
+        assertThat(next()).isNull();
+    }
+
+    @Test
+    void whoWasNeverHandedAParcelDoesNotGetItTakenOutOfTheQueue() {
+        long number = run.offer("g1");
+        run.taken("w1", number);
+        run.taken("w2", number);
+        run.offers.begun(new OfferedParcel.Taking("boaster", 1), number);
+        assertThat(run.trust.quarantined("boaster")).isTrue();
+        assertThat(run.queued()).hasSize(1);
+    }
+
+    @Test
+    void whatWorkersGiveBackStaysInTheQueueAndIsNoLoss() {
+        long number = run.offer("g1");
+        run.taken("w1", number);
+        run.offers.back("w1", number);
+        assertThat(run.offers.running()).isZero();
+        assertThat(run.queued()).containsExactly(number);
+        run.taken("w2", number);
+        run.taken("w3", number);
+        assertThat(run.queued()).containsExactly(number);
+    }
+
+    /** It was handed out, its taker was lost before it said so, and the broker counts it as delivered. */
+    @Test
+    void aParcelThatLaterOnesOvertookIsOfferedAgain() {
+        long first = run.offer("g1");
+        long second = run.offer("g2");
+        run.taken("w1", second);
+        run.clock.pass(20);
+        run.offers.look(false);
+        assertThat(run.queued()).contains(first);
+        run.clock.pass(Duration.ofNanos(1));
+        run.offers.look(false);
+        assertThat(run.queued()).doesNotContain(first).hasSize(2);
+        assertThat(run.offers.again()).isEqualTo(1);
+    }
+
+    @Test
+    void whatABrokerDoesNotTakeIsSentASecondLater() {
+        run.offers.offer(new Parcel("g0#1", List.of(TestTickets.ticket("g0"))));
+        run.sender.settle();
+        run.broker.trouble = () -> {
+            throw new IOException("Timeout or no response waiting for NATS JetStream server");
+        };
+        run.offer("g1");
+        assertThat(run.queued()).hasSize(1);
+        assertThat(run.sender.trouble()).isEqualTo("the broker does not take them: no answer came");
+        run.broker.trouble = () -> "";
+        run.offers.look(false);
+        assertThat(run.queued()).hasSize(1);
+        run.clock.pass(1);
+        run.offers.look(false);
+        run.sender.settle();
+        assertThat(run.queued()).hasSize(2);
+        assertThat(run.sender.trouble()).isEmpty();
+    }
+
+    @Test
+    void whatAnEarlierCoordinatorLeftIsNotSentTwice() {
+        List<SentTicket> tickets = List.of(new SentTicket(TestTickets.ticket("g1"), List.of()));
+        Coordination next = new Coordination(Map.of(7L, new ParcelMessage("g1#1", tickets)));
+        next.offers.offer(new Parcel("g1#1", List.of(TestTickets.ticket("g1"))));
+        next.sender.settle();
+        assertThat(next.queued()).isEmpty();
+        next.taken("w1", 7);
+        assertThat(next.offers.running()).isEqualTo(1);
+    }
+
+    @Test
+    void whatNobodyTookIsGivenUpASecondAfterTheRunIsWithdrawn() {
+        run.offer("g1");
+        run.offers.look(true);
+        run.clock.pass(1);
+        run.offers.look(true);
+        assertThat(run.offers.outstanding()).isEqualTo(1);
+        run.clock.pass(Duration.ofNanos(1));
+        run.offers.look(true);
+        assertThat(run.offers.outstanding()).isZero();
+    }
+}

@@ -1,0 +1,62 @@
+package botarena.scale.coordinate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.scale.broker.BrokerNames;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class UnstartableBotsTest {
+
+    private final Coordination run = new Coordination();
+
+    private void heard(String worker, boolean starts) {
+        run.heard(
+                worker,
+                "kinds",
+                Map.of(Coordination.RUN, List.of("k1")),
+                "cannot",
+                starts ? Map.of() : Map.of(Coordination.RUN, Map.of("a", "no python3")));
+    }
+
+    private boolean insisted() {
+        run.insisted.plays("a", "k1");
+        run.insisted.look();
+        return run.broker.last(BrokerNames.runCard(Coordination.RUN)).contains("\"insisted\":[\"a\"]");
+    }
+
+    @Test
+    void whereThreeWorkersCannotStartABotItIsPlayedAllTheSame() {
+        heard("w1", false);
+        heard("w2", false);
+        heard("w4", true);
+        assertThat(insisted()).isFalse();
+        heard("w3", false);
+        assertThat(insisted()).isTrue();
+        assertThat(run.warnings).singleElement().asString().startsWith("bot 'a' does not start with w1, w2, w3");
+    }
+
+    @Test
+    void whereNobodyCanItIsPlayedAfterALease() {
+        heard("w1", false);
+        assertThat(insisted()).isFalse();
+        run.clock.pass(9);
+        heard("w1", false);
+        assertThat(insisted()).isFalse();
+        run.clock.pass(1);
+        assertThat(insisted()).isTrue();
+    }
+
+    @Test
+    void aWorkerThatMayStartItIsWaitedFor() {
+        heard("w1", false);
+        heard("w2", true);
+        assertThat(insisted()).isFalse();
+        run.clock.pass(9);
+        heard("w1", false);
+        heard("w2", true);
+        run.clock.pass(2);
+        assertThat(insisted()).isFalse();
+    }
+}

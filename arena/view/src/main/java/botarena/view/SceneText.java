@@ -1,0 +1,141 @@
+package botarena.view;
+
+import botarena.games.Position;
+import botarena.referee.GameRecord;
+import botarena.referee.record.Replay;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A recorded game as a text from which a viewer that knows no rules draws every position: a header {@code
+ * letters|rest|opening plies|line|extra}, then a line a ply, {@code move|changes|rest|ms|gone|score|depth|nodes}, with
+ * tabs for the bars and the empty tail of each line cut.
+ *
+ * <p>Changes are pairs of a cell and its new letter. A cell is one character, {@code (char) (35 + i)} for the cell with
+ * index i, one more from the backslash on, and {@code (char) (0x100 + i)} from index 91 on. Times are whole
+ * milliseconds, empty where nobody was asked; scores are hundredths; of nodes the first two digits count.
+ */
+public final class SceneText {
+
+    private static final char TAB = '\t';
+
+    private final StringBuilder out;
+    private final byte[] before;
+    private final byte[] after;
+
+    private SceneText(Position start) {
+        this(start, new StringBuilder());
+    }
+
+    /** @param out takes the lines */
+    SceneText(Position start, StringBuilder out) {
+        this.out = out;
+        int cells = start.board().cells().size();
+        before = new byte[cells];
+        after = new byte[cells];
+        start.letters(after);
+    }
+
+    /**
+     * The text of a game.
+     *
+     * @param replay the record, played again
+     */
+    public static String lines(GameRecord record, Replay replay) {
+        return of(replay.start(), replay.plies(), replay.end(), new SceneExtra(record).json(replay.plies()));
+    }
+
+    /** The text of a game as far as the rules allow it, for a record that ends in what they do not. */
+    public static String legalLines(GameRecord record) {
+        List<Replay.Ply> plies = Replay.legalPlies(record);
+        Position start = record.setting()
+                .game()
+                .parse(record.setting().from(), record.setting().options());
+        Position end = plies.isEmpty() ? start : plies.get(plies.size() - 1).after();
+        return of(start, plies, end, new SceneExtra(record).json(plies));
+    }
+
+    private static String of(Position start, List<Replay.Ply> plies, Position end, String extra) {
+        SceneText scenes = new SceneText(start);
+        long opening = plies.stream().filter(Replay.Ply::opening).count();
+        scenes.head(start, opening, end, extra);
+        plies.forEach(scenes::ply);
+        return scenes.out.toString();
+    }
+
+    void head(Position start, long opening, Position end, String extra) {
+        out.append(ascii(after)).append(TAB).append(rest(start)).append(TAB);
+        out.append(opening).append(TAB);
+        out.append(CellText.of(end.line())).append(TAB).append(extra);
+        cutTail();
+    }
+
+    /** Adds a ply; the positions before and after it must follow those of the last. */
+    void ply(Replay.Ply ply) {
+        out.append('\n').append(ply.move()).append(TAB);
+        changes(ply.after());
+        out.append(TAB).append(rest(ply.after())).append(TAB);
+        if (ply.asked()) {
+            out.append(Math.round(ply.millis()));
+        }
+        out.append(TAB).append(CellText.of(ply.before().gone(ply.before().find(ply.move()))));
+        said(ply.info());
+        cutTail();
+    }
+
+    private void changes(Position position) {
+        System.arraycopy(after, 0, before, 0, after.length);
+        position.letters(after);
+        for (int i = 0; i < after.length; i++) {
+            if (after[i] != before[i]) {
+                out.append(CellText.of(i)).append((char) after[i]);
+            }
+        }
+    }
+
+    private void said(GameRecord.@Nullable Info info) {
+        out.append(TAB);
+        if (info == null) {
+            return;
+        }
+        if (info.score() != null) {
+            out.append(Math.round(100 * info.score()));
+        }
+        out.append(TAB);
+        if (info.depth() != null) {
+            out.append(info.depth());
+        }
+        out.append(TAB);
+        if (info.nodes() != null) {
+            out.append(rounded(info.nodes()));
+        }
+    }
+
+    /** To two digits: nobody reads more, and more would be most of a line. */
+    static long rounded(long nodes) {
+        long unit = 1;
+        while (Math.abs(nodes / unit) >= 100) {
+            unit *= 10;
+        }
+        return Math.round((double) nodes / unit) * unit;
+    }
+
+    /** What stands in a text behind the board. */
+    static String rest(Position position) {
+        String text = position.text();
+        return text.substring(text.indexOf(' ') + 1);
+    }
+
+    static String ascii(byte[] letters) {
+        return new String(letters, StandardCharsets.US_ASCII);
+    }
+
+    private void cutTail() {
+        int end = out.length();
+        while (end > 0 && out.charAt(end - 1) == TAB) {
+            end--;
+        }
+        out.setLength(end);
+    }
+}

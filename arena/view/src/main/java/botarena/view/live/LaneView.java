@@ -1,0 +1,115 @@
+package botarena.view.live;
+
+import botarena.referee.GameInProgress;
+import botarena.referee.Setting;
+import botarena.referee.TimeControl;
+import botarena.view.GrowingScene;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is shown of one lane: its newest game, to its end and for a moment after it; games that were played meanwhile are
+ * skipped. For the publisher's thread.
+ */
+final class LaneView {
+
+    /** A game that is over stays so long, for people to see how it ended. */
+    private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+    /** So long is waited for a record, which tells how a game ended. */
+    private static final long RECORD_NANOS = TimeUnit.MILLISECONDS.toNanos(1_500);
+
+    private final int number;
+    private final LaneWatch watch;
+    private final RunState figures;
+    private @Nullable GrowingScene scene;
+    private @Nullable Map<String, Object> end;
+    private boolean over;
+    private long overSince;
+
+    LaneView(int number, LaneWatch watch, RunState figures) {
+        this.number = number;
+        this.watch = watch;
+        this.figures = figures;
+    }
+
+    /** What has changed since the last call, for those who were told all of it; null if nothing has. */
+    @Nullable
+    Map<String, Object> news(long now) {
+        GrowingScene shown = scene;
+        if (shown == null || end != null && now - overSince >= PAUSE_NANOS) {
+            return next();
+        }
+        return end == null ? grown(shown, now) : null;
+    }
+
+    private @Nullable Map<String, Object> next() {
+        GameInProgress newest = watch.newest();
+        if (newest == null || scene != null && scene.game() == newest) {
+            return null;
+        }
+        scene = new GrowingScene(newest);
+        end = null;
+        over = false;
+        return whole();
+    }
+
+    private @Nullable Map<String, Object> grown(GrowingScene shown, long now) {
+        boolean last = shown.game().over();
+        String more = shown.grow();
+        if (last && !over) {
+            over = true;
+            overSince = now;
+        }
+        if (over) {
+            end = ended(shown.game().setting(), now);
+        }
+        if (more.isEmpty() && end == null) {
+            return null;
+        }
+        if (!shown.isWhole()) {
+            return whole();
+        }
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("lane", number);
+        fields.put("more", more);
+        putEnd(fields, shown);
+        return fields;
+    }
+
+    private @Nullable Map<String, Object> ended(Setting setting, long now) {
+        Map<String, Object> told = figures.finished(setting);
+        return told == null && now - overSince >= RECORD_NANOS ? Map.of() : told;
+    }
+
+    private void putEnd(Map<String, Object> fields, GrowingScene shown) {
+        if (end != null) {
+            fields.put("end", end);
+            fields.put("line", shown.line());
+        }
+    }
+
+    /** All of it, for those who come; null while nothing was played. */
+    @Nullable
+    Map<String, Object> whole() {
+        GrowingScene shown = scene;
+        if (shown == null) {
+            return null;
+        }
+        Setting setting = shown.game().setting();
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("lane", number);
+        fields.put("game", setting.game().id());
+        fields.put("id", setting.id());
+        fields.put("look", figures.look(setting));
+        fields.put("bots", figures.bots(setting));
+        TimeControl time = setting.time().get(0);
+        fields.put("time", List.of(time.moveMs(), time.bankMs(), time.incMs()));
+        fields.put("text", shown.text());
+        putEnd(fields, shown);
+        return fields;
+    }
+}

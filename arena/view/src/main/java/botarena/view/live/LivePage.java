@@ -1,0 +1,173 @@
+package botarena.view.live;
+
+import botarena.referee.GameObserver;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import botarena.tournament.lanes.WorkerNow;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.run.RunEnding;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.RunFollower;
+import botarena.tournament.run.TimeSource;
+import botarena.tournament.tables.JsonText;
+import botarena.view.report.ClosingReport;
+import botarena.view.report.PackedText;
+import botarena.view.report.ReplayChoice;
+import botarena.view.report.WebPage;
+import botarena.view.serve.EventStream;
+import botarena.view.serve.ListenAddress;
+import botarena.view.serve.WebAnswer;
+import botarena.view.serve.WebServer;
+import java.io.IOException;
+import java.net.BindException;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A page on which a run is looked at while it is played: open before the run, told of its lanes and events, closed behind
+ * it. Nothing can be started, stopped or changed there.
+ */
+public final class LivePage implements AutoCloseable {
+
+    private static final String FOLDER = "/botarena/view/live/";
+
+    /** Games beyond which no page is left with all of them: they would hold up the end of the run. */
+    private static final int MOST_AT_END = 2 * ReplayChoice.MOST;
+
+    private static final long CLOSING_MILLIS = 20_000;
+
+    private final Tournament tournament;
+    private final RunState figures;
+    private final List<LaneView> lanes = new CopyOnWriteArrayList<>();
+    private final EventStream stream = new EventStream(Long.toString(System.currentTimeMillis(), 36));
+    private final WebAnswer page;
+    private final RecordedGames games;
+    private final WebServer server;
+    private final LiveFollower follower;
+    private final WorkerEvents workers;
+    private final Publisher publisher;
+    private final Thread thread;
+    private volatile boolean ended;
+
+    private LivePage(ListenAddress address, Tournament tournament, boolean elsewhere, TimeSource time)
+            throws IOException {
+        this.tournament = tournament;
+        figures = new RunState(tournament);
+        WebPage made = figures.page(
+                resources(List.of("boards.js", "projector.js", "live.js"), elsewhere, "workers.js"),
+                resources(List.of("live.css"), elsewhere, "workers.css"));
+        page = WebAnswer.Whole.page(made.policy(), made.html());
+        workers = new WorkerEvents(figures, time.nanos().getAsLong());
+        publisher = new Publisher(
+                stream, figures, lanes, workers, Runtime.getRuntime().availableProcessors(), time.nanos());
+        games = new RecordedGames(tournament, publisher::take);
+        server = WebServer.open(address, this::find);
+        follower = new LiveFollower(tournament, figures, this::end, time.nanos());
+        thread = publisher.start(() -> server.cpuNanos() + follower.cpuNanos());
+    }
+
+    private static List<String> resources(List<String> names, boolean elsewhere, String more) {
+        Stream<String> all = elsewhere ? Stream.concat(names.stream(), Stream.of(more)) : names.stream();
+        return all.map(FOLDER::concat).toList();
+    }
+
+    /**
+     * Serves the page from now on.
+     *
+     * @param elsewhere whether other machines are to play, which the page then shows
+     * @param time by which news are told
+     * @throws BindException if the port is taken, or may not be had
+     * @throws IOException if nobody knows the host, or the system does not let anybody listen there
+     */
+    public static LivePage open(ListenAddress address, Tournament tournament, boolean elsewhere, TimeSource time)
+            throws IOException {
+        return new LivePage(address, tournament, elsewhere, time);
+    }
+
+    private WebAnswer find(String path) {
+        if (path.isEmpty()) {
+            return page;
+        }
+        if (path.equals("events")) {
+            return new WebAnswer.Events(stream);
+        }
+        return path.startsWith("g/") ? games.find(path.substring(2)) : new WebAnswer.Nothing();
+    }
+
+    /** Where the page is, with the secret where others than this machine can reach it. */
+    public String url() {
+        return server.url();
+    }
+
+    /** Whether others than this machine can reach it. */
+    public boolean isForNetwork() {
+        return server.isForNetwork();
+    }
+
+    /** What watches one more lane. */
+    public GameObserver lane() {
+        LaneWatch watch = new LaneWatch();
+        lanes.add(new LaneView(lanes.size(), watch, figures));
+        return watch;
+    }
+
+    /** Says where the machines can be asked for that play; on any thread. */
+    public void workers(Supplier<List<WorkerNow>> there) {
+        workers.from(there);
+    }
+
+    /** What follows the run. */
+    public RunFollower follower() {
+        return follower;
+    }
+
+    private void end(RunEvent.Ended event) {
+        ended = true;
+        publisher.finish(() -> EventStream.event("end", PackedText.of(closing(event.ending()))));
+    }
+
+    private String closing(RunEnding ending) {
+        String how = ending.how().name().toLowerCase(Locale.ROOT);
+        String head = figures.head();
+        List<String> elements = figures.elements();
+        boolean whole = false;
+        try {
+            ResultsFolder folder = ResultsFolder.open(tournament.results(), tournament.catalog());
+            if (ending.how() != RunEnding.How.STOPPED && folder.lines() <= MOST_AT_END) {
+                ClosingReport report = ClosingReport.of(folder, tournament);
+                head = report.head();
+                elements = report.elements();
+                whole = true;
+            }
+        } catch (RefusedException e) {
+            LoggerFactory.getLogger(LivePage.class).warn("the live page has no replays at its end: {}", e.refusal());
+        } catch (RuntimeException e) {
+            LoggerFactory.getLogger(LivePage.class).error("the live page has no replays at its end", e);
+        }
+        return "{\"how\":\"" + how + "\",\"left\":" + ending.left() + ",\"whole\":" + whole
+                + ",\"progress\":" + figures.progress() + ",\"head\":" + head + ",\"elements\":"
+                + JsonText.line(elements) + "}";
+    }
+
+    /** Whether somebody looked on when the run ended. They are left with its report before this returns. */
+    public boolean isWatchedToTheEnd() {
+        try {
+            return ended && publisher.awaitEnd(CLOSING_MILLIS) && publisher.isWatchedToTheEnd();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** Ends the page; after the end of a run those who look on are first left with its report. */
+    @Override
+    public void close() {
+        boolean unused = isWatchedToTheEnd();
+        thread.interrupt();
+        server.close();
+    }
+}

@@ -1,0 +1,170 @@
+package botarena.view.live;
+
+import botarena.referee.GameRecord;
+import botarena.referee.Setting;
+import botarena.tournament.Tournament;
+import botarena.tournament.run.RunEvent.Note;
+import botarena.tournament.run.RunEvent.Progress;
+import botarena.tournament.standings.RatingTable;
+import botarena.tournament.tables.JsonText;
+import botarena.view.report.PackedText;
+import botarena.view.report.RunningReport;
+import botarena.view.report.WebPage;
+import botarena.view.serve.EventStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Where a run stands: told by one thread, asked by another. Thread-safe; every call is short. */
+final class RunState {
+
+    /** Games told by name between two ticks; of more nobody could read the list. */
+    private static final int NAMED = 50;
+
+    private static final int REMEMBERED = 1_000;
+
+    private final RunningReport report;
+    private final Map<String, EndedGame> finished = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, EndedGame> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
+    private Progress progress = new Progress(0, 0, 0, 0);
+    private @Nullable Map<String, Object> note;
+    private boolean noted;
+    private boolean ranked;
+    private int named;
+    private int unnamed;
+
+    RunState(Tournament tournament) {
+        report = new RunningReport(tournament);
+    }
+
+    /** A game of an earlier run. */
+    synchronized void earlier(GameRecord record, long number) {
+        report.add(record, number, false);
+        ranked = true;
+    }
+
+    synchronized void ended(GameRecord record, long number, Progress now) {
+        progress = now;
+        boolean fresh = named < NAMED;
+        report.add(record, number, fresh);
+        named += fresh ? 1 : 0;
+        unnamed += fresh ? 0 : 1;
+        finished.put(key(record.setting()), EndedGame.of(record));
+    }
+
+    /** Who plays; comes before any game. */
+    synchronized void started(List<String> labels, Progress now) {
+        labels.forEach(report::bot);
+        progress = now;
+        ranked = true;
+        noted = note != null;
+        note = null;
+    }
+
+    synchronized void progress(Progress now) {
+        progress = now;
+    }
+
+    synchronized void standings(List<RatingTable> tables) {
+        report.standings(tables);
+        ranked = true;
+    }
+
+    synchronized void note(Note said) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("subject", said.subject());
+        fields.put("text", said.text());
+        fields.put("fields", said.fields());
+        note = fields;
+        noted = true;
+    }
+
+    /** How a game ended that ended not long ago; null if nobody has said yet. */
+    synchronized @Nullable Map<String, Object> finished(Setting setting) {
+        EndedGame known = finished.get(key(setting));
+        return known == null ? null : known.fields();
+    }
+
+    private static String key(Setting setting) {
+        return setting.attempt() == 1 ? setting.id() : setting.id() + "#" + setting.attempt();
+    }
+
+    synchronized int look(Setting setting) {
+        return report.look(setting);
+    }
+
+    synchronized List<Integer> bots(Setting setting) {
+        return setting.bots().stream().map(bot -> report.bot(bot.label())).toList();
+    }
+
+    /** Events about games, ranks and notes since the last call; empty if there are none. */
+    synchronized String news(boolean tables) {
+        StringBuilder events = new StringBuilder();
+        if (named > 0) {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            fields.put("progress", fields(progress));
+            fields.putAll(report.reasons());
+            fields.put("games", report.news());
+            fields.put("left", unnamed);
+            events.append(EventStream.event("game", JsonText.line(fields)));
+            named = 0;
+            unnamed = 0;
+        }
+        if (ranked && tables) {
+            events.append(EventStream.event("table", PackedText.of(report.head())));
+            ranked = false;
+        }
+        if (noted) {
+            events.append(EventStream.event("note", JsonText.line(note)));
+            noted = false;
+        }
+        return events.toString();
+    }
+
+    /** Whether {@link #news} would tell how the bots stand. */
+    synchronized boolean isRanked() {
+        return ranked;
+    }
+
+    /** Everything, for those who come. */
+    synchronized String all(List<Map<String, Object>> lanes) {
+        String json = "{\"head\":" + report.head() + ",\"elements\":" + JsonText.line(report.elements())
+                + ",\"progress\":" + JsonText.line(fields(progress)) + ",\"note\":" + JsonText.line(note)
+                + ",\"lanes\":" + JsonText.line(lanes) + "}";
+        return EventStream.event("all", PackedText.of(json));
+    }
+
+    /** What the page is before it is told anything. */
+    synchronized WebPage page(List<String> scripts, List<String> styles) {
+        return report.page(scripts, styles);
+    }
+
+    /** How far the run is, as JSON. */
+    synchronized String progress() {
+        return JsonText.line(fields(progress));
+    }
+
+    /** The head of the report as it is. */
+    synchronized String head() {
+        return report.head();
+    }
+
+    /** The games as elements of the page. */
+    synchronized List<String> elements() {
+        return report.elements();
+    }
+
+    private static Map<String, Object> fields(Progress progress) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("done", progress.done());
+        fields.put("total", progress.total());
+        return fields;
+    }
+}

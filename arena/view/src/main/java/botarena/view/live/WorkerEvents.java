@@ -1,0 +1,106 @@
+package botarena.view.live;
+
+import botarena.referee.Setting;
+import botarena.tournament.lanes.WorkerNow;
+import botarena.tournament.tables.FixedDecimals;
+import botarena.tournament.tables.JsonText;
+import botarena.view.report.PackedText;
+import botarena.view.serve.EventStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The machines that play, told whole where anything has changed; nothing where there is nobody to ask. Whom to ask may
+ * come from any thread, what is told is for the publisher's.
+ */
+final class WorkerEvents {
+
+    private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+    /** Machines that are told by name, and games that each is said to play: of more nobody could read the list. */
+    private static final int NAMED = 100;
+
+    private static final int GAMES = 8;
+
+    private final RunState figures;
+    private volatile @Nullable Supplier<List<WorkerNow>> workers;
+    private String told = "";
+    private long at;
+
+    /** @param now by the clock of {@link #news} */
+    WorkerEvents(RunState figures, long now) {
+        this.figures = figures;
+        at = now - PAUSE_NANOS;
+    }
+
+    void from(Supplier<List<WorkerNow>> there) {
+        workers = there;
+    }
+
+    /** An event if anything has changed since the last one, and that is long enough ago; empty if not. */
+    String news(long now) {
+        if (now - at < PAUSE_NANOS) {
+            return "";
+        }
+        at = now;
+        String json = json();
+        if (json.equals(told)) {
+            return "";
+        }
+        told = json;
+        return event(json);
+    }
+
+    /** An event for those who come. */
+    String all() {
+        return event(json());
+    }
+
+    private static String event(String json) {
+        return json.isEmpty() ? "" : EventStream.event("workers", PackedText.of(json));
+    }
+
+    private String json() {
+        Supplier<List<WorkerNow>> asked = workers;
+        if (asked == null) {
+            return "";
+        }
+        List<WorkerNow> there = asked.get();
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("workers", there.stream().limit(NAMED).map(this::fields).toList());
+        fields.put("left", Math.max(0, there.size() - NAMED));
+        return JsonText.line(fields);
+    }
+
+    private Map<String, Object> fields(WorkerNow worker) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("name", worker.name());
+        fields.put("state", worker.state().name().toLowerCase(Locale.ROOT));
+        fields.put("why", worker.why());
+        fields.put("lanes", worker.lanes());
+        fields.put("busy", worker.playing().size());
+        fields.put(
+                "plays", worker.playing().stream().limit(GAMES).map(this::game).toList());
+        fields.put("done", worker.done());
+        fields.put("void", worker.voids());
+        fields.put("late", worker.late());
+        fields.put("lost", worker.lost());
+        fields.put("speed", figure(worker.speed()));
+        fields.put("share", figure(worker.share()));
+        return fields;
+    }
+
+    /** The number of its look, and those of its bots by seat. */
+    private List<Object> game(Setting setting) {
+        return List.of(figures.look(setting), figures.bots(setting));
+    }
+
+    private static String figure(double number) {
+        return number > 0 ? FixedDecimals.format("%.2f", number) : "";
+    }
+}

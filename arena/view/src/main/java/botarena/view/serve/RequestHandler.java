@@ -1,0 +1,193 @@
+package botarena.view.serve;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.BufferUtil;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.Promise;
+import org.jspecify.annotations.Nullable;
+
+/** Answers requests: by what the site has, or by a status and a sentence. Nothing here blocks. */
+final class RequestHandler extends Handler.Abstract.NonBlocking {
+
+    private static final String NO_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+    private static final Map<Integer, String> SENTENCES = Map.of(
+            400, "This is no request that is understood here.",
+            403, "Only the whole address that was printed, to its last character, lets anybody do more than look on.",
+            404, "There is nothing here. The whole address, to its last character, was printed where the run began.",
+            405, "This page is only to be looked at.",
+            411, "What is sent here must say how long it is.",
+            413, "Nothing that is understood here is so long.",
+            421, "Only this machine can open this page, at the address that was printed, or as 127.0.0.1 or localhost.",
+            431, "The head of this request is too long.",
+            503, "Too many people are looking at this page.");
+
+    private final Site site;
+    private final AccessRules rules;
+    private final OpenConnections visits;
+    private final @Nullable SendRules senders;
+
+    /** @param senders who may send something; null where nobody may */
+    RequestHandler(Site site, AccessRules rules, OpenConnections visits, @Nullable SendRules senders) {
+        this.site = site;
+        this.rules = rules;
+        this.visits = visits;
+        this.senders = senders;
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+        visits.heard(request.getConnectionMetaData().getConnection());
+        if (visits.isFull()) {
+            refuse(HttpStatus.SERVICE_UNAVAILABLE_503, response, callback);
+            return true;
+        }
+        if (senders != null && request.getMethod().equals("POST")) {
+            take(senders, request, response, callback);
+        } else {
+            show(request, response, callback);
+        }
+        return true;
+    }
+
+    private void show(Request request, Response response, Callback callback) {
+        String path = path(request);
+        int refusal = rules.refusal(host(request), request.getMethod(), hasBody(request), path);
+        if (refusal != 0) {
+            refuse(refusal, response, callback);
+        } else {
+            answer(site.find(rules.asked(path).orElseThrow()), request, response, callback);
+        }
+    }
+
+    private void take(SendRules sent, Request request, Response response, Callback callback) {
+        String path = path(request);
+        String host = host(request);
+        int refusal = rules.refusal(host, path);
+        if (refusal == 0) {
+            refusal = refusal(sent, String.valueOf(host), request.getHeaders());
+        }
+        if (refusal != 0) {
+            refuse(refusal, response, callback);
+            return;
+        }
+        String asked = rules.asked(path).orElseThrow();
+        Content.Source.asString(request, StandardCharsets.UTF_8, new Promise<>() {
+            @Override
+            public void succeeded(String text) {
+                answer(sent.inbox().take(asked, text), request, response, callback);
+            }
+
+            @Override
+            public void failed(Throwable why) {
+                callback.failed(why);
+            }
+        });
+    }
+
+    private static int refusal(SendRules sent, String host, HttpFields headers) {
+        if (headers.contains(HttpHeader.TRANSFER_ENCODING)) {
+            return HttpStatus.LENGTH_REQUIRED_411;
+        }
+        long length = headers.getLongField(HttpHeader.CONTENT_LENGTH);
+        return sent.refusal(host, headers.get(HttpHeader.ORIGIN), headers.get(SendRules.HEADER), length);
+    }
+
+    private static String path(Request request) {
+        return String.valueOf(request.getHttpURI().getPath());
+    }
+
+    private static @Nullable String host(Request request) {
+        return request.getHeaders().get(HttpHeader.HOST);
+    }
+
+    private static boolean hasBody(Request request) {
+        HttpFields headers = request.getHeaders();
+        return headers.getLongField(HttpHeader.CONTENT_LENGTH) > 0 || headers.contains(HttpHeader.TRANSFER_ENCODING);
+    }
+
+    private static void answer(WebAnswer answer, Request request, Response response, Callback callback) {
+        if (answer instanceof WebAnswer.Whole whole) {
+            write(whole, response, callback);
+        } else if (answer instanceof WebAnswer.Later later) {
+            CompletableFuture<?> unused =
+                    later.body().whenComplete((whole, failed) -> later(whole, failed, response, callback));
+        } else if (answer instanceof WebAnswer.Events events) {
+            listen(events.stream(), request, response, callback);
+        } else if (answer instanceof WebAnswer.Said said) {
+            say(said.status(), said.sentence(), response, callback);
+        } else {
+            boolean busy = answer instanceof WebAnswer.Busy;
+            refuse(busy ? HttpStatus.SERVICE_UNAVAILABLE_503 : HttpStatus.NOT_FOUND_404, response, callback);
+        }
+    }
+
+    private static void later(
+            WebAnswer.@Nullable Whole whole, @Nullable Throwable failed, Response response, Callback callback) {
+        if (whole != null) {
+            write(whole, response, callback);
+        } else {
+            int status = failed == null ? HttpStatus.NOT_FOUND_404 : HttpStatus.INTERNAL_SERVER_ERROR_500;
+            refuse(status, response, callback);
+        }
+    }
+
+    private static void write(WebAnswer.Whole whole, Response response, Callback callback) {
+        head(response, whole.type(), whole.policy());
+        response.getHeaders().put(HttpHeader.CONTENT_LENGTH, whole.body().length);
+        response.write(true, ByteBuffer.wrap(whole.body()), callback);
+    }
+
+    private static void listen(EventStream stream, Request request, Response response, Callback callback) {
+        head(response, "text/event-stream", "");
+        if (request.getMethod().equals("HEAD")) {
+            response.write(true, BufferUtil.EMPTY_BUFFER, callback);
+            return;
+        }
+        request.getConnectionMetaData().getConnection().getEndPoint().setIdleTimeout(0);
+        stream.join(new Spectator(response, callback, heard(request)));
+    }
+
+    /** What a browser tells by itself when it comes back, or a page that closed the stream of its own. */
+    private static @Nullable String heard(Request request) {
+        String header = request.getHeaders().get("Last-Event-ID");
+        String query = request.getHttpURI().getQuery();
+        return header != null ? header : query != null && query.startsWith("last=") ? query.substring(5) : null;
+    }
+
+    /** Says by a status and a sentence that there is nothing else. */
+    static void refuse(int status, Response response, Callback callback) {
+        if (status == HttpStatus.METHOD_NOT_ALLOWED_405) {
+            response.getHeaders().put(HttpHeader.ALLOW, "GET, HEAD");
+        }
+        say(status, SENTENCES.getOrDefault(status, HttpStatus.getMessage(status) + "."), response, callback);
+    }
+
+    private static void say(int status, String sentence, Response response, Callback callback) {
+        response.setStatus(status);
+        head(response, "text/plain;charset=utf-8", "");
+        byte[] body = (sentence + "\n").getBytes(StandardCharsets.UTF_8);
+        response.getHeaders().put(HttpHeader.CONTENT_LENGTH, body.length);
+        response.write(true, ByteBuffer.wrap(body), callback);
+    }
+
+    private static void head(Response response, String type, String policy) {
+        HttpFields.Mutable headers = response.getHeaders();
+        headers.put(HttpHeader.CONTENT_TYPE, type);
+        headers.put("Content-Security-Policy", policy.isEmpty() ? NO_POLICY : policy);
+        headers.put("X-Content-Type-Options", "nosniff");
+        headers.put("Referrer-Policy", "no-referrer");
+        headers.put("Cross-Origin-Resource-Policy", "same-origin");
+        headers.put(HttpHeader.CACHE_CONTROL, "no-store");
+    }
+}

@@ -1,0 +1,46 @@
+package botarena.view.serve;
+
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+
+/** What a server answers. */
+public sealed interface WebAnswer {
+
+    /**
+     * Something whole.
+     *
+     * @param type its media type
+     * @param policy its content security policy, empty for one that allows nothing
+     * @param body not copied, not to be changed
+     */
+    @SuppressWarnings("ArrayRecordComponent")
+    record Whole(String type, String policy, byte[] body) implements WebAnswer {
+
+        /** A page, which nobody may frame. */
+        public static Whole page(String policy, String html) {
+            return new Whole(
+                    "text/html;charset=utf-8",
+                    policy + "; frame-ancestors 'none'",
+                    html.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /** Something that is worked out first; null where it turns out that there is nothing. */
+    record Later(CompletableFuture<Whole> body) implements WebAnswer {}
+
+    /** Events, until either side has enough of it. */
+    record Events(EventStream stream) implements WebAnswer {}
+
+    /**
+     * A status of HTTP and a sentence that says why.
+     *
+     * @param sentence empty where there is nothing to say
+     */
+    record Said(int status, String sentence) implements WebAnswer {}
+
+    /** Nothing is there. */
+    record Nothing() implements WebAnswer {}
+
+    /** There is something, but too many ask for it now. */
+    record Busy() implements WebAnswer {}
+}

@@ -1,0 +1,30 @@
+package botarena.view.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class CpuBudgetTest {
+
+    @Test
+    void lessThanAHundredthOfTheMachineIsTaken() {
+        CpuBudget pace = new CpuBudget(4);
+        pace.rest(8_000_000);
+        assertThat(pace.rest(8_000_000)).isEqualTo(250_000_000);
+    }
+
+    @Test
+    void codeThatIsSlowTheFirstTimeMakesNobodyWait() {
+        CpuBudget pace = new CpuBudget(1);
+        assertThat(pace.rest(900_000_000)).isZero();
+        assertThat(pace.rest(1_000_000)).isEqualTo(125_000_000);
+        assertThat(pace.rest(50_000_000)).isEqualTo(125_000_000);
+    }
+
+    @Test
+    void nobodyIsLeftWithoutNewsForGood() {
+        CpuBudget pace = new CpuBudget(1);
+        pace.rest(900_000_000);
+        assertThat(pace.rest(900_000_000)).isEqualTo(15_000_000_000L);
+    }
+}
