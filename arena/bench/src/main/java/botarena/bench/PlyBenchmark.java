@@ -3,7 +3,7 @@ package botarena.bench;
 import botarena.games.Options;
 import botarena.games.catalog.Games;
 import botarena.referee.GameInProgress;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -29,8 +29,8 @@ public class PlyBenchmark {
     private static final int PLIES = 40;
 
     private final Options options = Games.BUILT_IN.get(0).complete(java.util.Map.of());
-    private final Setting setting =
-            new Setting("a", Games.BUILT_IN.get(0), options, 0, 1, 0, 1, "", List.of(), List.of(), List.of(), 0);
+    private final GameSpec setting =
+            new GameSpec("a", Games.BUILT_IN.get(0), options, 0, 1, 0, 1, "", List.of(), List.of(), List.of(), 0);
 
     /** As the referee does it, which compiles with the first of Java's compilers alone. */
     @Benchmark

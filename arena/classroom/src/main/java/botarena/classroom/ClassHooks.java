@@ -1,7 +1,7 @@
 package botarena.classroom;
 
 import botarena.classroom.roster.Student;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec.Entrant;
 import botarena.tournament.Contestant;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;

@@ -1,7 +1,7 @@
 package botarena.classroom;
 
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.record.Replay;
 import botarena.referee.record.Replay.Ply;
 import botarena.tournament.Digest;
@@ -46,7 +46,7 @@ final class Likeness {
 
     /** Takes note of the choices in a game, as far as it replays by the rules. */
     void add(GameRecord record) {
-        Setting setting = record.setting();
+        GameSpec setting = record.setting();
         long history = Digest.key(setting.game().id() + setting.options().asMap() + setting.from());
         int[] decisions = new int[setting.bots().size()];
         for (Ply ply : Replay.legalPlies(record)) {

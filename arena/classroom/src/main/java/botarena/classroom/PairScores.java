@@ -2,7 +2,7 @@ package botarena.classroom;
 
 import botarena.ratings.numeric.Normal;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +48,7 @@ final class PairScores {
     /** Counts a finished game of one bot, or several seats of it, against another. */
     void add(GameRecord record) {
         List<String> bots =
-                record.setting().bots().stream().map(Setting.Entrant::label).toList();
+                record.setting().bots().stream().map(GameSpec.Entrant::label).toList();
         for (int team = 0; team < 2; team++) {
             String bot = bots.get(team);
             String opponent = bots.get(1 - team);
@@ -83,7 +83,7 @@ final class PairScores {
         return bot + "\n" + opponent;
     }
 
-    private static String pair(Setting setting) {
+    private static String pair(GameSpec setting) {
         return setting.id().substring(0, setting.id().lastIndexOf('.'));
     }
 }

@@ -4,7 +4,7 @@ import botarena.classroom.SubmissionGames.Forfeit;
 import botarena.classroom.ToldForfeits.Told;
 import botarena.protocol.LineWriter;
 import botarena.referee.GameRecord;
-import botarena.referee.cause.Cause;
+import botarena.referee.cause.FailureCause;
 import botarena.referee.record.RecordWriter;
 import botarena.tournament.Entry;
 import botarena.tournament.FileName;
@@ -167,7 +167,7 @@ final class StudentFolder {
     /** One fault, once, with its count. */
     private static List<String> cause(Told told) {
         List<String> lines = new ArrayList<>();
-        Cause cause = told.cause();
+        FailureCause cause = told.cause();
         lines.add(told.games() + " × " + cause.code().word() + ": " + cause.words());
         cause.lines().forEach(line -> lines.add("    " + line));
         if (!cause.advice().isEmpty()) {

@@ -1,7 +1,7 @@
 package botarena.classroom;
 
 import botarena.classroom.SubmissionGames.Forfeit;
-import botarena.referee.cause.Cause;
+import botarena.referee.cause.FailureCause;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -23,7 +23,7 @@ final class ToldForfeits {
      * @param first is told in full
      * @param also ids of some of the others
      */
-    record Told(Cause cause, Forfeit first, int games, List<String> also) {
+    record Told(FailureCause cause, Forfeit first, int games, List<String> also) {
 
         Told {
             also = List.copyOf(also);
@@ -41,7 +41,7 @@ final class ToldForfeits {
     private final Map<String, Told> byCause = new LinkedHashMap<>();
     private final List<Forfeit> given = new ArrayList<>();
 
-    void add(Forfeit forfeit, Cause cause) {
+    void add(Forfeit forfeit, FailureCause cause) {
         Told known = byCause.get(cause.key());
         boolean fresh = known == null && byCause.size() < GIVEN;
         if (known != null || fresh) {

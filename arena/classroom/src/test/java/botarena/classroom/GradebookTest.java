@@ -8,7 +8,7 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Fault;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec.Entrant;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
 import botarena.tournament.run.ScriptedReferee;

@@ -6,7 +6,7 @@ import botarena.classroom.Likeness.Alike;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.tournament.results.ResultsFolder;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,11 +56,11 @@ class LikenessTest {
 
     /** The same game, one bot under another name. */
     private static GameRecord as(GameRecord r, String bot, String name) {
-        Setting s = r.setting();
-        List<Setting.Entrant> bots = s.bots().stream()
-                .map(b -> b.name().equals(bot) ? new Setting.Entrant(name, 1, "") : b)
+        GameSpec s = r.setting();
+        List<GameSpec.Entrant> bots = s.bots().stream()
+                .map(b -> b.name().equals(bot) ? new GameSpec.Entrant(name, 1, "") : b)
                 .toList();
-        Setting setting = new Setting(
+        GameSpec setting = new GameSpec(
                 s.id(),
                 s.game(),
                 s.options(),

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param broken why it cannot be started (its {@code build} failed), in words; null when it can be tried
  */
 public record Bot(
-        Setting.Entrant entrant,
+        GameSpec.Entrant entrant,
         List<String> command,
         Path dir,
         Map<String, String> env,
@@ -38,7 +38,7 @@ public record Bot(
 
     /** One that needs no programs. */
     public Bot(
-            Setting.Entrant entrant,
+            GameSpec.Entrant entrant,
             List<String> command,
             Path dir,
             Map<String, String> env,
@@ -51,7 +51,7 @@ public record Bot(
 
     /** One that needs no programs and has no secrets. */
     public Bot(
-            Setting.Entrant entrant,
+            GameSpec.Entrant entrant,
             List<String> command,
             Path dir,
             Map<String, String> env,
@@ -64,7 +64,7 @@ public record Bot(
     /** One that plays within this program: nothing of it is started, so its command is only a word for it. */
     public static Bot inProcess(String name, String word) {
         return new Bot(
-                new Setting.Entrant(name, 1, ""),
+                new GameSpec.Entrant(name, 1, ""),
                 List.of(word),
                 Path.of("/"),
                 Map.of(),
@@ -73,7 +73,7 @@ public record Bot(
                 null);
     }
 
-    public Bot withEntrant(Setting.Entrant other) {
+    public Bot withEntrant(GameSpec.Entrant other) {
         return new Bot(other, command, dir, env, secrets, needs, options, limits, broken);
     }
 

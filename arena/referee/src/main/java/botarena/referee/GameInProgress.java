@@ -12,7 +12,7 @@ public final class GameInProgress {
     /** What {@link #millis} says of a ply that no bot was asked for: of the opening, or a pass. */
     public static final float UNASKED = -1;
 
-    private final Setting setting;
+    private final GameSpec setting;
     /** As much as most games take; more would have to be cleared for every game, and that is most of what a ply costs. */
     private static final int ROOM = 64;
 
@@ -26,12 +26,12 @@ public final class GameInProgress {
     private volatile boolean over;
 
     /** A game without a ply. */
-    public GameInProgress(Setting setting) {
+    public GameInProgress(GameSpec setting) {
         this.setting = setting;
     }
 
     /** Which game it is, who sits where, and where it began. */
-    public Setting setting() {
+    public GameSpec setting() {
         return setting;
     }
 

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // boxed times would cost as much as the rest of a record
 public record GameRecord(
-        Setting setting,
+        GameSpec setting,
         Status status,
         List<String> moves,
         double[] millis,
@@ -54,7 +54,7 @@ public record GameRecord(
 
     /** A game played where its record is kept. */
     public GameRecord(
-            Setting setting,
+            GameSpec setting,
             Status status,
             List<String> moves,
             double[] millis,

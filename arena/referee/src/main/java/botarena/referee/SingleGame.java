@@ -38,7 +38,7 @@ public record SingleGame(
             bots.add(seat % 2 == mover ? first : second);
             seeds.add((int) (new Chance(seed + seat).next() >>> 33));
         }
-        Setting setting = new Setting(
+        GameSpec setting = new GameSpec(
                 id,
                 game,
                 complete,
@@ -51,7 +51,7 @@ public record SingleGame(
                 bots.stream().map(Bot::entrant).toList(),
                 Collections.nCopies(game.seats(), time),
                 MARGIN_MS);
-        Conduct conduct = new Conduct(true, false, true, Conduct.BotLogs.NEVER, null);
+        RefereeOptions conduct = new RefereeOptions(true, false, true, RefereeOptions.BotLogs.NEVER, null);
         return new Ticket(setting, bots, seeds, conduct);
     }
 

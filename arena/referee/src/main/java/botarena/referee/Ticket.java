@@ -6,11 +6,11 @@ import java.util.List;
  * Everything needed to play one game, and nothing else.
  *
  * @param setting the game itself
- * @param bots by seat, as {@link Setting#bots} names them
+ * @param bots by seat, as {@link GameSpec#bots} names them
  * @param botSeeds by seat, 31 bits each
  * @param conduct how the referee goes about it
  */
-public record Ticket(Setting setting, List<Bot> bots, List<Integer> botSeeds, Conduct conduct) {
+public record Ticket(GameSpec setting, List<Bot> bots, List<Integer> botSeeds, RefereeOptions conduct) {
 
     public Ticket {
         bots = List.copyOf(bots);

@@ -20,7 +20,7 @@ class GameInProgressTest {
                 .findFirst()
                 .orElseThrow();
         return new GameInProgress(
-                new Setting("a", quixo, quixo.complete(Map.of()), 0, 1, 0, 1, "", List.of(), List.of(), List.of(), 0));
+                new GameSpec("a", quixo, quixo.complete(Map.of()), 0, 1, 0, 1, "", List.of(), List.of(), List.of(), 0));
     }
 
     private static void fill(GameInProgress game) {

@@ -3,9 +3,9 @@ package botarena.scale;
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
-import botarena.referee.Conduct;
-import botarena.referee.Setting;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec;
+import botarena.referee.GameSpec.Entrant;
+import botarena.referee.RefereeOptions;
 import botarena.referee.Ticket;
 import botarena.referee.TimeControl;
 import botarena.referee.record.SentTicket;
@@ -18,10 +18,10 @@ public final class TestTickets {
 
     private TestTickets() {}
 
-    public static Setting setting(String id, int attempt) {
+    public static GameSpec setting(String id, int attempt) {
         var game = Games.BUILT_IN.get(0);
         var options = game.complete(Map.of());
-        return new Setting(
+        return new GameSpec(
                 id,
                 game,
                 options,
@@ -42,7 +42,7 @@ public final class TestTickets {
                 setting(id, 1),
                 List.of(bots),
                 List.of(1, 2),
-                new Conduct(false, false, false, Conduct.BotLogs.NEVER, null));
+                new RefereeOptions(false, false, false, RefereeOptions.BotLogs.NEVER, null));
     }
 
     /** A bot without files. */

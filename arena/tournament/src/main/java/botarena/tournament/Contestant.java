@@ -2,7 +2,7 @@ package botarena.tournament;
 
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec.Entrant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

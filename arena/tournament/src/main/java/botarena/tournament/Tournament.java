@@ -1,8 +1,8 @@
 package botarena.tournament;
 
 import botarena.games.GameCatalog;
-import botarena.referee.Conduct;
 import botarena.referee.Isolation;
+import botarena.referee.RefereeOptions;
 import botarena.referee.TimeControl;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,7 +37,7 @@ public record Tournament(
         List<Variant> games,
         TimeControl time,
         int marginMs,
-        Conduct conduct,
+        RefereeOptions conduct,
         Isolation sandbox,
         ScheduleRules schedule,
         ChangedBots changedBots,

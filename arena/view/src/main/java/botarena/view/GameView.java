@@ -5,7 +5,7 @@ import botarena.games.Position;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Info;
 import botarena.referee.GameRecord.Status;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.referee.record.Replay;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ public final class GameView {
      * @throws GameInputException if the position it began with cannot be
      */
     public static GameView of(GameRecord record) {
-        Setting setting = record.setting();
+        GameSpec setting = record.setting();
         return new GameView(record, setting.game().parse(setting.from(), setting.options()));
     }
 

@@ -4,7 +4,7 @@ import botarena.games.GameState;
 import botarena.games.Outcome;
 import botarena.games.Position;
 import botarena.referee.GameInProgress;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.record.Replay;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ public final class GrowingScene {
     /** Begins with what there is; the game's position and options must be sound, as those of a game being played are. */
     public GrowingScene(GameInProgress game) {
         this.game = game;
-        Setting setting = game.setting();
+        GameSpec setting = game.setting();
         state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
         scenes = new SceneText(state.start(), out);
         begin();
@@ -34,7 +34,7 @@ public final class GrowingScene {
     }
 
     private void begin() {
-        Setting setting = game.setting();
+        GameSpec setting = game.setting();
         Position start = state.start();
         scenes.head(start, setting.opening().size(), start, SceneExtra.json(setting, start, seats));
         head = out.length();

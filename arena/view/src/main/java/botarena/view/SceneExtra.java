@@ -4,7 +4,7 @@ import botarena.games.Position;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Info;
 import botarena.referee.GameRecord.Mark;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.referee.record.Replay;
 import botarena.tournament.tables.JsonText;
@@ -30,7 +30,7 @@ final class SceneExtra {
      *
      * @param seats who moved so far
      */
-    static String json(Setting setting, Position start, List<Integer> seats) {
+    static String json(GameSpec setting, Position start, List<Integer> seats) {
         Map<String, Object> fields = new LinkedHashMap<>();
         times(fields, setting);
         if (start.look().seat().isEmpty()) {
@@ -39,7 +39,7 @@ final class SceneExtra {
         return fields.isEmpty() ? "" : JsonText.line(fields);
     }
 
-    private static void times(Map<String, Object> fields, Setting setting) {
+    private static void times(Map<String, Object> fields, GameSpec setting) {
         if (setting.time().stream().distinct().count() > 1) {
             fields.put("time", setting.time().stream().map(SceneExtra::time).toList());
         }

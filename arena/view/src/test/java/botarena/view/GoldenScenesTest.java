@@ -9,7 +9,7 @@ import botarena.games.catalog.Games;
 import botarena.protocol.EndReason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.referee.record.Replay;
 import java.io.IOException;
@@ -67,7 +67,7 @@ class GoldenScenesTest {
                 text.substring(text.indexOf("ply 0  ") + 7).lines().findFirst().orElseThrow();
         double[] millis = new double[moves.size()];
         return new GameRecord(
-                new Setting(
+                new GameSpec(
                         file.getFileName().toString(),
                         game,
                         options,
@@ -77,7 +77,7 @@ class GoldenScenesTest {
                         1,
                         from,
                         List.of(),
-                        Collections.nCopies(game.seats(), new Setting.Entrant("a", 1, "f")),
+                        Collections.nCopies(game.seats(), new GameSpec.Entrant("a", 1, "f")),
                         Collections.nCopies(game.seats(), new TimeControl(0, 1000, 0)),
                         20),
                 Status.FINISHED,

@@ -4,7 +4,7 @@ import botarena.protocol.Reason;
 import botarena.referee.BotTraces.Exit;
 import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
-import botarena.referee.play.LateWords;
+import botarena.referee.play.LateMessage;
 
 /** What came instead of a reply, in words. */
 final class Arrivals {
@@ -21,7 +21,7 @@ final class Arrivals {
         return switch (arrival) {
             case LINE -> "";
             case UNASKED -> "It wrote a line before it was asked.";
-            case TIMEOUT -> LateWords.message(wire, late, limitNanos, false);
+            case TIMEOUT -> LateMessage.message(wire, late, limitNanos, false);
             case CLOSED -> closed(wire.exit());
             case TOO_LONG -> "It wrote a line of more than 64 KiB.";
             case OUTPUT_LIMIT -> "It wrote more than 1,000 lines or 64 KiB of stray output.";

@@ -5,7 +5,7 @@ import botarena.app.check.StepOutcome.Inconclusive;
 import botarena.app.check.StepOutcome.Passed;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
-import botarena.referee.cause.Cause;
+import botarena.referee.cause.FailureCause;
 import java.util.List;
 
 /** Turns what happened in a game into the outcome of a step, with a word on how to mend it. */
@@ -22,14 +22,16 @@ final class CheckedGames {
             }
             if (fault != null) {
                 return failed(
-                        Cause.of(fault.code(), fault.message(), checked.notes().stderr()), fault.message());
+                        FailureCause.of(
+                                fault.code(), fault.message(), checked.notes().stderr()),
+                        fault.message());
             }
         }
         return Passed.SILENTLY;
     }
 
     /** @param message what happened, as the arena saw it */
-    static Failed failed(Cause cause, String message) {
+    static Failed failed(FailureCause cause, String message) {
         boolean said = !cause.words().equals(message);
         String words = said ? " " + cause.words() + "." : "";
         String lines = cause.lines().isEmpty()

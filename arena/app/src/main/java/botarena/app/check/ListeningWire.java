@@ -3,7 +3,7 @@ package botarena.app.check;
 import botarena.protocol.MessageType;
 import botarena.referee.Wire;
 import botarena.referee.inprocess.ForwardingWire;
-import botarena.referee.play.Visible;
+import botarena.referee.play.PrintableText;
 import java.nio.charset.StandardCharsets;
 
 /** Listens in on the wire of a bot, and changes what the arena says. */
@@ -42,7 +42,7 @@ final class ListeningWire extends ForwardingWire {
             notes.answered();
         }
         if (arrival == Arrival.LINE || arrival == Arrival.UNASKED) {
-            notes.said('<', Visible.text(text(bytes(), from(), to()), false));
+            notes.said('<', PrintableText.text(text(bytes(), from(), to()), false));
             if (turn) {
                 notes.took(chargedNanos());
             }

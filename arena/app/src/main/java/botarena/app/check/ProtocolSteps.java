@@ -16,8 +16,8 @@ import botarena.referee.Bot;
 import botarena.referee.BotTraces.Exit;
 import botarena.referee.Wire.Arrival;
 import botarena.referee.cause.Advice;
-import botarena.referee.cause.Cause;
-import botarena.referee.play.Visible;
+import botarena.referee.cause.FailureCause;
+import botarena.referee.play.PrintableText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -49,7 +49,7 @@ final class ProtocolSteps {
                         "has a name",
                         checked -> checked.hello().name().isBlank()
                                 ? new Failed("Put a word into hello's \"name\".")
-                                : new Passed(Visible.text(checked.hello().name(), false))),
+                                : new Passed(PrintableText.text(checked.hello().name(), false))),
                 CheckStep.of(
                         "fills in hello's optional fields well",
                         checked -> checked.hello().remarks().isEmpty()
@@ -150,7 +150,7 @@ final class ProtocolSteps {
     /** No answer came. */
     private static Failed missed(DirectConnection connection, Arrival arrival, Reason late) {
         String message = connection.sentence(arrival, late);
-        Cause cause = Cause.of(
+        FailureCause cause = FailureCause.of(
                 Arrivals.reason(arrival, late), message, connection.wire().stderr());
         boolean silent = cause.lines().isEmpty() && atOnce(connection, arrival, late);
         return silent ? new Failed(message + " " + Advice.WORLD) : CheckedGames.failed(cause, message);
@@ -178,7 +178,7 @@ final class ProtocolSteps {
     }
 
     private static String shortened(String line) {
-        String visible = Visible.text(line, false);
+        String visible = PrintableText.text(line, false);
         return visible.length() <= 200 ? visible : visible.substring(0, 200) + "…";
     }
 

@@ -2,7 +2,7 @@ package botarena.app.check;
 
 import botarena.app.check.StepOutcome.Failed;
 import botarena.app.check.StepOutcome.Warned;
-import botarena.referee.cause.Cause;
+import botarena.referee.cause.FailureCause;
 import botarena.tournament.tables.Printable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -42,11 +42,11 @@ record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
     }
 
     private static String key(StepOutcome outcome) {
-        Cause cause = cause(outcome);
+        FailureCause cause = cause(outcome);
         return cause == null ? outcome.sentence() : cause.key();
     }
 
-    private static @Nullable Cause cause(StepOutcome outcome) {
+    private static @Nullable FailureCause cause(StepOutcome outcome) {
         return outcome instanceof Failed failed ? failed.cause() : null;
     }
 
@@ -56,7 +56,7 @@ record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
 
     /** What went wrong, where, and what to do about it. */
     List<String> lines() {
-        Cause cause = cause(outcome);
+        FailureCause cause = cause(outcome);
         if (cause == null) {
             return Printable.lines(outcome.sentence());
         }

@@ -1,6 +1,6 @@
 package botarena.app.check;
 
-import botarena.referee.cause.Cause;
+import botarena.referee.cause.FailureCause;
 import org.jspecify.annotations.Nullable;
 
 /** What came of a step. */
@@ -35,7 +35,7 @@ sealed interface StepOutcome {
      *
      * @param cause in a game or on the way to one, null where the sentence says all there is
      */
-    record Failed(String sentence, @Nullable Cause cause) implements StepOutcome {
+    record Failed(String sentence, @Nullable FailureCause cause) implements StepOutcome {
 
         Failed(String sentence) {
             this(sentence, null);

@@ -2,7 +2,7 @@ package botarena.app.cli;
 
 import botarena.games.GameCatalog;
 import botarena.referee.Bot;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.tournament.Entry;
 import botarena.tournament.SecretNames;
 import botarena.tournament.Spelling;
@@ -103,7 +103,7 @@ public final class BotArguments {
         Map<String, String> all = new LinkedHashMap<>(entry.env());
         all.putAll(env);
         Bot bot = new Bot(
-                new Setting.Entrant("candidate", 1, ""),
+                new GameSpec.Entrant("candidate", 1, ""),
                 entry.command(),
                 entry.dir(),
                 all,

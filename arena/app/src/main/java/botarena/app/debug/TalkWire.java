@@ -3,7 +3,7 @@ package botarena.app.debug;
 import botarena.protocol.Json;
 import botarena.referee.Wire;
 import botarena.referee.inprocess.ForwardingWire;
-import botarena.referee.play.Visible;
+import botarena.referee.play.PrintableText;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,7 +69,7 @@ final class TalkWire extends ForwardingWire {
     private Arrival heard(Arrival arrival) {
         String ms = String.format(Locale.ROOT, " (%.1f ms)", elapsedNanos() / 1e6);
         if (arrival == Arrival.LINE || arrival == Arrival.UNASKED || arrival == Arrival.TOO_LONG) {
-            say.accept(name + " < " + brief(Visible.bytes(bytes(), from(), to(), to() - from())) + ms);
+            say.accept(name + " < " + brief(PrintableText.bytes(bytes(), from(), to(), to() - from())) + ms);
         } else if (arrival != Arrival.TIMEOUT) {
             say.accept(name + " : " + arrival.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ms);
         }
@@ -78,7 +78,7 @@ final class TalkWire extends ForwardingWire {
 
     /** In brief, safe to be shown. */
     static String brief(String line) {
-        String visible = Visible.text(line, false);
+        String visible = PrintableText.text(line, false);
         return visible.length() <= SHOWN
                 ? visible
                 : visible.substring(0, SHOWN) + "… +" + (visible.length() - SHOWN) + " characters";

@@ -4,7 +4,7 @@ import botarena.app.terminal.Style;
 import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.referee.GameInProgress;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.view.ColoredBoard;
 import botarena.view.MoveWords;
 import botarena.view.Scene;
@@ -40,7 +40,7 @@ final class BoardShow {
 
     /** Tells what was played since, and draws the board as it is. */
     void show(GameInProgress game) {
-        Setting setting = game.setting();
+        GameSpec setting = game.setting();
         Position position = setting.game().parse(setting.from(), setting.options());
         Scene scene = Scene.of(position);
         for (int ply = 0; ply < game.plies(); ply++) {
@@ -57,7 +57,7 @@ final class BoardShow {
         draw(scene);
     }
 
-    private static String who(Setting setting, Seating seating, int seat) {
+    private static String who(GameSpec setting, Seating seating, int seat) {
         String name = setting.bots().get(seat).name();
         return name.equals(seating.side(seat)) ? name : name + " (" + seating.side(seat) + ")";
     }

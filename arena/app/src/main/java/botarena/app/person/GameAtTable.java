@@ -4,10 +4,10 @@ import botarena.app.cli.BuildVersion;
 import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.referee.Bot;
-import botarena.referee.Conduct;
 import botarena.referee.GameInProgress;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
+import botarena.referee.RefereeOptions;
 import botarena.referee.Starter;
 import botarena.referee.Starter.Started;
 import botarena.referee.Ticket;
@@ -31,7 +31,7 @@ final class GameAtTable {
     /** What others call whoever is {@link Sitting#YOU} at the table. */
     private static final String PERSON = "the person";
 
-    private final Setting setting;
+    private final GameSpec setting;
     private final List<Bot> bots;
     private final Set<Integer> people;
     private final PeoplesTable table;
@@ -44,7 +44,7 @@ final class GameAtTable {
      * @param bots by seat; those of people are never started
      * @param people their seats
      */
-    GameAtTable(Setting setting, List<Bot> bots, Set<Integer> people, PeoplesTable table) {
+    GameAtTable(GameSpec setting, List<Bot> bots, Set<Integer> people, PeoplesTable table) {
         this.setting = setting;
         this.bots = bots;
         this.people = people;
@@ -98,7 +98,7 @@ final class GameAtTable {
     }
 
     private Ticket ticket(List<String> kept) {
-        Setting from = new Setting(
+        GameSpec from = new GameSpec(
                 setting.id(),
                 setting.gameId(),
                 setting.game(),
@@ -116,7 +116,7 @@ final class GameAtTable {
         for (int seat = 0; seat < bots.size(); seat++) {
             seeds.add((int) (setting.seed() % Integer.MAX_VALUE) + seat);
         }
-        return new Ticket(from, bots, seeds, new Conduct(true, false, true, Conduct.BotLogs.NEVER, null));
+        return new Ticket(from, bots, seeds, new RefereeOptions(true, false, true, RefereeOptions.BotLogs.NEVER, null));
     }
 
     /** Called by the referee when a person is to move. */
@@ -154,7 +154,7 @@ final class GameAtTable {
 
     /** The position of a game as far as it was played. */
     static Position position(GameInProgress game) {
-        Setting setting = game.setting();
+        GameSpec setting = game.setting();
         Position position = setting.game().parse(setting.from(), setting.options());
         for (int ply = 0; ply < game.plies(); ply++) {
             position = position.play(game.move(ply));

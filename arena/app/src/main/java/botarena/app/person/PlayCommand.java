@@ -17,8 +17,8 @@ import botarena.games.Options;
 import botarena.games.Position;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
+import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
-import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.referee.TimeControl;
 import botarena.tournament.file.Units;
@@ -235,7 +235,7 @@ public final class PlayCommand implements Callable<Integer> {
 
     private Bot opponent(BotArguments arguments, Bot read) {
         String name = arguments.read(word()).label();
-        return read.withEntrant(new Setting.Entrant(name.equals(Sitting.YOU) ? "bot" : name, 1, ""));
+        return read.withEntrant(new GameSpec.Entrant(name.equals(Sitting.YOU) ? "bot" : name, 1, ""));
     }
 
     private Failure cannotStart(BotArguments arguments, String missing) {

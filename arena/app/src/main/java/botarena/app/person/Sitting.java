@@ -5,7 +5,7 @@ import botarena.games.Options;
 import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.referee.Bot;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.tournament.FileName;
 import java.util.List;
@@ -77,10 +77,10 @@ record Sitting(
         return Bot.inProcess(name, "person");
     }
 
-    private Setting setting(int round, Position start, List<Bot> bots, Set<Integer> people) {
+    private GameSpec setting(int round, Position start, List<Bot> bots, Set<Integer> people) {
         String names =
                 bots.stream().map(each -> FileName.of(each.label())).distinct().collect(Collectors.joining("-v-"));
-        return new Setting(
+        return new GameSpec(
                 game.id() + ".r" + round + "." + names + ".0",
                 game,
                 options,

@@ -5,8 +5,8 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.referee.Bot;
+import botarena.referee.GameSpec;
 import botarena.referee.Secrets;
-import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.tournament.Contestant;
 import botarena.tournament.Entry;
@@ -58,7 +58,7 @@ final class EarlyCheck {
                 .filter(entry -> entry.build().isEmpty())
                 .filter(entry -> Workshop.missing(entry).isEmpty())
                 .filter(entry -> !skipped(tournament, entry))
-                .map(entry -> Contestant.of(entry, new Setting.Entrant(entry.name(), 1, "")))
+                .map(entry -> Contestant.of(entry, new GameSpec.Entrant(entry.name(), 1, "")))
                 .toList());
     }
 

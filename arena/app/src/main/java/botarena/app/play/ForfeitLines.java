@@ -2,7 +2,7 @@ package botarena.app.play;
 
 import botarena.app.terminal.GameLine;
 import botarena.app.terminal.Widths;
-import botarena.referee.cause.Cause;
+import botarena.referee.cause.FailureCause;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.results.ForfeitCauses;
 import botarena.tournament.results.ForfeitCauses.Costs;
@@ -58,7 +58,7 @@ final class ForfeitLines {
         List<String> lines = new ArrayList<>();
         for (OfBot bot : causes.bots()) {
             for (Costs cost : bot.costs()) {
-                Cause cause = cost.cause();
+                FailureCause cause = cost.cause();
                 String line = Printable.of(bot.label()) + " forfeited " + games(cost.games()) + ": "
                         + Printable.of(cause.words().replace('\n', ' '))
                         + (cause.lines().isEmpty()
@@ -92,7 +92,7 @@ final class ForfeitLines {
     }
 
     private List<String> lines(Costs cost) {
-        Cause cause = cost.cause();
+        FailureCause cause = cost.cause();
         List<String> lines = new ArrayList<>();
         String why = "  " + cost.games() + " × " + GameLine.reason(cause.code()) + ": " + cause.words();
         for (String line : Printable.lines(why.replace("\n", "\n      "))) {

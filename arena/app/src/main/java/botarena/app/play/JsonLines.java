@@ -2,7 +2,7 @@ package botarena.app.play;
 
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.standings.RatingColumns;
@@ -96,7 +96,7 @@ final class JsonLines implements Follower {
         fields.put("game", record.setting().game().id());
         fields.put(
                 "bots",
-                record.setting().bots().stream().map(Setting.Entrant::label).toList());
+                record.setting().bots().stream().map(GameSpec.Entrant::label).toList());
         if (record.status() != GameRecord.Status.FINISHED) {
             fields.put("status", record.status().name().toLowerCase(Locale.ROOT));
         }

@@ -9,7 +9,7 @@ import botarena.app.terminal.Widths;
 import botarena.classroom.Gradebook;
 import botarena.protocol.Limits;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.PastedCommand;
@@ -77,7 +77,7 @@ final class Report implements RunFollower {
     }
 
     private boolean lost(GameRecord record) {
-        List<Setting.Entrant> seats = record.setting().bots();
+        List<GameSpec.Entrant> seats = record.setting().bots();
         return IntStream.range(0, seats.size())
                 .anyMatch(seat -> seats.get(seat).label().equals(bots.get(0))
                         && record.scores().get(seat % 2) == 0);

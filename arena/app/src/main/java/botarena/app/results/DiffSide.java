@@ -4,8 +4,8 @@ import botarena.app.terminal.GameLine;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
-import botarena.referee.Setting;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec;
+import botarena.referee.GameSpec.Entrant;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
 import java.util.List;
@@ -66,7 +66,7 @@ final class DiffSide {
 
     /** Later attempts at a game replace earlier ones. */
     private void add(GameRecord record) {
-        Setting setting = record.setting();
+        GameSpec setting = record.setting();
         if (record.status() != GameRecord.Status.FINISHED
                 || !setting.bots().stream().allMatch(bot -> bot.equals(bots.get(bot.name())))) {
             return;

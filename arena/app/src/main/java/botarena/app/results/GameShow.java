@@ -6,7 +6,7 @@ import botarena.app.cli.Failure;
 import botarena.games.GameInputException;
 import botarena.games.Look;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Printable;
 import botarena.view.GamePanel;
@@ -78,7 +78,7 @@ final class GameShow {
     }
 
     private String title() {
-        Setting setting = game.record().setting();
+        GameSpec setting = game.record().setting();
         String attempt = setting.attempt() > 1 ? ", attempt " + setting.attempt() : "";
         return setting.id() + attempt + ", ply " + ply + " of " + game.plies();
     }
@@ -98,7 +98,7 @@ final class GameShow {
 
     private Map<String, @Nullable Object> fields() {
         Scene scene = game.scene(ply);
-        Setting setting = game.record().setting();
+        GameSpec setting = game.record().setting();
         int moved = game.moved(ply);
         int mover = game.mover(ply);
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();

@@ -5,9 +5,9 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.games.GameCatalog;
 import botarena.referee.Bot;
-import botarena.referee.Conduct;
+import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
-import botarena.referee.Setting;
+import botarena.referee.RefereeOptions;
 import botarena.tournament.Entry;
 import botarena.tournament.SecretNames;
 import botarena.tournament.Tournament;
@@ -38,11 +38,11 @@ final class OriginalTournament {
     }
 
     /** How games were conducted, without evidence; as by default where the folder does not tell. */
-    Conduct conduct() {
-        Conduct played = tournament().map(Tournament::conduct).orElse(null);
+    RefereeOptions conduct() {
+        RefereeOptions played = tournament().map(Tournament::conduct).orElse(null);
         boolean legal = played == null || played.legal();
         boolean showNames = played != null && played.showNames();
-        return new Conduct(legal, false, showNames, Conduct.BotLogs.NEVER, null);
+        return new RefereeOptions(legal, false, showNames, RefereeOptions.BotLogs.NEVER, null);
     }
 
     /** The level of isolation that was asked for. */
@@ -103,7 +103,7 @@ final class OriginalTournament {
 
     private static Bot bot(Entry entry, List<String> secrets) {
         return new Bot(
-                new Setting.Entrant(entry.name(), 1, ""),
+                new GameSpec.Entrant(entry.name(), 1, ""),
                 entry.command(),
                 entry.dir(),
                 entry.env(),

@@ -3,7 +3,7 @@ package botarena.app.results;
 import botarena.app.terminal.GameLine;
 import botarena.protocol.EndReason;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec.Entrant;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Table;
 import java.util.Comparator;

@@ -4,7 +4,7 @@ import botarena.app.cli.BuildVersion;
 import botarena.protocol.Reason;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.Starter;
 import botarena.referee.Starter.Started;
 import botarena.referee.Ticket;
@@ -83,12 +83,12 @@ final class Rerun {
             int drawn = Digest.botSeed(original.seed(), record.setting().id(), seat);
             seeds.add(botSeed != null && seat == decision.seat() ? botSeed : drawn);
         }
-        Setting setting = debugger == null ? record.setting() : unhurried(record.setting());
+        GameSpec setting = debugger == null ? record.setting() : unhurried(record.setting());
         return new Ticket(setting, bots, seeds, original.conduct());
     }
 
-    private static Setting unhurried(Setting old) {
-        return new Setting(
+    private static GameSpec unhurried(GameSpec old) {
+        return new GameSpec(
                 old.id(),
                 old.gameId(),
                 old.game(),

@@ -5,7 +5,7 @@ import botarena.protocol.MessageType;
 import botarena.protocol.MoveReply;
 import botarena.protocol.Request;
 import botarena.referee.Wire;
-import botarena.referee.play.Visible;
+import botarena.referee.play.PrintableText;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -101,7 +101,7 @@ final class RerunWire extends RecordedWire {
     }
 
     private Arrival noted(Arrival arrival) {
-        reply = arrival != Arrival.BROKEN ? Visible.bytes(bytes(), from(), to(), SHOWN) : "";
+        reply = arrival != Arrival.BROKEN ? PrintableText.bytes(bytes(), from(), to(), SHOWN) : "";
         millis = elapsedNanos() / 1e6;
         stderr = stderr();
         return arrival;

@@ -7,7 +7,7 @@ import botarena.app.terminal.RatingLegend;
 import botarena.app.terminal.TableFormat;
 import botarena.games.Game;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec.Entrant;
 import botarena.tournament.Spelling;
 import botarena.tournament.results.MachineComparison;
 import botarena.tournament.results.OpeningScore;

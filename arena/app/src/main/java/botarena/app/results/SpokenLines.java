@@ -5,7 +5,7 @@ import botarena.protocol.MessageType;
 import botarena.protocol.Request;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.Starter.Started;
 import botarena.referee.Ticket;
 import botarena.referee.inprocess.StarterByLabel;
@@ -52,7 +52,7 @@ final class SpokenLines {
     }
 
     /** With the options that it is told in hello, as far as the folder has them. */
-    private Bot entered(Setting.Entrant entrant) {
+    private Bot entered(GameSpec.Entrant entrant) {
         return original.find(entrant.name()).orElse(NOBODY).withEntrant(entrant).withBroken(null);
     }
 

@@ -3,7 +3,7 @@ package botarena.app.terminal;
 import botarena.protocol.EndReason;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.tournament.tables.Printable;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,8 +19,8 @@ public final class GameLine {
         return side(record.setting(), 0) + between + side(record.setting(), 1);
     }
 
-    private static String side(Setting setting, int team) {
-        List<Setting.Entrant> bots = setting.bots();
+    private static String side(GameSpec setting, int team) {
+        List<GameSpec.Entrant> bots = setting.bots();
         if (bots.size() == 2) {
             return Printable.of(bots.get(team).label());
         }

@@ -10,8 +10,8 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
+import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
-import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.referee.TimeControl;
 import botarena.referee.process.Starters;
@@ -153,7 +153,7 @@ class BrokenBotsTest {
         List<String> words = new ArrayList<>(command);
         words.add(fault);
         return new Bot(
-                new Setting.Entrant(fault, 1, "0"),
+                new GameSpec.Entrant(fault, 1, "0"),
                 words,
                 folder,
                 Map.of(),

@@ -3,9 +3,9 @@ package botarena.referee.bench;
 import botarena.games.Game;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
-import botarena.referee.Conduct;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
+import botarena.referee.RefereeOptions;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;
 import botarena.referee.TimeControl;
@@ -62,7 +62,7 @@ final class Stretches {
 
     private static Ticket ticket(RecordedGame game, Path programs, List<String> command, int ply, boolean legal) {
         List<Bot> bots = List.of(bot("a", programs, command), bot("b", programs, command));
-        Setting setting = new Setting(
+        GameSpec setting = new GameSpec(
                 game.game().id() + ".r1.a-v-b.0",
                 game.game(),
                 game.options(),
@@ -75,11 +75,15 @@ final class Stretches {
                 bots.stream().map(Bot::entrant).toList(),
                 List.of(new TimeControl(10_000, 0, 0), new TimeControl(10_000, 0, 0)),
                 20);
-        return new Ticket(setting, bots, List.of(1, 2), new Conduct(legal, false, false, Conduct.BotLogs.NEVER, null));
+        return new Ticket(
+                setting,
+                bots,
+                List.of(1, 2),
+                new RefereeOptions(legal, false, false, RefereeOptions.BotLogs.NEVER, null));
     }
 
     private static Bot bot(String name, Path programs, List<String> command) {
-        Setting.Entrant entrant = new Setting.Entrant(name, 1, "");
+        GameSpec.Entrant entrant = new GameSpec.Entrant(name, 1, "");
         return new Bot(entrant, command, programs, Map.of(), Map.of(), BotLimits.DEFAULT, null);
     }
 

@@ -54,7 +54,7 @@ public final class Advice {
      * @param stderr what was kept of it, empty if nothing was
      */
     public static String of(Reason code, String message, String stderr) {
-        String said = Cause.mayTell(code) ? of(stderr) : "";
+        String said = FailureCause.mayTell(code) ? of(stderr) : "";
         return said.isEmpty() ? usual(code, message, stderr.isBlank()) : said;
     }
 
@@ -100,6 +100,6 @@ public final class Advice {
     }
 
     private static String end(String stderr) {
-        return String.join("\n", Cause.lastLines(stderr));
+        return String.join("\n", FailureCause.lastLines(stderr));
     }
 }

@@ -2,8 +2,8 @@ package botarena.referee.evidence;
 
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
+import botarena.referee.GameSpec;
 import botarena.referee.SeatEvidence;
-import botarena.referee.Setting;
 import botarena.referee.Ticket;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,7 +35,7 @@ final class EvidenceText {
     }
 
     private static void head(StringBuilder out, Ticket ticket, GameRecord record, SeatEvidence evidence) {
-        Setting setting = ticket.setting();
+        GameSpec setting = ticket.setting();
         Bot bot = ticket.bots().get(evidence.seat());
         String told = setting.gameId().equals(setting.id()) ? "" : ", told to bots as " + setting.gameId();
         field(out, "game", setting.id() + ", attempt " + setting.attempt() + told);

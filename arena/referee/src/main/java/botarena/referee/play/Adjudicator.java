@@ -2,7 +2,7 @@ package botarena.referee.play;
 
 import botarena.games.Seating;
 import botarena.protocol.Reason;
-import botarena.referee.Conduct.Adjudication;
+import botarena.referee.RefereeOptions.Adjudication;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -22,7 +22,7 @@ final class Asker {
     static final long PATIENCE = 1_000_000;
 
     private final Messages messages;
-    private final Due due;
+    private final WaitDeadline due;
     private final HelloReply hello = new HelloReply();
     private final PlainReply ready = PlainReply.ready();
     private final PlainReply pong = PlainReply.pong();
@@ -30,7 +30,7 @@ final class Asker {
     private List<BotSession> table = List.of();
     private boolean pondering;
 
-    Asker(Messages messages, Due due) {
+    Asker(Messages messages, WaitDeadline due) {
         this.messages = messages;
         this.due = due;
     }

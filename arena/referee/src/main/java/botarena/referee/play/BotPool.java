@@ -33,7 +33,7 @@ final class BotPool {
     private final Starter starter;
     private final Messages messages;
     private final Asker asker;
-    private final Due due;
+    private final WaitDeadline due;
     private final IdleBudget budget;
 
     /** Who played last comes last. */
@@ -42,7 +42,7 @@ final class BotPool {
     /** Waits for a bot that does not leave when told so. */
     private @Nullable Thread farewell;
 
-    BotPool(Starter starter, Messages messages, Asker asker, Due due) {
+    BotPool(Starter starter, Messages messages, Asker asker, WaitDeadline due) {
         this.starter = starter;
         this.messages = messages;
         this.asker = asker;

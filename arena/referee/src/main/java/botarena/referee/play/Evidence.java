@@ -2,8 +2,8 @@ package botarena.referee.play;
 
 import botarena.protocol.Limits;
 import botarena.referee.BotTraces.Exit;
-import botarena.referee.Conduct.BotLogs;
 import botarena.referee.EvidenceSink;
+import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
 import java.util.List;
@@ -91,7 +91,7 @@ final class Evidence {
     }
 
     private static String calledItself(@Nullable BotSession session) {
-        return session == null ? "" : Visible.text(session.calledItself(), false);
+        return session == null ? "" : PrintableText.text(session.calledItself(), false);
     }
 
     private static @Nullable String conversation(@Nullable BotSession session) {

@@ -43,7 +43,7 @@ public final class GameFailures {
 
     /** A move that is well spelled as JSON but not legal. */
     static GameFailure illegal(BotSession session, long id, LineWriter request, String why) {
-        String message = "Illegal move: " + Visible.text(why, false);
+        String message = "Illegal move: " + PrintableText.text(why, false);
         Notice notice = new Notice(
                 Reason.ILLEGAL_MOVE,
                 id,
@@ -66,13 +66,13 @@ public final class GameFailures {
         boolean unsettled = time == TimeVerdict.UNSETTLED;
         String clock = clock(line);
         String got = got(session);
-        String message = LateWords.message(session.wire(), code, limit, unsettled);
+        String message = LateMessage.message(session.wire(), code, limit, unsettled);
         return new GameFailure(
                 session.seat(),
                 unsettled ? GameFailure.Blame.ARENA : GameFailure.Blame.BOT,
                 unsettled,
-                code == Reason.TIMEOUT ? "out of time" : "no answer to " + LateWords.asked(code),
-                new Notice(code, id, got, message, LateWords.advice(line, unsettled, code, message)),
+                code == Reason.TIMEOUT ? "out of time" : "no answer to " + LateMessage.asked(code),
+                new Notice(code, id, got, message, LateMessage.advice(line, unsettled, code, message)),
                 text(request),
                 clock,
                 ALIVE);
@@ -188,7 +188,7 @@ public final class GameFailures {
 
     private static String got(BotSession session) {
         LastLine line = session.line();
-        return Visible.bytes(line.bytes(), line.from(), line.to(), SHOWN);
+        return PrintableText.bytes(line.bytes(), line.from(), line.to(), SHOWN);
     }
 
     /** A line as text, without its newline. */

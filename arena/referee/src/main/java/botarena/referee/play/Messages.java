@@ -7,7 +7,7 @@ import botarena.protocol.GameStart;
 import botarena.protocol.LineWriter;
 import botarena.protocol.MessageWriter;
 import botarena.referee.Bot;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.Ticket;
 import botarena.referee.TimeControl;
 import java.util.List;
@@ -44,7 +44,7 @@ final class Messages {
     }
 
     void start(long id, Ticket ticket, int seat, ScoreSheet score, boolean withLegal) {
-        Setting setting = ticket.setting();
+        GameSpec setting = ticket.setting();
         Seating seating = score.position().seating();
         TimeControl time = setting.time().get(seat);
         GameStart start = new GameStart(

@@ -7,7 +7,7 @@ import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.PlyList;
 import botarena.referee.GameInProgress;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +19,7 @@ final class ScoreSheet implements PlyList {
     /** The time of a ply that nobody was asked for. */
     static final long UNASKED = -1;
 
-    private final Setting setting;
+    private final GameSpec setting;
     private final GameState state;
     private final int opening;
     private final @Nullable GameInProgress watched;
@@ -34,7 +34,7 @@ final class ScoreSheet implements PlyList {
      * @param watched is told every ply; null while nobody listens
      * @throws GameInputException if the setting's position or opening is none that the rules allow
      */
-    ScoreSheet(Setting setting, @Nullable GameInProgress watched) {
+    ScoreSheet(GameSpec setting, @Nullable GameInProgress watched) {
         this.setting = setting;
         this.watched = watched;
         state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
@@ -56,7 +56,7 @@ final class ScoreSheet implements PlyList {
         return position.mustPass() && spelled.equals("pass") ? Position.PASS : position.find(spelled);
     }
 
-    Setting setting() {
+    GameSpec setting() {
         return setting;
     }
 

@@ -66,6 +66,6 @@ final class Trace {
         } else if (behind > 0) {
             kept.write(tail, 0, (int) behind);
         }
-        return Visible.text(kept.toString(StandardCharsets.UTF_8), true);
+        return PrintableText.text(kept.toString(StandardCharsets.UTF_8), true);
     }
 }

@@ -8,8 +8,8 @@ import botarena.referee.EvidenceSink;
 import botarena.referee.GameInProgress;
 import botarena.referee.GameObserver;
 import botarena.referee.GameRecord;
+import botarena.referee.GameSpec;
 import botarena.referee.Referee;
-import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;
 import java.time.Instant;
@@ -29,7 +29,7 @@ public final class WireReferee implements Referee {
     private final InstantSource wall;
     private final Messages messages;
     private final Asker asker;
-    private final Due due = new Due();
+    private final WaitDeadline due = new WaitDeadline();
     private final BotPool pool;
 
     /**
@@ -199,7 +199,7 @@ public final class WireReferee implements Referee {
         String sentence = cause instanceof GameInputException
                 ? "The game could not be set up: " + cause.getMessage()
                 : "The arena failed: " + cause;
-        Setting setting = ticket.setting();
+        GameSpec setting = ticket.setting();
         int plies = setting.opening().size();
         return new GameRecord(
                 setting,

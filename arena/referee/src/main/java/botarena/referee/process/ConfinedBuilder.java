@@ -3,7 +3,7 @@ package botarena.referee.process;
 import botarena.referee.Bot;
 import botarena.referee.BotBuilder;
 import botarena.referee.Starter.Started;
-import botarena.referee.process.machine.Escapes;
+import botarena.referee.process.machine.EscapedBytes;
 import botarena.referee.process.programs.Launch;
 import botarena.referee.process.programs.Lookup;
 import botarena.referee.process.programs.ProgramLookup;
@@ -80,7 +80,7 @@ final class ConfinedBuilder implements BotBuilder {
             file.seek(Math.max(0, file.length() - KEPT_BYTES));
             byte[] bytes = new byte[(int) Math.min(KEPT_BYTES, file.length())];
             file.readFully(bytes);
-            List<String> lines = Escapes.of(bytes, 0, bytes.length).lines().toList();
+            List<String> lines = EscapedBytes.of(bytes, 0, bytes.length).lines().toList();
             List<String> kept = lines.subList(Math.max(0, lines.size() - KEPT_LINES), lines.size());
             return kept.isEmpty() ? "." : "; its last lines:\n" + String.join("\n", kept);
         }

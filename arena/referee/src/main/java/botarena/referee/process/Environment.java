@@ -1,6 +1,6 @@
 package botarena.referee.process;
 
-import botarena.referee.process.machine.Token;
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.programs.Launch;
 import java.io.File;
 import java.nio.file.Path;
@@ -16,7 +16,7 @@ final class Environment {
      * @param home where the bot may write
      * @param usual the directories searched for programs, in the manner of PATH
      */
-    static Map<String, String> of(Launch launch, Token token, String home, String usual) {
+    static Map<String, String> of(Launch launch, BotToken token, String home, String usual) {
         Map<String, String> env = new TreeMap<>();
         env.put("PATH", path(launch.path(), usual));
         env.put("LANG", "C.UTF-8");
@@ -24,7 +24,7 @@ final class Environment {
         env.put("TMPDIR", home);
         env.put("PYTHONUNBUFFERED", "1");
         env.putAll(launch.env());
-        env.put(Token.VARIABLE, token.text());
+        env.put(BotToken.VARIABLE, token.text());
         return env;
     }
 

@@ -1,8 +1,8 @@
 package botarena.referee.process;
 
 import botarena.referee.process.machine.Machine;
-import botarena.referee.process.programs.Inquiry;
 import botarena.referee.process.programs.Installations;
+import botarena.referee.process.programs.ProgramQuery;
 import botarena.referee.process.programs.Tool;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ public final class InstalledTools {
         command.add(
                 HERE.installed(name).map(place -> place.program().toString()).orElse(name));
         command.addAll(tool.version());
-        Inquiry.Answer answer = new Inquiry(PATIENCE).ask(command);
+        ProgramQuery.Answer answer = new ProgramQuery(PATIENCE).ask(command);
         return answer.succeeded() ? answer.text() : "";
     }
 }

@@ -6,8 +6,8 @@ import botarena.referee.process.cores.LaneCores;
 import botarena.referee.process.kill.Hold;
 import botarena.referee.process.kill.ProcessLife;
 import botarena.referee.process.kill.SignalShell;
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.Scratch;
-import botarena.referee.process.machine.Token;
 import botarena.referee.process.programs.Launch;
 import botarena.referee.process.sandbox.Sandbox;
 import java.io.IOException;
@@ -146,7 +146,7 @@ final class Launcher implements AutoCloseable {
 
     private Launched placed(Launch launch, LaneCores.@Nullable Share share, Consumer<ProcessBuilder> streams)
             throws IOException {
-        Token token = Token.next();
+        BotToken token = BotToken.next();
         Path home = scratch.directory(token.text());
         Sandbox.Cell cell = sandbox.cell(launch, token, home);
         ProcessBuilder builder =

@@ -3,8 +3,8 @@ package botarena.referee.process;
 import botarena.referee.Isolation;
 import botarena.referee.process.machine.Machine;
 import botarena.referee.process.machine.Scratch;
-import botarena.referee.process.sandbox.Ability;
 import botarena.referee.process.sandbox.SandboxObstacle;
+import botarena.referee.process.sandbox.SandboxSupport;
 import botarena.referee.process.streams.Descriptors;
 import java.util.List;
 import java.util.stream.Stream;
@@ -45,7 +45,7 @@ public record SandboxSurvey(
             if (!Machine.LINUX || !Descriptors.supported()) {
                 return new SandboxSurvey(Isolation.OFF, elsewhere(), Starters.NOT_LINUX);
             }
-            Ability ability = Ability.probe(scratch, Isolation.AUTO);
+            SandboxSupport ability = SandboxSupport.probe(scratch, Isolation.AUTO);
             try {
                 return new SandboxSurvey(
                         ability.level(Isolation.AUTO),

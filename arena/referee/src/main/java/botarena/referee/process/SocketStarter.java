@@ -4,7 +4,7 @@ import botarena.referee.Bot;
 import botarena.referee.IdleBudget;
 import botarena.referee.Starter;
 import botarena.referee.process.kill.ConnectedLife;
-import botarena.referee.process.machine.Quietly;
+import botarena.referee.process.machine.QuietClose;
 import botarena.referee.process.stalls.StallMeter;
 import botarena.referee.process.streams.KeptText;
 import botarena.referee.process.streams.SocketStreams;
@@ -135,7 +135,7 @@ public final class SocketStarter implements Starter {
 
     @Override
     public void close() {
-        listening.values().forEach(Quietly::close);
+        listening.values().forEach(QuietClose::close);
         addresses.forEach(address -> address.file().ifPresent(file -> {
             try {
                 Files.deleteIfExists(file);

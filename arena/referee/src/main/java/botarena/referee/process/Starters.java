@@ -14,9 +14,9 @@ import botarena.referee.process.machine.Scratch;
 import botarena.referee.process.programs.Installations;
 import botarena.referee.process.programs.Interpreters;
 import botarena.referee.process.programs.ProgramLookup;
-import botarena.referee.process.sandbox.Ability;
 import botarena.referee.process.sandbox.PortableSandbox;
 import botarena.referee.process.sandbox.SandboxObstacle;
+import botarena.referee.process.sandbox.SandboxSupport;
 import botarena.referee.process.streams.Descriptors;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -82,7 +82,7 @@ public final class Starters {
                             new SandboxObstacle(NOT_LINUX, "Use sandbox: off and let only bots play that you trust."));
         }
         Scratch scratch = Scratch.open();
-        Ability ability = Ability.probe(scratch, wanted);
+        SandboxSupport ability = SandboxSupport.probe(scratch, wanted);
         SandboxObstacle obstacle = ability.obstacle(wanted);
         if (obstacle != null) {
             ability.groups().close();
@@ -109,7 +109,7 @@ public final class Starters {
 
     /** At the level asked for, which nothing may be in the way of. */
     private static Opening.Open confined(
-            Ability ability,
+            SandboxSupport ability,
             Isolation wanted,
             Scratch scratch,
             StartRemarks remarks,

@@ -2,7 +2,7 @@ package botarena.referee.record;
 
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.HashSet;
@@ -132,7 +132,7 @@ final class RecordBuilder {
                 on);
     }
 
-    private Setting settled() {
+    private GameSpec settled() {
         RecordLine.demand(NEEDED, seen);
         return setting.setting();
     }

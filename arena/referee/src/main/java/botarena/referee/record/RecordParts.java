@@ -4,7 +4,7 @@ import botarena.protocol.EndReason;
 import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import java.util.HashMap;
 import java.util.List;
@@ -41,10 +41,10 @@ final class RecordParts {
         throw new RecordException("there is no status \"" + word + "\".");
     }
 
-    Setting.Entrant entrant() {
+    GameSpec.Entrant entrant() {
         Members at = new Members();
         in.object(key -> at.take(key, "name", "fingerprint"));
-        return new Setting.Entrant(at.text("name"), (int) at.number("version"), at.text("fingerprint"));
+        return new GameSpec.Entrant(at.text("name"), (int) at.number("version"), at.text("fingerprint"));
     }
 
     TimeControl time() {

@@ -3,7 +3,7 @@ package botarena.referee.record;
 import botarena.protocol.EndReason;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param gameHash a hash of start, opening and moves, by which games that were repeated are known
  */
 public record RecordSummary(
-        Setting setting,
+        GameSpec setting,
         GameRecord.Status status,
         List<Double> scores,
         List<String> winners,

@@ -5,7 +5,7 @@ import botarena.games.GameState;
 import botarena.games.Outcome;
 import botarena.games.Position;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -51,7 +51,7 @@ public final class Replay {
     private final GameState state;
 
     private Replay(GameRecord record) {
-        Setting setting = record.setting();
+        GameSpec setting = record.setting();
         this.record = record;
         record.info().forEach(said -> info.put(said.ply(), said));
         try {

@@ -4,7 +4,7 @@ import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.GameInputException;
 import botarena.games.Options;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import java.util.HashMap;
 import java.util.List;
@@ -27,7 +27,7 @@ final class SettingBuilder {
     private int attempt;
     private String from = "";
     private List<String> opening = List.of();
-    private List<Setting.Entrant> bots = List.of();
+    private List<GameSpec.Entrant> bots = List.of();
     private List<TimeControl> time = List.of();
     private int marginMs;
 
@@ -65,9 +65,9 @@ final class SettingBuilder {
      *
      * @throws RecordException if the game or its options are none
      */
-    Setting setting() {
+    GameSpec setting() {
         Game rules = games.find(game).orElseThrow(() -> new RecordException("there is no game \"" + game + "\"."));
-        return new Setting(
+        return new GameSpec(
                 id,
                 gameId.isEmpty() ? id : gameId,
                 rules,

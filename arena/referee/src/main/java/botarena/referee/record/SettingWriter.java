@@ -1,7 +1,7 @@
 package botarena.referee.record;
 
 import botarena.protocol.LineWriter;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import java.util.List;
 import java.util.function.Consumer;
@@ -16,7 +16,7 @@ final class SettingWriter {
     }
 
     /** What the game is called. */
-    void names(Setting setting) {
+    void names(GameSpec setting) {
         out.name("id").text(setting.id());
         if (!setting.gameId().equals(setting.id())) {
             out.name("gameId").text(setting.gameId());
@@ -24,7 +24,7 @@ final class SettingWriter {
     }
 
     /** Everything else. */
-    void rest(Setting setting) {
+    void rest(GameSpec setting) {
         out.name("game").ascii(setting.game().id());
         out.name("options").value(setting.options().asMap());
         out.name("seed").number(setting.seed());
@@ -38,7 +38,7 @@ final class SettingWriter {
         out.name("marginMs").number(setting.marginMs());
     }
 
-    private void entrant(Setting.Entrant bot) {
+    private void entrant(GameSpec.Entrant bot) {
         out.open().name("name").text(bot.name()).name("version").number(bot.version());
         out.name("fingerprint").text(bot.fingerprint()).close();
     }

@@ -10,8 +10,8 @@ import botarena.protocol.Line;
 import botarena.referee.GameRecord.On;
 import botarena.referee.GameRecord.Spent;
 import botarena.referee.GameRecord.Status;
-import botarena.referee.Setting;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec;
+import botarena.referee.GameSpec.Entrant;
 import botarena.referee.TimeControl;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -181,10 +181,10 @@ final class SummaryReader {
         return -1;
     }
 
-    private Setting setting() {
+    private GameSpec setting() {
         Rules played = played();
         String id = text(Key.ID);
-        return new Setting(
+        return new GameSpec(
                 id,
                 has(Key.GAME_ID) ? text(Key.GAME_ID) : id,
                 played.game(),

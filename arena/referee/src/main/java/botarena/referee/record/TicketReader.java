@@ -3,10 +3,10 @@ package botarena.referee.record;
 import botarena.games.GameCatalog;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
-import botarena.referee.Conduct;
-import botarena.referee.Conduct.Adjudication;
-import botarena.referee.Conduct.BotLogs;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
+import botarena.referee.RefereeOptions;
+import botarena.referee.RefereeOptions.Adjudication;
+import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.Ticket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -61,7 +61,7 @@ public final class TicketReader {
             BotLimits limits,
             @Nullable String broken) {
 
-        Bot bot(Setting.Entrant entrant) {
+        Bot bot(GameSpec.Entrant entrant) {
             return new Bot(entrant, command, NOWHERE, env, secrets, needs, options, limits, broken);
         }
     }
@@ -82,7 +82,7 @@ public final class TicketReader {
         Set<String> seen = new HashSet<>();
         List<Integer> seeds = new ArrayList<>();
         List<Seat> seats = new ArrayList<>();
-        List<Conduct> conduct = new ArrayList<>();
+        List<RefereeOptions> conduct = new ArrayList<>();
         in.read(bytes, 0, bytes.length, key -> {
             seen.add(key);
             switch (key) {
@@ -101,7 +101,7 @@ public final class TicketReader {
         return ticket(setting.setting(), seeds, seats, conduct.get(0));
     }
 
-    private static SentTicket ticket(Setting setting, List<Integer> seeds, List<Seat> seats, Conduct conduct) {
+    private static SentTicket ticket(GameSpec setting, List<Integer> seeds, List<Seat> seats, RefereeOptions conduct) {
         int count = setting.bots().size();
         if (seeds.size() != count || seats.size() != count || setting.time().size() != count) {
             throw new RecordException("there are " + count + " bots, but not as many seeds, seats and clocks.");
@@ -120,7 +120,7 @@ public final class TicketReader {
         }
     }
 
-    private Conduct conduct() {
+    private RefereeOptions conduct() {
         Map<String, Object> at = new HashMap<>();
         List<Adjudication> ends = new ArrayList<>();
         in.object(key -> {
@@ -132,7 +132,7 @@ public final class TicketReader {
             }
         });
         RecordLine.demand(List.of("legal", "pondering", "showNames", "logs", "illegalRetries"), at.keySet());
-        return new Conduct(
+        return new RefereeOptions(
                 Boolean.TRUE.equals(at.get("legal")),
                 Boolean.TRUE.equals(at.get("pondering")),
                 Boolean.TRUE.equals(at.get("showNames")),

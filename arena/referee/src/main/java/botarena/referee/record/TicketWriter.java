@@ -3,8 +3,8 @@ package botarena.referee.record;
 import botarena.protocol.LineWriter;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
-import botarena.referee.Conduct;
-import botarena.referee.Conduct.Adjudication;
+import botarena.referee.RefereeOptions;
+import botarena.referee.RefereeOptions.Adjudication;
 import botarena.referee.Ticket;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +39,7 @@ public final class TicketWriter {
         return out.closeList().close().end();
     }
 
-    private void conduct(Conduct conduct) {
+    private void conduct(RefereeOptions conduct) {
         out.name("conduct").open();
         out.name("legal").flag(conduct.legal());
         out.name("pondering").flag(conduct.pondering());

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.Seating;
 import botarena.protocol.Reason;
-import botarena.referee.Conduct.Adjudication;
+import botarena.referee.RefereeOptions.Adjudication;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,8 @@ package botarena.referee.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.referee.Conduct;
 import botarena.referee.GameRecord;
+import botarena.referee.RefereeOptions;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -80,14 +80,14 @@ class ConversationTest {
         assertThat(declining.heard("turn").get(0)).doesNotContain("legal");
 
         ScriptedBot blind = ScriptedBot.deciding(m -> ScriptedBot.move(m, "e4-a4"));
-        Conduct conduct = new Conduct(false, false, false, Conduct.BotLogs.NEVER, null);
+        RefereeOptions conduct = new RefereeOptions(false, false, false, RefereeOptions.BotLogs.NEVER, null);
         new GameSetup().conduct(conduct).from(ONE_FROM_THE_END).seats(blind, b).play();
         assertThat(blind.heard("turn").get(0)).doesNotContain("legal");
     }
 
     @Test
     void namesAreShownWhenTheOrganiserWantsIt() throws InterruptedException {
-        Conduct conduct = new Conduct(true, false, true, Conduct.BotLogs.NEVER, null);
+        RefereeOptions conduct = new RefereeOptions(true, false, true, RefereeOptions.BotLogs.NEVER, null);
         new GameSetup().conduct(conduct).seats(a, b).play();
         assertThat(a.heard("start").get(0)).contains("\"players\":[\"a\",\"b\"]");
     }

@@ -3,9 +3,9 @@ package botarena.referee.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.BotTraces.Exit;
-import botarena.referee.Conduct;
-import botarena.referee.Conduct.BotLogs;
 import botarena.referee.GameRecord;
+import botarena.referee.RefereeOptions;
+import botarena.referee.RefereeOptions.BotLogs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ class EvidenceTest {
     private final ScriptedBot good = ScriptedBot.random(1);
 
     private GameSetup setup(BotLogs logs) {
-        return new GameSetup().results(results).conduct(new Conduct(true, false, false, logs, null));
+        return new GameSetup().results(results).conduct(new RefereeOptions(true, false, false, logs, null));
     }
 
     @Test

@@ -2,7 +2,7 @@ package botarena.referee.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.referee.Conduct;
+import botarena.referee.RefereeOptions;
 import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -58,7 +58,7 @@ class FreezeTest {
         ScriptedBot a = ScriptedBot.deciding(SLOW);
         ScriptedBot b = ScriptedBot.deciding(SLOW);
         new GameSetup()
-                .conduct(new Conduct(true, true, false, Conduct.BotLogs.NEVER, null))
+                .conduct(new RefereeOptions(true, true, false, RefereeOptions.BotLogs.NEVER, null))
                 .seats(a, b)
                 .play();
         assertThat(a.heard).doesNotContain("freeze");
@@ -70,7 +70,7 @@ class FreezeTest {
         for (boolean allowed : new boolean[] {true, false}) {
             ScriptedBot a = ScriptedBot.random(1);
             new GameSetup()
-                    .conduct(new Conduct(true, allowed, false, Conduct.BotLogs.NEVER, null))
+                    .conduct(new RefereeOptions(true, allowed, false, RefereeOptions.BotLogs.NEVER, null))
                     .seats(a, ScriptedBot.random(2))
                     .play();
             assertThat(a.heard)

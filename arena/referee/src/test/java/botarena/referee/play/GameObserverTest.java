@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import botarena.games.GameState;
 import botarena.referee.GameInProgress;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -46,7 +46,7 @@ class GameObserverTest {
                 .seats(ScriptedBot.deciding(ScriptedBot::first), ScriptedBot.deciding(ScriptedBot::first))
                 .play();
         GameInProgress game = games.get(0);
-        Setting setting = game.setting();
+        GameSpec setting = game.setting();
         GameState state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
         List<String> moves = new ArrayList<>();
         for (int ply = 0; ply < game.plies(); ply++) {

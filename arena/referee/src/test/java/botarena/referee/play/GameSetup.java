@@ -6,12 +6,12 @@ import botarena.games.Options;
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
-import botarena.referee.Conduct;
 import botarena.referee.GameObserver;
 import botarena.referee.GameRecord;
+import botarena.referee.GameSpec;
 import botarena.referee.IdleBudget;
+import botarena.referee.RefereeOptions;
 import botarena.referee.SeatEvidence;
-import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;
 import botarena.referee.TimeControl;
@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
 /** Sets up games between scripted bots; everything not said is ordinary. */
 final class GameSetup implements Starter {
 
-    static final Conduct ORDINARY = new Conduct(true, false, false, Conduct.BotLogs.ON_FORFEIT, null);
+    static final RefereeOptions ORDINARY =
+            new RefereeOptions(true, false, false, RefereeOptions.BotLogs.ON_FORFEIT, null);
 
     private final Map<String, ScriptedBot> scripts = new HashMap<>();
     private final Map<String, Started> refusals = new HashMap<>();
@@ -47,7 +48,7 @@ final class GameSetup implements Starter {
     private @Nullable String from;
     private List<String> opening = List.of();
     private TimeControl time = new TimeControl(1000, 0, 0);
-    private Conduct conduct = ORDINARY;
+    private RefereeOptions conduct = ORDINARY;
     private int attempt = 1;
     private @Nullable Path results;
     private @Nullable WireReferee referee;
@@ -87,7 +88,7 @@ final class GameSetup implements Starter {
         return this;
     }
 
-    GameSetup conduct(Conduct how) {
+    GameSetup conduct(RefereeOptions how) {
         conduct = how;
         return this;
     }
@@ -131,7 +132,7 @@ final class GameSetup implements Starter {
         return this;
     }
 
-    Conduct conduct() {
+    RefereeOptions conduct() {
         return conduct;
     }
 
@@ -170,7 +171,7 @@ final class GameSetup implements Starter {
                 : IntStream.range(0, rules.seats()).mapToObj(GameSetup::name).toList();
         List<Bot> bots = names.stream().map(this::bot).toList();
         String id = game + ".r1.a-v-b.0";
-        Setting setting = new Setting(
+        GameSpec setting = new GameSpec(
                 id,
                 conduct.showNames() ? id : "0123456789abcdef",
                 rules,
@@ -189,7 +190,7 @@ final class GameSetup implements Starter {
     }
 
     private Bot bot(String name) {
-        Setting.Entrant entrant = new Setting.Entrant(name, 1, "f" + name);
+        GameSpec.Entrant entrant = new GameSpec.Entrant(name, 1, "f" + name);
         return new Bot(
                 entrant,
                 List.of("./" + name),

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.protocol.Reason;
 import botarena.referee.BotControl.Footprint;
 import botarena.referee.BotTraces.Exit;
-import botarena.referee.Conduct;
 import botarena.referee.GameRecord;
 import botarena.referee.IdleBudget;
+import botarena.referee.RefereeOptions;
 import botarena.referee.Starter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -106,9 +106,9 @@ class IdleBotsTest {
 
     @Test
     void whereBotsThinkAtOnceNobodyWaits() throws InterruptedException {
-        Conduct ordinary = GameSetup.ORDINARY;
-        GameSetup setup =
-                setup(MIB).conduct(new Conduct(ordinary.legal(), true, ordinary.showNames(), ordinary.logs(), null));
+        RefereeOptions ordinary = GameSetup.ORDINARY;
+        GameSetup setup = setup(MIB)
+                .conduct(new RefereeOptions(ordinary.legal(), true, ordinary.showNames(), ordinary.logs(), null));
         setup.play("a", "b");
         setup.play("a", "c");
         assertThat(b.heard("quit")).hasSize(1);

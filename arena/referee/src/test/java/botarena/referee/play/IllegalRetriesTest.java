@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.Reason;
-import botarena.referee.Conduct;
 import botarena.referee.GameRecord;
+import botarena.referee.RefereeOptions;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,8 @@ class IllegalRetriesTest {
     private final ScriptedBot good = ScriptedBot.random(1);
 
     private static GameSetup forgiving(int retries) {
-        return new GameSetup().conduct(new Conduct(true, false, false, Conduct.BotLogs.NEVER, null, retries));
+        return new GameSetup()
+                .conduct(new RefereeOptions(true, false, false, RefereeOptions.BotLogs.NEVER, null, retries));
     }
 
     private static List<String> turns(ScriptedBot bot) {

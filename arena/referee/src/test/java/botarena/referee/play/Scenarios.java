@@ -1,7 +1,7 @@
 package botarena.referee.play;
 
 import botarena.referee.BotTraces.Exit;
-import botarena.referee.Conduct;
+import botarena.referee.RefereeOptions;
 import botarena.referee.Starter.Started;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -15,8 +15,10 @@ final class Scenarios {
     /** @param title what a reader sees first */
     record Scenario(String title, Supplier<GameSetup> setup) {}
 
-    private static final Conduct WITHOUT_LEGAL = new Conduct(false, false, false, Conduct.BotLogs.NEVER, null);
-    private static final Conduct WITH_LEGAL = new Conduct(true, false, false, Conduct.BotLogs.NEVER, null);
+    private static final RefereeOptions WITHOUT_LEGAL =
+            new RefereeOptions(false, false, false, RefereeOptions.BotLogs.NEVER, null);
+    private static final RefereeOptions WITH_LEGAL =
+            new RefereeOptions(true, false, false, RefereeOptions.BotLogs.NEVER, null);
     private static final String U9 = "d5 a2 a3 a1 c1 b2 d4 c4 d2 b1 d4 e4 e3 c5 d4 b2 d3 e5 a3 d2 c3 b4 b2";
 
     private Scenarios() {}
@@ -286,7 +288,7 @@ final class Scenarios {
         return ScriptedBot.deciding(decide);
     }
 
-    private static GameSetup game(String id, Conduct conduct) {
+    private static GameSetup game(String id, RefereeOptions conduct) {
         return new GameSetup().game(id, Map.of()).conduct(conduct).time(2000, 0, 0);
     }
 

@@ -5,8 +5,8 @@ import botarena.games.catalog.Games;
 import botarena.protocol.Json;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
-import botarena.referee.Conduct;
 import botarena.referee.GameRecord;
+import botarena.referee.RefereeOptions;
 import botarena.referee.Ticket;
 import botarena.referee.record.RecordReader;
 import botarena.referee.record.RecordWriter;
@@ -70,7 +70,7 @@ record Transcript(String title, List<String> lines, GameRecord record) {
                 .toList();
         List<Integer> seeds = IntStream.range(100, 100 + seats()).boxed().toList();
         boolean legal = lines.stream().anyMatch(line -> line.contains("\"withLegal\":true"));
-        Conduct conduct = new Conduct(legal, false, false, Conduct.BotLogs.NEVER, null);
+        RefereeOptions conduct = new RefereeOptions(legal, false, false, RefereeOptions.BotLogs.NEVER, null);
         return new Ticket(record.setting(), bots, seeds, conduct);
     }
 

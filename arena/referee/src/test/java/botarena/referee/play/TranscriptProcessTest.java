@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
+import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
-import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;
 import botarena.referee.process.Starters;
@@ -65,8 +65,8 @@ class TranscriptProcessTest {
 
     /** A machine that stalls during a time-out would make any other attempt void. */
     private static Ticket lastAttempt(Ticket ticket) {
-        Setting s = ticket.setting();
-        Setting last = new Setting(
+        GameSpec s = ticket.setting();
+        GameSpec last = new GameSpec(
                 s.id(),
                 s.gameId(),
                 s.game(),

@@ -10,8 +10,8 @@ import botarena.referee.Referee;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;
 import botarena.referee.play.WireReferee;
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.ProcessTable;
-import botarena.referee.process.machine.Token;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -73,7 +73,7 @@ class AbuseTest {
     }
 
     private static List<Long> marked() {
-        return ProcessTable.marked(0, token -> token.text().startsWith(Token.ARENA), new HashSet<>())
+        return ProcessTable.marked(0, token -> token.text().startsWith(BotToken.ARENA), new HashSet<>())
                 .processes();
     }
 

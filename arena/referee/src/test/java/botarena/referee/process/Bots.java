@@ -2,7 +2,7 @@ package botarena.referee.process;
 
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +22,7 @@ final class Bots {
     }
 
     static Bot bot(Path dir, BotLimits limits, Map<String, String> env, String... command) {
-        Setting.Entrant entrant = new Setting.Entrant("bot", 1, "0");
+        GameSpec.Entrant entrant = new GameSpec.Entrant("bot", 1, "0");
         return new Bot(entrant, List.of(command), dir, env, Map.of(), limits, null);
     }
 

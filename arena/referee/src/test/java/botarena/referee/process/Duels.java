@@ -6,10 +6,10 @@ import botarena.games.Options;
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
-import botarena.referee.Conduct;
 import botarena.referee.GameRecord;
+import botarena.referee.GameSpec;
 import botarena.referee.Referee;
-import botarena.referee.Setting;
+import botarena.referee.RefereeOptions;
 import botarena.referee.Ticket;
 import botarena.referee.TimeControl;
 import java.util.List;
@@ -17,7 +17,8 @@ import java.util.Map;
 
 /** Short games of Quixo between programs of the abuse suite. */
 final class Duels {
-    private static final Conduct CONDUCT = new Conduct(true, false, false, Conduct.BotLogs.NEVER, null);
+    private static final RefereeOptions CONDUCT =
+            new RefereeOptions(true, false, false, RefereeOptions.BotLogs.NEVER, null);
 
     /** So often at most is a game repeated that the machine spoilt. */
     private static final int REPEATS = 20;
@@ -29,7 +30,7 @@ final class Duels {
         Game game = new GameCatalog(Games.BUILT_IN).find("quixo").orElseThrow();
         Options options = game.complete(Map.of("maxPlies", 8), null);
         List<Bot> bots = List.of(first, second);
-        Setting setting = new Setting(
+        GameSpec setting = new GameSpec(
                 "quixo.r1." + first.label() + "-v-" + second.label() + ".0",
                 game,
                 options,
@@ -46,7 +47,7 @@ final class Duels {
     }
 
     static Bot bot(String name, List<String> command, BotLimits limits) {
-        Setting.Entrant entrant = new Setting.Entrant(name, 1, name);
+        GameSpec.Entrant entrant = new GameSpec.Entrant(name, 1, name);
         return new Bot(entrant, command, Abuse.programs(), Map.of(), Map.of(), limits, null);
     }
 

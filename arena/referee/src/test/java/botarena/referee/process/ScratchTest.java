@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Starter;
 import botarena.referee.Wire;
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.ProcessTable;
 import botarena.referee.process.machine.Scratch;
-import botarena.referee.process.machine.Token;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +62,7 @@ class ScratchTest {
     }
 
     private static void clear() throws IOException {
-        try (var all = Files.newDirectoryStream(TEMPORARY, "botarena." + Token.ARENA + ".*")) {
+        try (var all = Files.newDirectoryStream(TEMPORARY, "botarena." + BotToken.ARENA + ".*")) {
             all.forEach(Scratch::remove);
         }
     }

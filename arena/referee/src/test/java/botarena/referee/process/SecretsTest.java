@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
+import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
 import botarena.referee.Secrets;
-import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ class SecretsTest {
 
     private Bot bot(String... secrets) {
         return new Bot(
-                new Setting.Entrant("bot", 1, "0"),
+                new GameSpec.Entrant("bot", 1, "0"),
                 List.of("/bin/sh", "-c", TELLTALE),
                 dir,
                 Map.of(),

@@ -6,8 +6,8 @@ import botarena.referee.BotLimits;
 import botarena.referee.GameRecord;
 import botarena.referee.Starter;
 import botarena.referee.play.WireReferee;
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.ProcessTable;
-import botarena.referee.process.machine.Token;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -54,7 +54,7 @@ class SoakTest {
             play(starter, GAMES - WARM_UP, 2);
             assertThat(memory() - memory).isLessThan(GROWTH);
             assertThat(BotDescriptors.open()).isLessThanOrEqualTo(descriptors);
-            assertThat(ProcessTable.marked(0, token -> token.text().startsWith(Token.ARENA), new HashSet<>())
+            assertThat(ProcessTable.marked(0, token -> token.text().startsWith(BotToken.ARENA), new HashSet<>())
                             .processes())
                     .isEmpty();
         }

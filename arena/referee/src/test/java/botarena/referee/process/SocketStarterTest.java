@@ -10,8 +10,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.BotTraces.Exit;
+import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
-import botarena.referee.Setting;
 import botarena.referee.Starter;
 import botarena.referee.Starter.Started;
 import botarena.referee.Wire;
@@ -61,7 +61,7 @@ class SocketStarterTest {
     }
 
     private static Bot bot(String word) {
-        Setting.Entrant entrant = new Setting.Entrant("a", 1, "");
+        GameSpec.Entrant entrant = new GameSpec.Entrant("a", 1, "");
         return new Bot(entrant, List.of(word), folder, Map.of(), Map.of(), BotLimits.DEFAULT, null);
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
 import botarena.referee.process.machine.Machine;
@@ -168,7 +168,7 @@ class StartTest {
 
     @Test
     void aBuildThatFailed() {
-        Setting.Entrant entrant = new Setting.Entrant("bot", 1, "0");
+        GameSpec.Entrant entrant = new GameSpec.Entrant("bot", 1, "0");
         Bot bot = new Bot(entrant, List.of("sh"), dir, Map.of(), Map.of(), BotLimits.DEFAULT, "make: Error 2");
         assertThat(failure(bot)).isEqualTo("make: Error 2");
     }

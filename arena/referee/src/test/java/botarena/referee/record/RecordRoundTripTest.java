@@ -9,7 +9,7 @@ import botarena.games.catalog.Games;
 import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -24,7 +24,7 @@ class RecordRoundTripTest {
 
     private static final Game QUIXO =
             new GameCatalog(Games.BUILT_IN).find("quixo").orElseThrow();
-    static final Setting SETTING = new Setting(
+    static final GameSpec SETTING = new GameSpec(
             "quixo.r3.kolibri-v-a.0",
             QUIXO,
             QUIXO.complete(Map.of()),
@@ -34,7 +34,7 @@ class RecordRoundTripTest {
             1,
             "...../...../...../...../..... X",
             List.of("c5-c1"),
-            List.of(new Setting.Entrant("kolibri", 1, "ab"), new Setting.Entrant("한국어봇", 2, "cd")),
+            List.of(new GameSpec.Entrant("kolibri", 1, "ab"), new GameSpec.Entrant("한국어봇", 2, "cd")),
             List.of(new TimeControl(0, 2000, 20), new TimeControl(1000, 0, 0)),
             20);
 

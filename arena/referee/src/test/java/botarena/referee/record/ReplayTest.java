@@ -14,7 +14,7 @@ import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Info;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.referee.record.Replay.Ply;
 import java.time.Instant;
@@ -43,7 +43,7 @@ class ReplayTest {
         private final List<Integer> seats = new ArrayList<>();
         private final List<String> moves = new ArrayList<>();
         private final GameState state;
-        private final Setting setting;
+        private final GameSpec setting;
 
         Played(Game game, long seed) {
             Options options = game.complete(Map.of("maxPlies", 40 + (int) seed * 5));
@@ -62,8 +62,8 @@ class ReplayTest {
             setting = setting(game, options, start.text(), seed);
         }
 
-        private Setting setting(Game game, Options options, String from, long seed) {
-            return new Setting(
+        private GameSpec setting(Game game, Options options, String from, long seed) {
+            return new GameSpec(
                     game.id() + ".r1.a-v-b.0",
                     game,
                     options,
@@ -73,7 +73,7 @@ class ReplayTest {
                     1,
                     from,
                     moves.subList(0, OPENING),
-                    Collections.nCopies(game.seats(), new Setting.Entrant("a", 1, "")),
+                    Collections.nCopies(game.seats(), new GameSpec.Entrant("a", 1, "")),
                     Collections.nCopies(game.seats(), new TimeControl(1000, 0, 0)),
                     20);
         }

@@ -7,10 +7,10 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
-import botarena.referee.Conduct;
-import botarena.referee.Conduct.Adjudication;
-import botarena.referee.Conduct.BotLogs;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
+import botarena.referee.RefereeOptions;
+import botarena.referee.RefereeOptions.Adjudication;
+import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.Ticket;
 import botarena.referee.record.SentTicket.Source;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TicketLineTest {
 
-    private static final Setting SETTING = RecordRoundTripTest.SETTING;
+    private static final GameSpec SETTING = RecordRoundTripTest.SETTING;
     private static final BotLimits LIMITS = new BotLimits(1, 2, 3L << 40, 4, 5, 6, 7, 8, true, 9);
     private static final List<Source> SOURCES =
             List.of(new Source("0123abcd", List.of("make", "all")), new Source("", List.of()));
@@ -40,7 +40,7 @@ class TicketLineTest {
         return options;
     }
 
-    private static Ticket ticket(Conduct conduct) {
+    private static Ticket ticket(RefereeOptions conduct) {
         Bot first = new Bot(
                 SETTING.bots().get(0),
                 List.of("./bot", "--level", "ü"),
@@ -57,7 +57,7 @@ class TicketLineTest {
         return new Ticket(SETTING, List.of(first, second), List.of(5, Integer.MAX_VALUE), conduct);
     }
 
-    private static String line(Conduct conduct) {
+    private static String line(RefereeOptions conduct) {
         return new TicketWriter()
                 .write(new SentTicket(ticket(conduct), SOURCES))
                 .toString();
@@ -65,9 +65,10 @@ class TicketLineTest {
 
     @Test
     void aTicketComesBackButForItsDirectories() {
-        Conduct plain = new Conduct(true, false, true, BotLogs.ON_FORFEIT, null);
-        Conduct rich = new Conduct(false, true, false, BotLogs.ALWAYS, new Adjudication(0.95, 4, -1, 8, 40), 2);
-        for (Conduct conduct : List.of(plain, rich)) {
+        RefereeOptions plain = new RefereeOptions(true, false, true, BotLogs.ON_FORFEIT, null);
+        RefereeOptions rich =
+                new RefereeOptions(false, true, false, BotLogs.ALWAYS, new Adjudication(0.95, 4, -1, 8, 40), 2);
+        for (RefereeOptions conduct : List.of(plain, rich)) {
             SentTicket back = reader.read(line(conduct));
             Ticket sent = ticket(conduct);
             List<Bot> nowhere = sent.bots().stream()
@@ -80,7 +81,7 @@ class TicketLineTest {
 
     @Test
     void noDirectoryIsTold() {
-        assertThat(line(new Conduct(true, false, true, BotLogs.NEVER, null)))
+        assertThat(line(new RefereeOptions(true, false, true, BotLogs.NEVER, null)))
                 .doesNotContain("jane")
                 .doesNotContain("home");
     }
@@ -88,7 +89,7 @@ class TicketLineTest {
     @Test
     void aTicketIsNoRecordAndARecordNoTicket() {
         assertThatThrownBy(() -> new RecordReader(new GameCatalog(Games.BUILT_IN))
-                        .read(line(new Conduct(true, false, true, BotLogs.NEVER, null))))
+                        .read(line(new RefereeOptions(true, false, true, BotLogs.NEVER, null))))
                 .isInstanceOf(RecordException.class);
         assertThatThrownBy(() -> reader.read(RecordRoundTripTest.LINE)).isInstanceOf(RecordException.class);
     }
@@ -107,7 +108,7 @@ class TicketLineTest {
             })
     void aLineThatIsNoTicketIsRefusedInWords(String change) {
         String[] parts = change.split(" \\| ", 3);
-        String line = line(new Conduct(true, false, true, BotLogs.NEVER, null));
+        String line = line(new RefereeOptions(true, false, true, BotLogs.NEVER, null));
         String changed = line.replace(parts[0], parts[1].strip());
         assertThat(changed).isNotEqualTo(line);
         assertThatThrownBy(() -> reader.read(changed))

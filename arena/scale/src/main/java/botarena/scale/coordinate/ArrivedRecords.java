@@ -1,7 +1,7 @@
 package botarena.scale.coordinate;
 
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.scale.broker.StreamMessage;
 import botarena.scale.coordinate.HeldMessage.Parked;
 import botarena.tournament.lanes.Played;
@@ -56,7 +56,7 @@ final class ArrivedRecords {
 
     /** Takes a record whose ticket is not out: it waits for it, or is late. */
     void unasked(HeldMessage message, PlayedGame game) {
-        Setting setting = game.record().setting();
+        GameSpec setting = game.record().setting();
         String key = OfferedParcel.key(setting);
         boolean awaited = attempts.applyAsInt(setting.id()) == setting.attempt();
         if (awaited && !coming.contains(key) && !parked.containsKey(key)) {

@@ -1,6 +1,6 @@
 package botarena.scale.coordinate;
 
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.Ticket;
 import botarena.tournament.lanes.Parcel;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ final class OfferedParcel {
     }
 
     /** What tells attempts apart. */
-    static String key(Setting setting) {
+    static String key(GameSpec setting) {
         return setting.id() + "#" + setting.attempt();
     }
 

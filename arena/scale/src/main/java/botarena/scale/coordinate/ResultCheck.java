@@ -1,9 +1,9 @@
 package botarena.scale.coordinate;
 
 import botarena.referee.GameRecord;
+import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
 import botarena.referee.SeatEvidence;
-import botarena.referee.Setting;
 import botarena.referee.Ticket;
 import botarena.tournament.lanes.PlayedGame;
 import botarena.tournament.results.RecordCheck;
@@ -53,7 +53,7 @@ final class ResultCheck {
                 : "the fault it names is nobody's";
     }
 
-    private static @Nullable String evidence(Setting setting, List<SeatEvidence> evidence) {
+    private static @Nullable String evidence(GameSpec setting, List<SeatEvidence> evidence) {
         Set<Integer> seats = new HashSet<>();
         for (SeatEvidence each : evidence) {
             boolean plain =

@@ -1,6 +1,6 @@
 package botarena.scale.coordinate;
 
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.scale.coordinate.KnownWorkers.Heard;
 import botarena.scale.coordinate.WorkerFigures.Sums;
 import botarena.tournament.lanes.WorkerNow;
@@ -25,7 +25,7 @@ final class WorkersShown {
     private final Supplier<Map<String, String>> quarantine;
     private final WorkerFigures totals;
     private volatile boolean wanted;
-    private volatile Map<String, List<Setting>> playing = Map.of();
+    private volatile Map<String, List<GameSpec>> playing = Map.of();
     private final TimeSource time;
     private long lookedAt;
 
@@ -46,10 +46,10 @@ final class WorkersShown {
         }
         wanted = false;
         lookedAt = now;
-        Map<String, List<Setting>> by = new HashMap<>();
+        Map<String, List<GameSpec>> by = new HashMap<>();
         for (OfferedParcel parcel : played.get()) {
             String worker = parcel.taker();
-            Setting first = parcel.open.values().iterator().next().setting();
+            GameSpec first = parcel.open.values().iterator().next().setting();
             by.computeIfAbsent(worker, name -> new ArrayList<>()).add(first);
         }
         playing = by;
@@ -74,7 +74,7 @@ final class WorkersShown {
     }
 
     private WorkerNow worker(String name, @Nullable Heard heard, Sums sums, @Nullable String kept) {
-        List<Setting> games = playing.getOrDefault(name, List.of());
+        List<GameSpec> games = playing.getOrDefault(name, List.of());
         State state = state(heard, kept, !games.isEmpty());
         return new WorkerNow(
                 name,

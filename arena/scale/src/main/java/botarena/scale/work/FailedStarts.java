@@ -4,7 +4,7 @@ import botarena.protocol.Reason;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.Ticket;
 import botarena.referee.record.SentTicket;
 import botarena.tournament.run.TimeSource;
@@ -37,7 +37,7 @@ final class FailedStarts {
     /** So long a bot that did not start is left to others: what was in the way, such as a full disk, may be gone then. */
     static final long REMEMBERED = TimeUnit.MINUTES.toNanos(5);
 
-    private final Map<String, Map<String, Cause>> reasons = new HashMap<>();
+    private final Map<String, Map<String, FailureCause>> reasons = new HashMap<>();
     private final Map<String, Set<String>> proven = new HashMap<>();
     private final Set<Long> passedOn = new HashSet<>();
     private final TimeSource time;
@@ -45,7 +45,7 @@ final class FailedStarts {
     private boolean news;
 
     /** Why a bot did not start, and when. */
-    private record Cause(String why, long at) {}
+    private record FailureCause(String why, long at) {}
 
     FailedStarts(TimeSource time) {
         this.time = time;
@@ -100,11 +100,11 @@ final class FailedStarts {
     }
 
     private boolean isForOthers(TakenParcel taken, Set<String> insisted) {
-        Map<String, Cause> unable = lately().getOrDefault(taken.run(), Map.of());
+        Map<String, FailureCause> unable = lately().getOrDefault(taken.run(), Map.of());
         return !unable.isEmpty()
                 && taken.parcel().tickets().stream()
                         .flatMap(sent -> sent.ticket().setting().bots().stream())
-                        .map(Setting.Entrant::label)
+                        .map(GameSpec.Entrant::label)
                         .anyMatch(label -> unable.containsKey(label) && !insisted.contains(label));
     }
 
@@ -145,12 +145,12 @@ final class FailedStarts {
     }
 
     private void note(String run, String label, String why) {
-        Cause cause = new Cause(why, time.nanos().getAsLong());
+        FailureCause cause = new FailureCause(why, time.nanos().getAsLong());
         news |= reasons.computeIfAbsent(run, id -> new HashMap<>()).put(label, cause) == null;
     }
 
     /** Reasons that still count. */
-    private Map<String, Map<String, Cause>> lately() {
+    private Map<String, Map<String, FailureCause>> lately() {
         long now = time.nanos().getAsLong();
         reasons.values().forEach(bots -> bots.values().removeIf(cause -> now - cause.at >= REMEMBERED));
         return reasons;

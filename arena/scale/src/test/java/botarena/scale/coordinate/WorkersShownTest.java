@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import botarena.protocol.Json;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.scale.TestTickets;
 import botarena.scale.broker.BrokerNames;
 import botarena.tournament.lanes.Parcel;
@@ -72,7 +72,7 @@ class WorkersShownTest {
         assertThat(worker("w1").state()).isEqualTo(State.READY);
         shown.look(() -> out);
         assertThat(worker("w1").state()).isEqualTo(State.PLAYS);
-        assertThat(worker("w1").playing()).extracting(Setting::id).containsExactly("g1", "g2");
+        assertThat(worker("w1").playing()).extracting(GameSpec::id).containsExactly("g1", "g2");
         assertThat(worker("w2").state()).isEqualTo(State.READY);
         assertThat(worker("w2")).extracting(WorkerNow::speed, WorkerNow::share).containsExactly(0.9, 0.97);
     }

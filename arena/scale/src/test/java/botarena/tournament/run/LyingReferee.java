@@ -5,8 +5,8 @@ import botarena.referee.EvidenceSink;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
+import botarena.referee.GameSpec;
 import botarena.referee.SeatEvidence;
-import botarena.referee.Setting;
 import botarena.referee.Ticket;
 import botarena.tournament.run.NatsLanesTest.Lie;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ final class LyingReferee extends ScriptedReferee {
     }
 
     private GameRecord changed(GameRecord of) {
-        Setting from = of.setting();
+        GameSpec from = of.setting();
         List<String> moves = new ArrayList<>(of.moves());
         double[] millis = of.millis().clone();
         if (lie == Lie.AN_ILLEGAL_MOVE) {
@@ -46,9 +46,9 @@ final class LyingReferee extends ScriptedReferee {
         } else if (lie == Lie.A_LATE_MOVE) {
             millis[1] = 1e9;
         }
-        Setting setting = lie != Lie.ANOTHER_SEED
+        GameSpec setting = lie != Lie.ANOTHER_SEED
                 ? from
-                : new Setting(
+                : new GameSpec(
                         from.id(),
                         from.gameId(),
                         from.game(),

@@ -1,7 +1,7 @@
 package botarena.tournament.bots;
 
-import botarena.referee.Setting;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec;
+import botarena.referee.GameSpec.Entrant;
 import botarena.tournament.FileName;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,7 +17,7 @@ public final class Versions {
     private final Set<String> spelledInAscii = new HashSet<>();
 
     /** Takes note of the bots of a record. */
-    public void note(Setting setting) {
+    public void note(GameSpec setting) {
         for (Entrant bot : setting.bots()) {
             TreeMap<Integer, String> versions = known.get(bot.name());
             if (versions == null || !versions.containsKey(bot.version())) {

@@ -1,7 +1,7 @@
 package botarena.tournament.bots;
 
 import botarena.referee.Bot;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec.Entrant;
 import botarena.referee.process.BotAddress;
 import botarena.tournament.Contestant;
 import botarena.tournament.Entry;

@@ -1,6 +1,6 @@
 package botarena.tournament.file;
 
-import botarena.referee.Conduct.Adjudication;
+import botarena.referee.RefereeOptions.Adjudication;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package botarena.tournament.file;
 
-import botarena.referee.Conduct.BotLogs;
+import botarena.referee.RefereeOptions.BotLogs;
 import botarena.tournament.Tournament;
 import java.util.List;
 

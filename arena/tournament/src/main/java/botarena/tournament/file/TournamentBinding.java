@@ -1,8 +1,8 @@
 package botarena.tournament.file;
 
-import botarena.referee.Conduct;
-import botarena.referee.Conduct.BotLogs;
 import botarena.referee.Isolation;
+import botarena.referee.RefereeOptions;
+import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.TimeControl;
 import botarena.tournament.Entry;
 import botarena.tournament.FileName;
@@ -128,8 +128,8 @@ final class TournamentBinding {
         return (int) Math.min(margin, DAY);
     }
 
-    private static Conduct conduct(Values top, @Nullable Values output) {
-        return new Conduct(
+    private static RefereeOptions conduct(Values top, @Nullable Values output) {
+        return new RefereeOptions(
                 top.get(TournamentKeys.LEGAL, true),
                 top.get(TournamentKeys.PONDERING, false),
                 output != null && output.get(OutputKeys.SHOW_NAMES, false),

@@ -2,7 +2,7 @@ package botarena.tournament.journal;
 
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.tournament.Digest;
 import botarena.tournament.schedule.Meeting;
 import botarena.tournament.schedule.Schedule;
@@ -60,7 +60,7 @@ public final class Ledger implements Schedule.Results {
      *
      * @return the ticket's state before
      */
-    public State note(Setting setting, Status status, List<Double> scores, @Nullable Fault fault) {
+    public State note(GameSpec setting, Status status, List<Double> scores, @Nullable Fault fault) {
         long key = key(setting.id());
         int slot = slot(key);
         State before = State.ALL[states[slot]];

@@ -4,7 +4,7 @@ import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.Ticket;
 import java.time.Instant;
 import java.util.List;
@@ -17,7 +17,7 @@ public final class Records {
     private Records() {}
 
     /** A game that was not played because a bot is suspended. */
-    public static GameRecord unplayed(Setting setting, int seat, Instant now) {
+    public static GameRecord unplayed(GameSpec setting, int seat, Instant now) {
         String sentence = "'" + setting.bots().get(seat).label() + "' is suspended";
         return record(setting, Status.UNPLAYED, Reason.SUSPENDED, sentence, seat, now);
     }
@@ -44,7 +44,7 @@ public final class Records {
     }
 
     private static GameRecord record(
-            Setting setting, Status status, Reason reason, String sentence, int seat, Instant now) {
+            GameSpec setting, Status status, Reason reason, String sentence, int seat, Instant now) {
         return new GameRecord(
                 setting,
                 status,

@@ -1,6 +1,6 @@
 package botarena.tournament.lanes;
 
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import java.util.List;
 
 /**
@@ -30,7 +30,7 @@ public record WorkerNow(
         long voids,
         long late,
         long lost,
-        List<Setting> playing) {
+        List<GameSpec> playing) {
     public WorkerNow {
         playing = List.copyOf(playing);
     }

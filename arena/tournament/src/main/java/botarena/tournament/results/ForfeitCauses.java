@@ -4,8 +4,8 @@ import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
-import botarena.referee.Setting;
-import botarena.referee.cause.Cause;
+import botarena.referee.GameSpec;
+import botarena.referee.cause.FailureCause;
 import botarena.referee.evidence.KeptLog;
 import botarena.referee.record.RecordSummary;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ public final class ForfeitCauses {
      * @param setting of the first of them
      * @param fault of the first of them
      */
-    public record Costs(Cause cause, long games, Setting setting, Fault fault) {}
+    public record Costs(FailureCause cause, long games, GameSpec setting, Fault fault) {}
 
     /**
      * What one bot lost by forfeit.
@@ -68,14 +68,14 @@ public final class ForfeitCauses {
         add(record.setting(), record.status(), record.reason().kind(), record.fault());
     }
 
-    private void add(Setting setting, Status status, Reason.Kind kind, @Nullable Fault fault) {
+    private void add(GameSpec setting, Status status, Reason.Kind kind, @Nullable Fault fault) {
         if (status != Status.FINISHED || kind != Reason.Kind.FORFEIT || fault == null || fault.seat() < 0) {
             return;
         }
         Losses losses = bots.computeIfAbsent(setting.bots().get(fault.seat()).label(), key -> new Losses());
         losses.games++;
         if (losses.games <= READ) {
-            Cause cause = cause(results, fault);
+            FailureCause cause = cause(results, fault);
             Costs known = losses.byKey.get(cause.key());
             losses.byKey.put(
                     cause.key(),
@@ -86,10 +86,10 @@ public final class ForfeitCauses {
     }
 
     /** The cause of a fault, from what was kept of it. */
-    public static Cause cause(Path results, Fault fault) {
+    public static FailureCause cause(Path results, Fault fault) {
         String path = fault.evidence();
         String stderr = path == null ? "" : KeptLog.read(results, path).stderr();
-        return Cause.of(fault.code(), fault.message(), stderr);
+        return FailureCause.of(fault.code(), fault.message(), stderr);
     }
 
     /** Every bot that lost a game by forfeit, by label. */

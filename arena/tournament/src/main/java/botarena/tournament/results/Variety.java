@@ -1,7 +1,7 @@
 package botarena.tournament.results;
 
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.tournament.Digest;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,28 +17,28 @@ final class Variety {
     private final Map<String, Seating> seatings = new TreeMap<>();
 
     private static final class Opening {
-        private final Setting setting;
+        private final GameSpec setting;
         private long games;
         private double points;
 
-        Opening(Setting setting) {
+        Opening(GameSpec setting) {
             this.setting = setting;
         }
     }
 
     private static final class Seating {
-        private final Setting setting;
+        private final GameSpec setting;
         private final Set<Long> distinct = new HashSet<>();
         private long games;
 
-        Seating(Setting setting) {
+        Seating(GameSpec setting) {
             this.setting = setting;
         }
     }
 
     /** Counts a finished game. */
     void add(GameRecord record) {
-        Setting setting = record.setting();
+        GameSpec setting = record.setting();
         String begin = setting.game().id() + "\n" + setting.from() + "\n" + String.join(" ", setting.opening());
         Opening opening = openings.computeIfAbsent(begin, key -> new Opening(setting));
         opening.games++;
@@ -71,7 +71,7 @@ final class Variety {
                 .forEach(seating -> repeated.add(new RepeatedGames(
                         seating.setting.game().id(),
                         seating.setting.bots().stream()
-                                .map(Setting.Entrant::label)
+                                .map(GameSpec.Entrant::label)
                                 .toList(),
                         seating.games,
                         seating.distinct.size())));

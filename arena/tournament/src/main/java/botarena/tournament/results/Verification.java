@@ -3,7 +3,7 @@ package botarena.tournament.results;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.journal.Journal;
@@ -69,7 +69,7 @@ final class Verification {
         standings.add(record, before.unplayed());
     }
 
-    private static Optional<String> misnamed(Setting setting) {
+    private static Optional<String> misnamed(GameSpec setting) {
         String begin = setting.game().id() + ".r" + setting.round() + ".";
         String end = "." + setting.leg();
         return setting.id().startsWith(begin) && setting.id().endsWith(end)

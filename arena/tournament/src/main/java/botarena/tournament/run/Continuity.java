@@ -1,6 +1,6 @@
 package botarena.tournament.run;
 
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
@@ -38,7 +38,7 @@ final class Continuity {
         return List.copyOf(differences);
     }
 
-    void check(Setting played) {
+    void check(GameSpec played) {
         Variant variant = variants.get(played.game().id());
         if (differences.size() < MOST && variant != null) {
             options(played, variant);
@@ -48,13 +48,13 @@ final class Continuity {
         }
     }
 
-    private void options(Setting played, Variant variant) {
+    private void options(GameSpec played, Variant variant) {
         if (!played.options().equals(variant.options())) {
             differ(variant.game().id() + " options", played.options(), variant.options());
         }
     }
 
-    private void teams(Setting played, Variant variant) {
+    private void teams(GameSpec played, Variant variant) {
         if (played.bots().size() > 2) {
             boolean mixed =
                     !played.bots().get(0).name().equals(played.bots().get(2).name());
@@ -64,7 +64,7 @@ final class Continuity {
         }
     }
 
-    private void draw(Setting played, Variant variant) {
+    private void draw(GameSpec played, Variant variant) {
         if (!differences.isEmpty()) {
             return;
         }
@@ -79,7 +79,7 @@ final class Continuity {
         }
     }
 
-    private static String round(Setting played) {
+    private static String round(GameSpec played) {
         return played.game().id() + " round " + played.round();
     }
 
@@ -87,7 +87,7 @@ final class Continuity {
         return opening.isEmpty() ? from : String.join(" ", opening);
     }
 
-    private void clocks(Setting played) {
+    private void clocks(GameSpec played) {
         if (played.marginMs() != tournament.marginMs()) {
             differ("margin", played.marginMs() + "ms", tournament.marginMs() + "ms");
         }

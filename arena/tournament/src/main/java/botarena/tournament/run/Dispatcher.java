@@ -3,8 +3,8 @@ package botarena.tournament.run;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
+import botarena.referee.GameSpec;
 import botarena.referee.SeatEvidence;
-import botarena.referee.Setting;
 import botarena.referee.Ticket;
 import botarena.referee.evidence.EvidenceFolder;
 import botarena.referee.record.RecordSummary;
@@ -347,7 +347,7 @@ final class Dispatcher {
     }
 
     private static int seat(Ticket ticket, String label) {
-        List<Setting.Entrant> bots = ticket.setting().bots();
+        List<GameSpec.Entrant> bots = ticket.setting().bots();
         for (int seat = 0; seat < bots.size(); seat++) {
             if (bots.get(seat).label().equals(label)) {
                 return seat;
@@ -361,8 +361,9 @@ final class Dispatcher {
         long before = past.standings().repeats(game);
         past.note(record);
         if (past.standings().repeats(game) > before && repeating.add(game)) {
-            List<String> bots =
-                    record.setting().bots().stream().map(Setting.Entrant::label).toList();
+            List<String> bots = record.setting().bots().stream()
+                    .map(GameSpec.Entrant::label)
+                    .toList();
             listener.accept(new RunEvent.Warning(String.join(" and ", bots) + " played a game of " + game
                     + " again, move by move: bots that never vary tell nothing new that way; give them more openings,"
                     + " such as openings: {plies: 4}"));
@@ -371,7 +372,7 @@ final class Dispatcher {
 
     private List<String> suspended(GameRecord record) {
         List<String> suspended = new ArrayList<>();
-        for (Setting.Entrant bot : record.setting().bots()) {
+        for (GameSpec.Entrant bot : record.setting().bots()) {
             if (past.suspensions().suspended(bot.label()) && !suspended.contains(bot.label())) {
                 suspended.add(bot.label());
             }

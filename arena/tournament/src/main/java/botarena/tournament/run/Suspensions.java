@@ -3,7 +3,7 @@ package botarena.tournament.run;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.ScheduleRules.OnForfeit;
 import java.util.HashMap;
@@ -46,7 +46,7 @@ final class Suspensions {
      *     suspended no longer
      */
     void note(RecordSummary record, boolean wasUnplayed) {
-        Setting setting = record.setting();
+        GameSpec setting = record.setting();
         Fault fault = record.fault();
         if (record.status() == Status.UNPLAYED && fault != null && fault.seat() >= 0) {
             suspended.add(setting.bots().get(fault.seat()).label());
@@ -59,7 +59,7 @@ final class Suspensions {
                 : "";
         if (wasUnplayed) {
             setting.bots().stream()
-                    .map(Setting.Entrant::label)
+                    .map(GameSpec.Entrant::label)
                     .filter(label -> suspended(label) && !label.equals(culprit))
                     .forEach(this::pardon);
         }

@@ -1,7 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.Ticket;
 import botarena.tournament.schedule.Meeting;
 import java.util.Collections;
@@ -48,7 +48,7 @@ final class TicketsOut {
 
     /** Lanes in this process hand back what they were given. */
     @SuppressWarnings("ReferenceEquality")
-    private static boolean same(Setting offered, Setting played) {
+    private static boolean same(GameSpec offered, GameSpec played) {
         return offered == played || offered.equals(played);
     }
 }

@@ -1,7 +1,7 @@
 package botarena.tournament.schedule;
 
 import botarena.referee.Bot;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.Ticket;
 import botarena.referee.TimeControl;
 import botarena.tournament.Contestant;
@@ -33,7 +33,7 @@ public final class Tickets {
     public Ticket ticket(Meeting meeting, int leg, int attempt) {
         Draws.Draw draw = draws.draw(meeting.variant(), meeting.round());
         List<Bot> bots = new ArrayList<>();
-        List<Setting.Entrant> entrants = new ArrayList<>();
+        List<GameSpec.Entrant> entrants = new ArrayList<>();
         List<TimeControl> time = new ArrayList<>();
         for (Contestant contestant : meeting.seats(leg)) {
             bots.add(contestant.bot());
@@ -42,7 +42,7 @@ public final class Tickets {
         }
         String id = meeting.id(leg);
         boolean told = tournament.conduct().showNames();
-        Setting setting = new Setting(
+        GameSpec setting = new GameSpec(
                 id,
                 told ? id : Digest.gameId(tournament.schedule().seed(), id),
                 meeting.variant().game(),

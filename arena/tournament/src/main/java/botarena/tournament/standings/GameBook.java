@@ -11,8 +11,8 @@ import botarena.ratings.fit.Ratings;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Spent;
 import botarena.referee.GameRecord.Status;
-import botarena.referee.Setting;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec;
+import botarena.referee.GameSpec.Entrant;
 import botarena.referee.TimeControl;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.Digest;
@@ -155,7 +155,7 @@ final class GameBook {
         }
     }
 
-    static List<String> labels(Setting setting) {
+    static List<String> labels(GameSpec setting) {
         List<String> labels = new ArrayList<>(setting.bots().size());
         for (Entrant bot : setting.bots()) {
             labels.add(bot.label());
@@ -179,7 +179,7 @@ final class GameBook {
     }
 
     /** Games of one meeting share an opening and a seed: they are one observation. Never 0, which would mean none. */
-    private static long cluster(Setting setting) {
+    private static long cluster(GameSpec setting) {
         String id = setting.id();
         return Digest.key(id, id.lastIndexOf('.') + 1) | 1;
     }

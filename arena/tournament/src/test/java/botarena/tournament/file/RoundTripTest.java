@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.BotLimits;
-import botarena.referee.Conduct;
-import botarena.referee.Conduct.Adjudication;
-import botarena.referee.Conduct.BotLogs;
 import botarena.referee.Isolation;
+import botarena.referee.RefereeOptions;
+import botarena.referee.RefereeOptions.Adjudication;
+import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.TimeControl;
 import botarena.tournament.Entry;
 import botarena.tournament.Openings;
@@ -188,11 +188,11 @@ class RoundTripTest {
         return new Variant(game, game.complete(Map.of()), Teams.SAME_BOT, new Openings.Plies(random.nextInt(-1, 9)));
     }
 
-    private Conduct conduct() {
+    private RefereeOptions conduct() {
         Adjudication rule = maybe(() -> random.nextBoolean()
                 ? new Adjudication(random.nextDouble(), 3, -1, 0, 0)
                 : new Adjudication(2, 0, 1e-7 * random.nextDouble(), 5, 40));
-        return new Conduct(
+        return new RefereeOptions(
                 random.nextBoolean(), random.nextBoolean(), random.nextBoolean(), one(BotLogs.values()), rule);
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
-import botarena.referee.Conduct;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
+import botarena.referee.RefereeOptions;
 import botarena.referee.Ticket;
 import botarena.tournament.lanes.JobQueue.Job;
 import java.util.List;
@@ -18,7 +18,7 @@ class JobQueueTest {
     private final JobQueue queue = new JobQueue(false);
 
     private static Job job(String parcel, String... bots) {
-        Setting setting = new Setting(
+        GameSpec setting = new GameSpec(
                 parcel,
                 parcel,
                 Games.BUILT_IN.get(0),
@@ -40,7 +40,7 @@ class JobQueueTest {
                         setting,
                         playing,
                         List.of(),
-                        new Conduct(true, false, false, Conduct.BotLogs.ON_FORFEIT, null)));
+                        new RefereeOptions(true, false, false, RefereeOptions.BotLogs.ON_FORFEIT, null)));
     }
 
     private static int worth(Job job, String... bots) {

@@ -11,8 +11,8 @@ import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Spent;
 import botarena.referee.GameRecord.Status;
+import botarena.referee.GameSpec;
 import botarena.referee.Referee;
-import botarena.referee.Setting;
 import botarena.referee.Ticket;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -64,7 +64,7 @@ public class ScriptedReferee implements Referee {
     /** Whoever is called {@code name} forfeits with {@code reason} before the first move. */
     public static ScriptedReferee failing(String name, Reason reason) {
         return new ScriptedReferee(ticket -> {
-            List<Setting.Entrant> bots = ticket.setting().bots();
+            List<GameSpec.Entrant> bots = ticket.setting().bots();
             for (int seat = 0; seat < bots.size(); seat++) {
                 if (bots.get(seat).name().equals(name)) {
                     return new Fault(reason, seat, ticket.setting().opening().size(), "scripted", null);
@@ -111,7 +111,7 @@ public class ScriptedReferee implements Referee {
     }
 
     private GameRecord played(Ticket ticket) {
-        Setting setting = ticket.setting();
+        GameSpec setting = ticket.setting();
         GameState state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
         setting.opening().forEach(move -> state.play(state.position().find(move)));
         Chance chance =
@@ -135,7 +135,7 @@ public class ScriptedReferee implements Referee {
         if (fault.code().kind() == Reason.Kind.VOID) {
             return record(ticket, Status.VOID, List.of(), List.of(), List.of(), fault.code(), "scripted", fault);
         }
-        Setting setting = ticket.setting();
+        GameSpec setting = ticket.setting();
         List<String> sides = setting.game()
                 .parse(setting.from(), setting.options())
                 .seating()
@@ -162,7 +162,7 @@ public class ScriptedReferee implements Referee {
             Reason reason,
             String detail,
             @Nullable Fault fault) {
-        Setting setting = ticket.setting();
+        GameSpec setting = ticket.setting();
         boolean asked = !moves.isEmpty();
         return new GameRecord(
                 setting,

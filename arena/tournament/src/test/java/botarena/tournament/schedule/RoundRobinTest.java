@@ -2,7 +2,7 @@ package botarena.tournament.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
 import botarena.tournament.journal.Ledger;
@@ -130,7 +130,7 @@ class RoundRobinTest {
         Map<String, Set<String>> drawn = new HashMap<>();
         for (Meeting meeting : walk(5, "quixo, oust", "games-per-pair: 8").meetings()) {
             for (int leg = 0; leg < meeting.legs(); leg++) {
-                Setting setting = tickets.ticket(meeting, leg, 1).setting();
+                GameSpec setting = tickets.ticket(meeting, leg, 1).setting();
                 drawn.computeIfAbsent(setting.game().id() + setting.round(), round -> new HashSet<>())
                         .add(setting.seed() + " " + setting.from() + setting.opening());
             }

@@ -9,7 +9,7 @@ import botarena.games.Options;
 import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Status;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.record.RecordSummary;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,10 +41,10 @@ class StandingsTest {
 
     private static RecordSummary record(String id, int round, int leg, String one, String other, double score) {
         Game game = new GameCatalog(Games.BUILT_IN).find(id).orElseThrow();
-        List<Setting.Entrant> bots = leg == 0
-                ? List.of(new Setting.Entrant(one, 1, ""), new Setting.Entrant(other, 1, ""))
-                : List.of(new Setting.Entrant(other, 1, ""), new Setting.Entrant(one, 1, ""));
-        Setting setting = new Setting(
+        List<GameSpec.Entrant> bots = leg == 0
+                ? List.of(new GameSpec.Entrant(one, 1, ""), new GameSpec.Entrant(other, 1, ""))
+                : List.of(new GameSpec.Entrant(other, 1, ""), new GameSpec.Entrant(one, 1, ""));
+        GameSpec setting = new GameSpec(
                 id + ".r" + round + "." + one + "-v-" + other + "." + leg,
                 game,
                 Options.complete(game.options(), Map.of()),

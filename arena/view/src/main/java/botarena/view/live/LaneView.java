@@ -1,7 +1,7 @@
 package botarena.view.live;
 
 import botarena.referee.GameInProgress;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.view.GrowingScene;
 import java.util.LinkedHashMap;
@@ -80,7 +80,7 @@ final class LaneView {
         return fields;
     }
 
-    private @Nullable Map<String, Object> ended(Setting setting, long now) {
+    private @Nullable Map<String, Object> ended(GameSpec setting, long now) {
         Map<String, Object> told = figures.finished(setting);
         return told == null && now - overSince >= RECORD_NANOS ? Map.of() : told;
     }
@@ -99,7 +99,7 @@ final class LaneView {
         if (shown == null) {
             return null;
         }
-        Setting setting = shown.game().setting();
+        GameSpec setting = shown.game().setting();
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("lane", number);
         fields.put("game", setting.game().id());

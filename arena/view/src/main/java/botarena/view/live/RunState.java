@@ -1,7 +1,7 @@
 package botarena.view.live;
 
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.tournament.Tournament;
 import botarena.tournament.run.RunEvent.Note;
 import botarena.tournament.run.RunEvent.Progress;
@@ -87,20 +87,20 @@ final class RunState {
     }
 
     /** How a game ended that ended not long ago; null if nobody has said yet. */
-    synchronized @Nullable Map<String, Object> finished(Setting setting) {
+    synchronized @Nullable Map<String, Object> finished(GameSpec setting) {
         EndedGame known = finished.get(key(setting));
         return known == null ? null : known.fields();
     }
 
-    private static String key(Setting setting) {
+    private static String key(GameSpec setting) {
         return setting.attempt() == 1 ? setting.id() : setting.id() + "#" + setting.attempt();
     }
 
-    synchronized int look(Setting setting) {
+    synchronized int look(GameSpec setting) {
         return report.look(setting);
     }
 
-    synchronized List<Integer> bots(Setting setting) {
+    synchronized List<Integer> bots(GameSpec setting) {
         return setting.bots().stream().map(bot -> report.bot(bot.label())).toList();
     }
 

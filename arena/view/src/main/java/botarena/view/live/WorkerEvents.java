@@ -1,6 +1,6 @@
 package botarena.view.live;
 
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.tables.FixedDecimals;
 import botarena.tournament.tables.JsonText;
@@ -96,7 +96,7 @@ final class WorkerEvents {
     }
 
     /** The number of its look, and those of its bots by seat. */
-    private List<Object> game(Setting setting) {
+    private List<Object> game(GameSpec setting) {
         return List.of(figures.look(setting), figures.bots(setting));
     }
 

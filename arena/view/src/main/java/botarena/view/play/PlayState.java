@@ -3,7 +3,7 @@ package botarena.view.play;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.referee.GameInProgress;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.view.GrowingScene;
 import botarena.view.LookJson;
@@ -30,7 +30,7 @@ public final class PlayState {
      */
     public PlayState(GameInProgress game, Set<Integer> people) {
         scene = new GrowingScene(game);
-        Setting setting = game.setting();
+        GameSpec setting = game.setting();
         unchanging.put(
                 "look",
                 LookJson.of(
@@ -38,7 +38,7 @@ public final class PlayState {
         unchanging.put("rules", paragraphs(setting.game().rules()));
         unchanging.put("id", setting.id());
         unchanging.put(
-                "names", setting.bots().stream().map(Setting.Entrant::name).toList());
+                "names", setting.bots().stream().map(GameSpec.Entrant::name).toList());
         unchanging.put("people", people.stream().sorted().toList());
         TimeControl time = setting.time().get(0);
         unchanging.put("time", List.of(time.moveMs(), time.bankMs(), time.incMs()));

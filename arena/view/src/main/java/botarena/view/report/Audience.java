@@ -1,8 +1,8 @@
 package botarena.view.report;
 
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec;
+import botarena.referee.GameSpec.Entrant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -118,7 +118,7 @@ public final class Audience {
     }
 
     /** The seats as they are shown. */
-    List<Entrant> seats(Setting setting) {
+    List<Entrant> seats(GameSpec setting) {
         List<Entrant> seats = new ArrayList<>();
         setting.bots().forEach(bot -> seats.add(new Entrant(name(bot.name()), bot.version(), "")));
         return seats;

@@ -1,7 +1,7 @@
 package botarena.view.report;
 
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.tournament.tables.FixedDecimals;
 import botarena.tournament.tables.JsonText;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ final class BlockColumns {
      * @param reason the number of its reason
      */
     void add(GameRecord record, long number, List<Integer> bots, int reason) {
-        Setting setting = record.setting();
+        GameSpec setting = record.setting();
         numbers.add(number - last);
         last = number;
         pair.add(pairs.of(pair(setting)));
@@ -66,7 +66,7 @@ final class BlockColumns {
     }
 
     /** The id without what else is told of the game; the whole of one that is not made so is kept apart. */
-    private String pair(Setting setting) {
+    private String pair(GameSpec setting) {
         if (setting.round() != round) {
             round = setting.round();
             head = setting.game().id() + ".r" + round + ".";

@@ -1,6 +1,6 @@
 package botarena.view.report;
 
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 
 /**
@@ -10,7 +10,7 @@ import botarena.referee.TimeControl;
  */
 record BlockKind(String game, int look, TimeControl time) {
 
-    static BlockKind of(Setting setting, int look) {
+    static BlockKind of(GameSpec setting, int look) {
         return new BlockKind(setting.game().id(), look, setting.time().get(0));
     }
 

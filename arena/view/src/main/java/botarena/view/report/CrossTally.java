@@ -2,7 +2,7 @@ package botarena.view.report;
 
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec.Entrant;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;

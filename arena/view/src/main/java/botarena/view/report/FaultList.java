@@ -2,7 +2,7 @@ package botarena.view.report;
 
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
-import botarena.referee.cause.Cause;
+import botarena.referee.cause.FailureCause;
 import botarena.referee.evidence.KeptLog;
 import botarena.tournament.tables.JsonText;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ final class FaultList {
         }
         String path = fault.evidence();
         KeptLog log = path == null || folder == null ? KeptLog.NONE : KeptLog.read(folder, path);
-        Cause cause = Cause.of(fault.code(), fault.message(), log.stderr());
+        FailureCause cause = FailureCause.of(fault.code(), fault.message(), log.stderr());
         faults.add(List.of(
                 number,
                 fault.seat() < 0 ? -1 : bots.get(fault.seat()),
@@ -50,7 +50,7 @@ final class FaultList {
     }
 
     /** Key and kind say what is told together; a message that is but one of many stands for none. */
-    private List<Object> told(Cause cause) {
+    private List<Object> told(FailureCause cause) {
         boolean said = !cause.lines().isEmpty();
         return List.of(
                 cause.key(),

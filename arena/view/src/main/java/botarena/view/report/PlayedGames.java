@@ -3,7 +3,7 @@ package botarena.view.report;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec.Entrant;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

@@ -3,8 +3,8 @@ package botarena.view.report;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Info;
-import botarena.referee.Setting;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec;
+import botarena.referee.GameSpec.Entrant;
 import botarena.referee.record.Replay;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -53,10 +53,10 @@ final class RecordCut {
                 whole.spent());
     }
 
-    private Setting setting() {
-        Setting from = whole.setting();
+    private GameSpec setting() {
+        GameSpec from = whole.setting();
         List<Entrant> seats = audience.seats(from);
-        return new Setting(
+        return new GameSpec(
                 id(from, seats),
                 from.game(),
                 from.options(),
@@ -72,7 +72,7 @@ final class RecordCut {
     }
 
     /** The id itself where everybody in it keeps the name. */
-    private static String id(Setting from, List<Entrant> seats) {
+    private static String id(GameSpec from, List<Entrant> seats) {
         boolean same = true;
         for (int i = 0; i < seats.size(); i++) {
             same &= seats.get(i).name().equals(from.bots().get(i).name());

@@ -6,8 +6,8 @@ import botarena.games.Look;
 import botarena.games.Position;
 import botarena.protocol.EndReason;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
-import botarena.referee.Setting.Entrant;
+import botarena.referee.GameSpec;
+import botarena.referee.GameSpec.Entrant;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
 import botarena.view.SceneText;
@@ -111,7 +111,7 @@ final class ReportContents {
     }
 
     /** The number of a game's look, -1 where there is none to draw by. */
-    int look(Setting setting) {
+    int look(GameSpec setting) {
         if (setting.game() instanceof UnknownGame) {
             unknown.add(setting.game().id());
         }

@@ -3,7 +3,7 @@ package botarena.view.report;
 import botarena.games.Game;
 import botarena.games.Options;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.standings.CrossTable;
@@ -99,7 +99,7 @@ public final class RunningReport {
 
     /** The number of a game's look, -1 where there is none. */
     @SuppressWarnings("ReferenceEquality") // games that are equal are one; options are, from one run
-    public int look(Setting setting) {
+    public int look(GameSpec setting) {
         if (newest == null || setting.game() != newest.game() || setting.options() != newest.options()) {
             newest = new Kind(setting.game(), setting.options());
             lookOfNewest = looks.computeIfAbsent(newest, key -> counted.look(setting));

@@ -1,7 +1,7 @@
 package botarena.view.report;
 
 import botarena.games.GameInputException;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import java.util.List;
 import java.util.Map;
 
@@ -11,7 +11,7 @@ final class SaidOptions {
     private SaidOptions() {}
 
     /** Words for a command line, each with a blank before it; empty if there is nothing to say. */
-    static String of(Setting setting) {
+    static String of(GameSpec setting) {
         StringBuilder words = new StringBuilder();
         try {
             Map<String, Object> usual =

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.GameInProgress;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.lanes.WorkerNow.State;
 import java.io.IOException;
@@ -65,7 +65,7 @@ class LiveBrowserTest {
 
     /** Machines of every kind, one of which has one game more at each look. */
     private List<WorkerNow> workers(List<GameRecord> games) {
-        List<Setting> playing =
+        List<GameSpec> playing =
                 games.subList(0, 5).stream().map(GameRecord::setting).toList();
         long done = looks.incrementAndGet();
         return List.of(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.protocol.Json;
 import botarena.referee.GameInProgress;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.record.Replay;
 import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.lanes.WorkerNow.State;
@@ -312,7 +312,7 @@ class LivePageTest {
         }
     }
 
-    private static WorkerNow worker(String name, State state, String why, long done, Setting... playing) {
+    private static WorkerNow worker(String name, State state, String why, long done, GameSpec... playing) {
         return new WorkerNow(name, state, why, 2, 0.957, 1, done, 1, 0, 3, List.of(playing));
     }
 
@@ -324,7 +324,7 @@ class LivePageTest {
             String evil = "<img src=x onerror=hacked=1>";
             String heard = found("id: (\\S+)\n", client.until("event: all\n"));
             assertThat(packed(client, "workers").get("workers")).isEqualTo(List.of());
-            Setting first = run.records.get(0).setting();
+            GameSpec first = run.records.get(0).setting();
             there.set(List.of(
                     worker("w1", State.PLAYS, "", 7, first), worker(evil, State.QUARANTINE, "it sent <b>lies</b>", 0)));
             List<?> told = (List<?>) packed(client, "workers").get("workers");

@@ -8,7 +8,7 @@ import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.protocol.Json;
 import botarena.referee.GameInProgress;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.view.serve.ListenAddress;
 import botarena.view.serve.RawClient;
@@ -125,9 +125,9 @@ class PlayPageTest {
         assertThat(String.valueOf(fields.get("text"))).contains("\n" + start.spell(move) + "\t");
     }
 
-    private static Setting setting(Game game, Position start) {
+    private static GameSpec setting(Game game, Position start) {
         int seats = start.seating().seats();
-        return new Setting(
+        return new GameSpec(
                 game.id() + ".r1.a-v-b.0",
                 game,
                 game.complete(Map.of(), start.text()),
@@ -138,7 +138,7 @@ class PlayPageTest {
                 start.text(),
                 List.of(),
                 IntStream.range(0, seats)
-                        .mapToObj(seat -> new Setting.Entrant("bot" + seat, 1, ""))
+                        .mapToObj(seat -> new GameSpec.Entrant("bot" + seat, 1, ""))
                         .toList(),
                 IntStream.range(0, seats).mapToObj(seat -> TimeControl.NONE).toList(),
                 0);

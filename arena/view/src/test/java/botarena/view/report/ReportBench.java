@@ -11,7 +11,7 @@ import botarena.games.catalog.Games;
 import botarena.protocol.EndReason;
 import botarena.protocol.LineWriter;
 import botarena.referee.GameRecord;
-import botarena.referee.Setting;
+import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.referee.record.RecordWriter;
 import botarena.tournament.results.ResultsFolder;
@@ -87,14 +87,14 @@ final class ReportBench {
         for (int i = 0; i < millis.length; i++) {
             millis[i] = chance.below(400) / 10.0;
         }
-        List<Setting.Entrant> bots = new ArrayList<>();
+        List<GameSpec.Entrant> bots = new ArrayList<>();
         for (int seat = 0; seat < game.seats(); seat++) {
             int bot = (number / 6 + (seat % 2) * (1 + number % 7)) % 8;
-            bots.add(new Setting.Entrant("bot-" + bot, 1, "0123456789abcdef"));
+            bots.add(new GameSpec.Entrant("bot-" + bot, 1, "0123456789abcdef"));
         }
         String id = game.id() + ".r" + number + "." + bots.get(0).name() + "-v-"
                 + bots.get(1).name() + ".0";
-        Setting setting = new Setting(
+        GameSpec setting = new GameSpec(
                 id,
                 game,
                 options,

@@ -1,7 +1,7 @@
 package botarena.referee.process.groups;
 
 import botarena.referee.BotLimits;
-import botarena.referee.process.machine.Token;
+import botarena.referee.process.machine.BotToken;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ public record ControlGroups(
     /** Looks what is delegated to this process and takes hold of it; removes what killed arenas have left. */
     public static ControlGroups take() {
         Hierarchies hierarchies = Hierarchies.ofThisProcess();
-        Path above = Delegation.above(hierarchies.unified(), PREFIX + Token.ARENA);
+        Path above = Delegation.above(hierarchies.unified(), PREFIX + BotToken.ARENA);
         ControlGroup unified = own(above);
         boolean counts = unified != null && Delegation.of(above, unified);
         return new ControlGroups(
@@ -43,7 +43,7 @@ public record ControlGroups(
             return null;
         }
         sweep(parent);
-        Path directory = parent.resolve(PREFIX + Token.next().text());
+        Path directory = parent.resolve(PREFIX + BotToken.next().text());
         try {
             Files.createDirectories(directory);
             return new ControlGroup(directory);
@@ -56,7 +56,7 @@ public record ControlGroups(
         try (DirectoryStream<Path> left = Files.newDirectoryStream(parent, PREFIX + "*")) {
             for (Path directory : left) {
                 String owner = directory.getFileName().toString().substring(PREFIX.length());
-                if (new Token(owner).orphaned()) {
+                if (new BotToken(owner).orphaned()) {
                     removeAll(new ControlGroup(directory));
                 }
             }
@@ -94,13 +94,13 @@ public record ControlGroups(
     }
 
     /** A bot's groups, with its limits set. */
-    public BotGroups groups(Token token, BotLimits limits) throws IOException {
+    public BotGroups groups(BotToken token, BotLimits limits) throws IOException {
         BotGroups own = new BotGroups(child(unified, token), child(memory, token), child(pids, token));
         own.limit(limits);
         return own;
     }
 
-    private static @Nullable ControlGroup child(@Nullable ControlGroup parent, Token token) throws IOException {
+    private static @Nullable ControlGroup child(@Nullable ControlGroup parent, BotToken token) throws IOException {
         return parent == null
                 ? null
                 : new ControlGroup(Files.createDirectory(parent.directory().resolve(token.text())));

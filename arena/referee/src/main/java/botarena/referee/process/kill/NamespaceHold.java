@@ -2,8 +2,8 @@ package botarena.referee.process.kill;
 
 import botarena.referee.BotControl.Footprint;
 import botarena.referee.BotTraces.Exit;
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.ProcessTable;
-import botarena.referee.process.machine.Token;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,11 +24,11 @@ public final class NamespaceHold implements Hold {
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(1);
 
     private final Process outside;
-    private final Token token;
+    private final BotToken token;
     private final Path status;
     private final long disk;
     private final Signals signals;
-    private final Stops stops;
+    private final StopRounds stops;
     private long first;
     private long main;
 
@@ -36,13 +36,13 @@ public final class NamespaceHold implements Hold {
      * @param status the file where bubblewrap writes what it started
      * @param disk the largest size of a directory inside that is kept in memory
      */
-    public NamespaceHold(Process outside, Token token, Path status, long disk, Signals signals) {
+    public NamespaceHold(Process outside, BotToken token, Path status, long disk, Signals signals) {
         this.disk = disk;
         this.outside = outside;
         this.token = token;
         this.status = status;
         this.signals = signals;
-        stops = new Stops(signals, this::inside);
+        stops = new StopRounds(signals, this::inside);
     }
 
     private String report() {

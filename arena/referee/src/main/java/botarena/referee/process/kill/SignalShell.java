@@ -1,9 +1,9 @@
 package botarena.referee.process.kill;
 
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.Machine;
-import botarena.referee.process.machine.Quietly;
+import botarena.referee.process.machine.QuietClose;
 import botarena.referee.process.machine.Setsid;
-import botarena.referee.process.machine.Token;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ public final class SignalShell implements Signals {
             return;
         }
         List<String> command = new ArrayList<>(Setsid.words());
-        command.addAll(List.of("/bin/sh", "-c", SCRIPT, "sh", Token.VARIABLE + "=" + Token.ARENA + "\\."));
+        command.addAll(List.of("/bin/sh", "-c", SCRIPT, "sh", BotToken.VARIABLE + "=" + BotToken.ARENA + "\\."));
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
         builder.environment().clear();
         builder.environment().put("PATH", "/usr/bin:/bin");
@@ -88,8 +88,8 @@ public final class SignalShell implements Signals {
     @Override
     public synchronized void close() {
         if (shell != null) {
-            Quietly.close(shell.getOutputStream());
-            Quietly.close(shell.getInputStream());
+            QuietClose.close(shell.getOutputStream());
+            QuietClose.close(shell.getInputStream());
             shell.destroy();
             shell = null;
         }

@@ -1,8 +1,8 @@
 package botarena.referee.process.kill;
 
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.ProcessTable;
 import botarena.referee.process.machine.ProcessTable.Marked;
-import botarena.referee.process.machine.Token;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,15 +17,15 @@ public final class TreeHold implements Hold {
     private static final long BETWEEN_ROUNDS = 500_000;
 
     private final Process main;
-    private final Token token;
+    private final BotToken token;
     private final Signals signals;
-    private final Stops stops;
+    private final StopRounds stops;
 
-    public TreeHold(Process main, Token token, Signals signals) {
+    public TreeHold(Process main, BotToken token, Signals signals) {
         this.main = main;
         this.token = token;
         this.signals = signals;
-        stops = new Stops(signals, () -> ProcessTable.tree(main.pid()));
+        stops = new StopRounds(signals, () -> ProcessTable.tree(main.pid()));
     }
 
     @Override

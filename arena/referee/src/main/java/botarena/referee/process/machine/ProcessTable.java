@@ -114,7 +114,7 @@ public final class ProcessTable {
      *
      * @param ended the processes that earlier looks found ended, to which this one's are added
      */
-    public static Marked marked(long after, Predicate<Token> wanted, Set<Long> ended) {
+    public static Marked marked(long after, Predicate<BotToken> wanted, Set<Long> ended) {
         String load = read("/proc/loadavg", 128);
         long newest = Long.parseLong(load.substring(load.lastIndexOf(' ') + 1).trim());
         List<Long> found = new ArrayList<>();
@@ -267,12 +267,12 @@ public final class ProcessTable {
         }
     }
 
-    private static Token token(String environment) {
+    private static BotToken token(String environment) {
         String environ = "\0" + environment;
-        String key = "\0" + Token.VARIABLE + "=";
+        String key = "\0" + BotToken.VARIABLE + "=";
         int at = environ.indexOf(key);
         int end = environ.indexOf('\0', at + key.length());
-        return new Token(at < 0 || end < 0 ? "" : environ.substring(at + key.length(), end));
+        return new BotToken(at < 0 || end < 0 ? "" : environ.substring(at + key.length(), end));
     }
 
     private static String[] names(String directory) {

@@ -38,7 +38,7 @@ public final class Scratch implements AutoCloseable {
 
     /** Nobody else makes a directory of this arena's token but to be in its way; Java's own draw costs a provider of chance. */
     private static Path fresh(Path temporary) throws IOException {
-        String name = PREFIX + Token.next().text() + "-";
+        String name = PREFIX + BotToken.next().text() + "-";
         for (int tries = 1; ; tries++) {
             try {
                 return Files.createDirectory(temporary.resolve(name + Long.toString(System.nanoTime(), 36)), PRIVATE);
@@ -54,7 +54,7 @@ public final class Scratch implements AutoCloseable {
         try (DirectoryStream<Path> left = Files.newDirectoryStream(temporary, PREFIX + "*.*-*")) {
             for (Path directory : left) {
                 String owner = directory.getFileName().toString().substring(PREFIX.length());
-                if (new Token(owner).orphaned()) {
+                if (new BotToken(owner).orphaned()) {
                     remove(directory);
                 }
             }

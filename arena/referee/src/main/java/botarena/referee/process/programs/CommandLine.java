@@ -1,6 +1,6 @@
 package botarena.referee.process.programs;
 
-import botarena.referee.process.machine.Escapes;
+import botarena.referee.process.machine.EscapedBytes;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
@@ -51,6 +51,6 @@ final class CommandLine {
     static String quoted(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         int end = Math.min(SHOWN, bytes.length);
-        return "\"" + Escapes.of(bytes, 0, end) + (end < bytes.length ? "..." : "") + "\"";
+        return "\"" + EscapedBytes.of(bytes, 0, end) + (end < bytes.length ? "..." : "") + "\"";
     }
 }

@@ -28,7 +28,7 @@ public final class Installations implements Interpreters {
 
     private final Map<Path, Place> known = new ConcurrentHashMap<>();
     private final List<Path> search;
-    private final Inquiry inquiry;
+    private final ProgramQuery inquiry;
 
     /** With the organiser's PATH. */
     public Installations(String path) {
@@ -38,7 +38,7 @@ public final class Installations implements Interpreters {
     /** Waits so long for an answer. */
     Installations(String path, Duration patience) {
         search = ProgramLookup.split(path);
-        inquiry = new Inquiry(patience);
+        inquiry = new ProgramQuery(patience);
     }
 
     @Override
@@ -100,7 +100,7 @@ public final class Installations implements Interpreters {
         Path asked = tool.asked() == null ? program : program.resolveSibling(tool.asked());
         List<String> command = new ArrayList<>(List.of(asked.toString()));
         command.addAll(tool.question());
-        Inquiry.Answer answer = inquiry.ask(command);
+        ProgramQuery.Answer answer = inquiry.ask(command);
         List<Path> told = paths(tool.answer().matcher(answer.text()));
         if (answer.succeeded() && !told.isEmpty()) {
             return answered(name, told);

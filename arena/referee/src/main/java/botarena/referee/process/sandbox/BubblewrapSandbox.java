@@ -3,8 +3,8 @@ package botarena.referee.process.sandbox;
 import botarena.referee.Isolation;
 import botarena.referee.process.kill.NamespaceHold;
 import botarena.referee.process.kill.Signals;
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.Machine;
-import botarena.referee.process.machine.Token;
 import botarena.referee.process.programs.Launch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -53,7 +53,7 @@ public final class BubblewrapSandbox implements Sandbox {
     }
 
     @Override
-    public Cell cell(Launch launch, Token token, Path scratch) {
+    public Cell cell(Launch launch, BotToken token, Path scratch) {
         Path status = scratch.resolve("status");
         Shell shell = new Shell().session().spare().write(Bubblewrap.STATUS, status);
         if (filter != null) {
@@ -73,7 +73,7 @@ public final class BubblewrapSandbox implements Sandbox {
         Path file = keptIn ? filter.resolveSibling("kept-in.bpf") : filter;
         try {
             if (!Files.exists(file)) {
-                Path whole = Files.write(filter.resolveSibling(Token.next().text()), Seccomp.filter(keptIn));
+                Path whole = Files.write(filter.resolveSibling(BotToken.next().text()), Seccomp.filter(keptIn));
                 Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE);
             }
             return file;

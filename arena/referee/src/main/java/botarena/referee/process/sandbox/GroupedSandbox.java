@@ -4,7 +4,7 @@ import botarena.referee.Isolation;
 import botarena.referee.process.groups.BotGroups;
 import botarena.referee.process.groups.ControlGroups;
 import botarena.referee.process.kill.GroupHold;
-import botarena.referee.process.machine.Token;
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.programs.Launch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,7 +31,7 @@ final class GroupedSandbox implements Sandbox {
     }
 
     @Override
-    public Cell cell(Launch launch, Token token, Path scratch) {
+    public Cell cell(Launch launch, BotToken token, Path scratch) {
         Cell cell = inner.cell(launch, token, scratch);
         try {
             BotGroups own = groups.groups(token, launch.limits());

@@ -4,10 +4,10 @@ import botarena.referee.IdleBudget;
 import botarena.referee.Isolation;
 import botarena.referee.process.kill.Signals;
 import botarena.referee.process.kill.TreeHold;
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.Machine;
 import botarena.referee.process.machine.ProcessTable;
 import botarena.referee.process.machine.Setsid;
-import botarena.referee.process.machine.Token;
 import botarena.referee.process.programs.Launch;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ final class LimitsSandbox implements Sandbox {
     }
 
     @Override
-    public Cell cell(Launch launch, Token token, Path scratch) {
+    public Cell cell(Launch launch, BotToken token, Path scratch) {
         List<String> command = new ArrayList<>(Setsid.words());
         command.addAll(List.of(SETPRIV.toString(), "--pdeathsig", "KILL", "--no-new-privs"));
         command.addAll(Rlimits.words(launch.limits(), ProcessTable.tasks() + IdleBudget.PROCESSES));

@@ -3,8 +3,8 @@ package botarena.referee.process.sandbox;
 import botarena.referee.Isolation;
 import botarena.referee.process.kill.Signals;
 import botarena.referee.process.kill.TreeHold;
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.Setsid;
-import botarena.referee.process.machine.Token;
 import botarena.referee.process.programs.Launch;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ final class PlainSandbox implements Sandbox {
     }
 
     @Override
-    public Cell cell(Launch launch, Token token, Path scratch) {
+    public Cell cell(Launch launch, BotToken token, Path scratch) {
         List<String> command = new ArrayList<>(Setsid.words());
         command.addAll(launch.command());
         return new Cell(

@@ -2,7 +2,7 @@ package botarena.referee.process.sandbox;
 
 import botarena.referee.Isolation;
 import botarena.referee.process.kill.Hold;
-import botarena.referee.process.machine.Token;
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.programs.Launch;
 import java.nio.file.Path;
 
@@ -20,7 +20,7 @@ public final class PortableSandbox implements Sandbox {
     }
 
     @Override
-    public Cell cell(Launch launch, Token token, Path scratch) {
+    public Cell cell(Launch launch, BotToken token, Path scratch) {
         return new Cell(new Shell(), launch.command(), scratch.toString(), path, Descent::new);
     }
 

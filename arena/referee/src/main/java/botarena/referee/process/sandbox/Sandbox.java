@@ -2,7 +2,7 @@ package botarena.referee.process.sandbox;
 
 import botarena.referee.Isolation;
 import botarena.referee.process.kill.Hold;
-import botarena.referee.process.machine.Token;
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.programs.Launch;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +18,7 @@ public interface Sandbox extends AutoCloseable {
      *
      * @param scratch an empty directory of its own, removed after the bot
      */
-    Cell cell(Launch launch, Token token, Path scratch);
+    Cell cell(Launch launch, BotToken token, Path scratch);
 
     /** Whether nothing in it leaves the processors it is started on, where that is {@link Launch#keptIn wanted}. */
     default boolean keepsIn() {

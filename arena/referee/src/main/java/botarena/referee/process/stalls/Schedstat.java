@@ -1,6 +1,6 @@
 package botarena.referee.process.stalls;
 
-import botarena.referee.process.machine.Quietly;
+import botarena.referee.process.machine.QuietClose;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -66,6 +66,6 @@ final class Schedstat implements AutoCloseable {
 
     @Override
     public void close() {
-        Quietly.close(file);
+        QuietClose.close(file);
     }
 }

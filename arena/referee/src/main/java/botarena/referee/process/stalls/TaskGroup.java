@@ -142,7 +142,7 @@ final class TaskGroup implements AutoCloseable {
     }
 
     /** Adds up what was counted since. */
-    void since(Shares shares) {
+    void since(CpuShares shares) {
         shares.clear();
         for (Task task : tasks.values()) {
             boolean unused = task.counters.read();
@@ -154,7 +154,7 @@ final class TaskGroup implements AutoCloseable {
     }
 
     /** Adds what ran since the note and was not met. */
-    void unmet(Shares shares) {
+    void unmet(CpuShares shares) {
         if (!accounted) {
             return;
         }
@@ -165,7 +165,7 @@ final class TaskGroup implements AutoCloseable {
     }
 
     /** Waits that have not ended are not counted yet: who wants to run and did neither run nor wait so long may wait. */
-    void pending(Shares shares, long nanos) {
+    void pending(CpuShares shares, long nanos) {
         for (Task task : tasks.values()) {
             long unknown = nanos - task.ran() - task.waits();
             if (unknown > 0 && ProcessTable.runnable(task.path)) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * only when their last reading is a millisecond old, and the bot's processes are listed only when it has thought for one,
  * now and then. The bot's are read before it is asked, since a referee on its processor may wait behind it until it has
  * answered: that is the bot's time. A wait is booked when it ends, so one that began before the first reading
- * is still seen whole. What the counters come to is for {@link Shares} to say.
+ * is still seen whole. What the counters come to is for {@link CpuShares} to say.
  */
 public final class TaskMeter implements StallMeter {
     private static final long FRESH = TimeUnit.MILLISECONDS.toNanos(1);
@@ -23,7 +23,7 @@ public final class TaskMeter implements StallMeter {
     private final String proc;
     private final LongSupplier nanos;
     private final TaskGroup tasks;
-    private final Shares shares = new Shares();
+    private final CpuShares shares = new CpuShares();
     private final Pauses pauses = new Pauses();
     private @Nullable Schedstat own;
     private @Nullable Thread owner;

@@ -1,6 +1,6 @@
 package botarena.referee.process.streams;
 
-import botarena.referee.process.machine.Quietly;
+import botarena.referee.process.machine.QuietClose;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -156,8 +156,8 @@ public final class Descriptors {
     }
 
     static void close(Pipe pipe) {
-        Quietly.close(pipe.source());
-        Quietly.close(pipe.sink());
+        QuietClose.close(pipe.source());
+        QuietClose.close(pipe.sink());
     }
 
     /** Where a descriptor leads; no two pipes have the same name. */

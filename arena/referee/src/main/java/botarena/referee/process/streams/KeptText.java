@@ -1,7 +1,7 @@
 package botarena.referee.process.streams;
 
 import botarena.protocol.Limits;
-import botarena.referee.process.machine.Escapes;
+import botarena.referee.process.machine.EscapedBytes;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -100,7 +100,7 @@ public final class KeptText {
     public String text() {
         settle();
         StringBuilder text = new StringBuilder();
-        Escapes.append(text, head, 0, (int) Math.min(seen, Limits.KEPT_BYTES));
+        EscapedBytes.append(text, head, 0, (int) Math.min(seen, Limits.KEPT_BYTES));
         long rest = seen - Limits.KEPT_BYTES;
         if (rest > Limits.KEPT_BYTES) {
             text.append("\n[... ").append(rest - Limits.KEPT_BYTES).append(" bytes left out ...]\n");
@@ -113,13 +113,13 @@ public final class KeptText {
 
     private void appendTail(StringBuilder text, long rest) {
         if (rest <= Limits.KEPT_BYTES) {
-            Escapes.append(text, tail, 0, (int) rest);
+            EscapedBytes.append(text, tail, 0, (int) rest);
             return;
         }
         int oldest = (int) (rest % Limits.KEPT_BYTES);
         byte[] inOrder = new byte[Limits.KEPT_BYTES];
         System.arraycopy(tail, oldest, inOrder, 0, Limits.KEPT_BYTES - oldest);
         System.arraycopy(tail, 0, inOrder, Limits.KEPT_BYTES - oldest, oldest);
-        Escapes.append(text, inOrder, 0, inOrder.length);
+        EscapedBytes.append(text, inOrder, 0, inOrder.length);
     }
 }

@@ -2,7 +2,7 @@ package botarena.referee.process.streams;
 
 import botarena.protocol.Limits;
 import botarena.protocol.Line;
-import botarena.referee.process.machine.Escapes;
+import botarena.referee.process.machine.EscapedBytes;
 
 /** Cuts a bot's output into lines, counts the stray ones and holds everybody to the limits while bytes arrive. */
 public final class LineBuffer {
@@ -95,7 +95,7 @@ public final class LineBuffer {
 
     private boolean stray() {
         if (strayLines++ == 0) {
-            firstStray = Escapes.of(bytes, from, Math.min(to, from + 200));
+            firstStray = EscapedBytes.of(bytes, from, Math.min(to, from + 200));
         }
         strayBytes += to + 1 - from;
         return strayLines > Limits.STRAY_LINES || strayBytes > Limits.STRAY_BYTES;

@@ -1,6 +1,6 @@
 package botarena.referee.process.streams;
 
-import botarena.referee.process.machine.Escapes;
+import botarena.referee.process.machine.EscapedBytes;
 import java.util.function.Consumer;
 
 /** Hands on what a stream says, line by line and safe to be shown, while it says it. Not thread-safe. */
@@ -23,7 +23,7 @@ public final class LineTap {
                 line[length++] = bytes[i];
             }
             if (bytes[i] == '\n' || length == LONGEST) {
-                listener.accept(Escapes.of(line, 0, length));
+                listener.accept(EscapedBytes.of(line, 0, length));
                 length = 0;
             }
         }

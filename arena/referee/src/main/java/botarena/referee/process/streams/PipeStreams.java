@@ -1,6 +1,6 @@
 package botarena.referee.process.streams;
 
-import botarena.referee.process.machine.Quietly;
+import botarena.referee.process.machine.QuietClose;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.ByteBuffer;
@@ -56,9 +56,9 @@ public final class PipeStreams implements Streams {
     /** Gives up the child's ends: without that no end of stream would ever come. */
     @Override
     public void started(Process process) {
-        Quietly.close(in.source());
-        Quietly.close(out.sink());
-        Quietly.close(err.sink());
+        QuietClose.close(in.source());
+        QuietClose.close(out.sink());
+        QuietClose.close(err.sink());
     }
 
     @Override
@@ -117,12 +117,12 @@ public final class PipeStreams implements Streams {
     @Override
     public void closeInput() {
         writable.cancel();
-        Quietly.close(in.sink());
+        QuietClose.close(in.sink());
     }
 
     @Override
     public void close() {
-        Quietly.close(selector);
+        QuietClose.close(selector);
         Descriptors.close(in);
         Descriptors.close(out);
         Descriptors.close(err);

@@ -1,6 +1,6 @@
 package botarena.referee.process.streams;
 
-import botarena.referee.process.machine.Quietly;
+import botarena.referee.process.machine.QuietClose;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
@@ -84,7 +84,7 @@ public final class SocketStreams implements Streams {
 
     @Override
     public void close() {
-        Quietly.close(selector);
-        Quietly.close(channel);
+        QuietClose.close(selector);
+        QuietClose.close(channel);
     }
 }

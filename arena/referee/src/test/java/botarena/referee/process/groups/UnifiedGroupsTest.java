@@ -8,7 +8,7 @@ import botarena.referee.process.kill.Exits;
 import botarena.referee.process.kill.GroupHold;
 import botarena.referee.process.kill.Hold;
 import botarena.referee.process.kill.Signals;
-import botarena.referee.process.machine.Token;
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.programs.Launch;
 import botarena.referee.process.sandbox.BubblewrapSandbox;
 import java.io.IOException;
@@ -135,7 +135,7 @@ class UnifiedGroupsTest {
                 false,
                 false);
         assertThat(new BubblewrapSandbox(Signals.NONE, null, BotGroups.OURS)
-                        .cell(launch, Token.next(), above)
+                        .cell(launch, BotToken.next(), above)
                         .words())
                 .contains("--nproc=" + content(bot, "pids.max"));
     }

@@ -44,7 +44,7 @@ class LevelsTest {
 
     @Test
     void fallToLimitsWhereBubblewrapFailsAndSaySo() {
-        Ability ability = new Ability(null, BROKEN, null, ControlGroups.NONE);
+        SandboxSupport ability = new SandboxSupport(null, BROKEN, null, ControlGroups.NONE);
         assertThat(ability.level(Isolation.AUTO)).isEqualTo(Isolation.LIMITS);
         assertThat(ability.remark(Isolation.AUTO, false))
                 .contains("Bots see what you see", "No permissions", "apparmor_parser", "seccomp=unconfined");
@@ -52,7 +52,7 @@ class LevelsTest {
 
     @Test
     void areNeverLoweredWhenAskedForByName() {
-        Ability ability = new Ability(null, BROKEN, null, ControlGroups.NONE);
+        SandboxSupport ability = new SandboxSupport(null, BROKEN, null, ControlGroups.NONE);
         assertThat(ability.level(Isolation.BUBBLEWRAP)).isEqualTo(Isolation.BUBBLEWRAP);
         assertThat(ability.obstacle(Isolation.BUBBLEWRAP)).isEqualTo(BROKEN);
         assertThat(ability.obstacle(Isolation.CGROUP)).isEqualTo(BROKEN);
@@ -60,7 +60,7 @@ class LevelsTest {
 
     @Test
     void missAMemoryGroupWhereNoneIsDelegated() {
-        Ability ability = new Ability(null, null, null, ControlGroups.NONE);
+        SandboxSupport ability = new SandboxSupport(null, null, null, ControlGroups.NONE);
         assertThat(ability.obstacle(Isolation.CGROUP)).isEqualTo(SandboxObstacle.NO_MEMORY_GROUP);
         assertThat(ability.level(Isolation.AUTO)).isEqualTo(Isolation.BUBBLEWRAP);
     }
@@ -71,15 +71,15 @@ class LevelsTest {
     void areGivenUpWhereTheTrialNeverEnds(@TempDir Path folder) throws IOException {
         Path pid = folder.resolve("pid");
         List<String> hanging = List.of("/bin/sh", "-c", "echo $$ > '" + pid + "'; sleep 100000");
-        assertThat(Ability.complaint(hanging, Duration.ofSeconds(2))).isEqualTo("no answer within 2 s");
+        assertThat(SandboxSupport.complaint(hanging, Duration.ofSeconds(2))).isEqualTo("no answer within 2 s");
         ProcessHandle.of(Long.parseLong(Files.readString(pid).strip()))
                 .ifPresent(left -> left.onExit().join());
     }
 
     @Test
     void areNoneAtAllWithoutTools() {
-        Ability ability =
-                new Ability(SandboxObstacle.NO_LIMITS, SandboxObstacle.NO_BUBBLEWRAP, null, ControlGroups.NONE);
+        SandboxSupport ability =
+                new SandboxSupport(SandboxObstacle.NO_LIMITS, SandboxObstacle.NO_BUBBLEWRAP, null, ControlGroups.NONE);
         assertThat(ability.level(Isolation.AUTO)).isEqualTo(Isolation.OFF);
         assertThat(ability.remark(Isolation.AUTO, false)).contains("not confined", "apt install bubblewrap");
     }
@@ -89,7 +89,7 @@ class LevelsTest {
             value = Isolation.class,
             names = {"OFF", "LIMITS", "BUBBLEWRAP", "CGROUP"})
     void warnRootWhomTheyDoNotBind(Isolation level) {
-        Ability ability = new Ability(null, null, null, ControlGroups.NONE);
+        SandboxSupport ability = new SandboxSupport(null, null, null, ControlGroups.NONE);
         assertThat(ability.remark(level, true))
                 .startsWith("You are root")
                 .endsWith("Run the arena as an ordinary user.");
@@ -99,7 +99,8 @@ class LevelsTest {
     @Test
     void doNotWarnRootWhereControlGroupsCountProcesses() {
         ControlGroup group = new ControlGroup(Path.of("/none"));
-        Ability ability = new Ability(null, null, Path.of("/filter"), new ControlGroups(null, group, group));
+        SandboxSupport ability =
+                new SandboxSupport(null, null, Path.of("/filter"), new ControlGroups(null, group, group));
         assertThat(ability.remark(Isolation.CGROUP, true)).isNull();
         assertThat(ability.remark(Isolation.AUTO, true)).isNull();
     }

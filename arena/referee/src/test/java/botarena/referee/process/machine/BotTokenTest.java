@@ -7,23 +7,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class TokenTest {
+class BotTokenTest {
 
     @Test
     void differsForEveryBot() {
-        assertThat(Token.next()).isNotEqualTo(Token.next());
-        assertThat(Token.next().text()).startsWith(Token.ARENA + ".");
+        assertThat(BotToken.next()).isNotEqualTo(BotToken.next());
+        assertThat(BotToken.next().text()).startsWith(BotToken.ARENA + ".");
     }
 
     @Test
     void isNoOrphanWhileItsArenaRuns() {
-        assertThat(Token.next().orphaned()).isFalse();
+        assertThat(BotToken.next().orphaned()).isFalse();
     }
 
     @Test
     void isAnOrphanOnceItsArenaHasEnded() throws Exception {
         Process arena = new ProcessBuilder("sleep", "60").start();
-        Token token = of(arena.pid(), ProcessTable.started(arena.pid()), ProcessTable.namespace());
+        BotToken token = of(arena.pid(), ProcessTable.started(arena.pid()), ProcessTable.namespace());
         assertThat(token.orphaned()).isFalse();
         arena.destroyForcibly().waitFor();
         assertThat(token.orphaned()).isTrue();
@@ -45,7 +45,7 @@ class TokenTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "12", "12-13", "12-13.4", "99999999999999999999-1-1.1", "a-b-c.d"})
     void isNoOrphanThatIsNoneOfOurs(String text) {
-        assertThat(new Token(text).orphaned()).isFalse();
+        assertThat(new BotToken(text).orphaned()).isFalse();
     }
 
     @Test
@@ -55,7 +55,7 @@ class TokenTest {
         assertThat(ProcessTable.started(999_999_999)).isZero();
     }
 
-    private static Token of(long pid, long started, String namespace) {
-        return new Token(pid + "-" + started + "-" + namespace + ".1");
+    private static BotToken of(long pid, long started, String namespace) {
+        return new BotToken(pid + "-" + started + "-" + namespace + ".1");
     }
 }

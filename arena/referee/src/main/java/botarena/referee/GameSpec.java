@@ -21,7 +21,7 @@ import java.util.List;
  * @param time by seat
  * @param marginMs jitter allowed on every clock, announced to the bots
  */
-public record Setting(
+public record GameSpec(
         String id,
         String gameId,
         Game game,
@@ -50,14 +50,14 @@ public record Setting(
         }
     }
 
-    public Setting {
+    public GameSpec {
         opening = List.copyOf(opening);
         bots = List.copyOf(bots);
         time = List.copyOf(time);
     }
 
     /** A game whose bots are told its id. */
-    public Setting(
+    public GameSpec(
             String id,
             Game game,
             Options options,

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-class DueTest {
+class WaitDeadlineTest {
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
@@ -25,8 +25,10 @@ class DueTest {
             return ScriptedBot.first(message);
         });
         setup.seats(looking, looking).play();
-        assertThat(left).isNotEmpty().allMatch(nanos -> nanos > 60 * SECOND && nanos <= 61 * SECOND + Due.SLACK);
-        assertThat(setup.referee().due() - System.nanoTime()).isLessThanOrEqualTo(4 * SECOND + Due.SLACK);
+        assertThat(left)
+                .isNotEmpty()
+                .allMatch(nanos -> nanos > 60 * SECOND && nanos <= 61 * SECOND + WaitDeadline.SLACK);
+        assertThat(setup.referee().due() - System.nanoTime()).isLessThanOrEqualTo(4 * SECOND + WaitDeadline.SLACK);
     }
 
     @Test

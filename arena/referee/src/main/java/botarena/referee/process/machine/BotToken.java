@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The mark every process of a bot carries in its environment, by which it is found when nothing else leads to it:
  * {@code <pid>-<start>-<namespace>.<n>}, the arena's own process and a running number.
  */
-public record Token(String text) {
+public record BotToken(String text) {
     public static final String VARIABLE = "ARENA_BOT";
     private static final AtomicLong COUNT = new AtomicLong();
     private static final Pattern FORM = Pattern.compile("(?<arena>(?<pid>\\d{1,18})-\\d+-(?<view>\\d+))\\.");
@@ -19,8 +19,8 @@ public record Token(String text) {
 
     public static final String ARENA = arena(ProcessHandle.current().pid());
 
-    public static Token next() {
-        return new Token(ARENA + "." + COUNT.incrementAndGet());
+    public static BotToken next() {
+        return new BotToken(ARENA + "." + COUNT.incrementAndGet());
     }
 
     /** Whether the arena that gave this token has ended; an arena that cannot be seen from here has not. */
@@ -34,7 +34,7 @@ public record Token(String text) {
     /** Written out: what Java generates for a record costs 20 ms with its first use, which is at a game's end. */
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Token that && text.equals(that.text);
+        return other instanceof BotToken that && text.equals(that.text);
     }
 
     @Override

@@ -1,8 +1,8 @@
 package botarena.referee.process.machine;
 
 /** Closes what nobody needs any more. */
-public final class Quietly {
-    private Quietly() {}
+public final class QuietClose {
+    private QuietClose() {}
 
     public static void close(AutoCloseable resource) {
         try {

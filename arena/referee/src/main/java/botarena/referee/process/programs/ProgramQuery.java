@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
  * Question to a program, waited for no longer than its patience. The program runs outside every sandbox, so it runs in
  * the root directory: version managers' shims obey files of the directory they run in, and some execute what those say.
  */
-public final class Inquiry {
+public final class ProgramQuery {
     private static final File NO_BOTS_DIRECTORY = new File("/");
     private static final int ANSWER_BYTES = 65536;
 
@@ -37,7 +37,7 @@ public final class Inquiry {
         }
     }
 
-    public Inquiry(Duration patience) {
+    public ProgramQuery(Duration patience) {
         this.patience = patience;
     }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param adjudication ends games by agreement of the bots' scores; null = never
  * @param illegalRetries so many illegal moves at one turn cost a warning and are asked for again; the next one loses
  */
-public record Conduct(
+public record RefereeOptions(
         boolean legal,
         boolean pondering,
         boolean showNames,
@@ -21,7 +21,7 @@ public record Conduct(
         int illegalRetries) {
 
     /** How games are conducted where the first illegal move loses. */
-    public Conduct(
+    public RefereeOptions(
             boolean legal, boolean pondering, boolean showNames, BotLogs logs, @Nullable Adjudication adjudication) {
         this(legal, pondering, showNames, logs, adjudication, 0);
     }

@@ -5,10 +5,10 @@ import botarena.referee.Isolation;
 import botarena.referee.process.groups.BotGroups;
 import botarena.referee.process.groups.ControlGroups;
 import botarena.referee.process.kill.Signals;
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.Scratch;
-import botarena.referee.process.machine.Token;
-import botarena.referee.process.programs.Inquiry;
 import botarena.referee.process.programs.Launch;
+import botarena.referee.process.programs.ProgramQuery;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param filter the file with the filter of system calls, null if the kernel does not take it
  * @param groups the control groups that the arena has taken
  */
-public record Ability(
+public record SandboxSupport(
         @Nullable SandboxObstacle limits,
         @Nullable SandboxObstacle bubblewrap,
         @Nullable Path filter,
@@ -34,21 +34,21 @@ public record Ability(
     private static final String AS_OTHER = "Run the arena as an ordinary user.";
 
     /** Tries what a level may need; takes control groups only where they may be used, since each costs every start. */
-    public static Ability probe(Scratch scratch, Isolation wanted) {
+    public static SandboxSupport probe(Scratch scratch, Isolation wanted) {
         SandboxObstacle limits = LimitsSandbox.supported() ? null : SandboxObstacle.NO_LIMITS;
         if (wanted == Isolation.OFF || wanted == Isolation.LIMITS) {
-            return new Ability(limits, null, null, ControlGroups.NONE);
+            return new SandboxSupport(limits, null, null, ControlGroups.NONE);
         }
         if (!BubblewrapSandbox.supported()) {
-            return new Ability(limits, SandboxObstacle.NO_BUBBLEWRAP, null, ControlGroups.NONE);
+            return new SandboxSupport(limits, SandboxObstacle.NO_BUBBLEWRAP, null, ControlGroups.NONE);
         }
         ControlGroups groups = wanted == Isolation.BUBBLEWRAP ? ControlGroups.NONE : ControlGroups.take();
         Path filter = writeFilter(scratch);
         if (filter != null && complaint(scratch, filter) == null) {
-            return new Ability(limits, null, filter, groups);
+            return new SandboxSupport(limits, null, filter, groups);
         }
         String complaint = complaint(scratch, null);
-        return new Ability(limits, complaint == null ? null : SandboxObstacle.failing(complaint), null, groups);
+        return new SandboxSupport(limits, complaint == null ? null : SandboxObstacle.failing(complaint), null, groups);
     }
 
     private static @Nullable Path writeFilter(Scratch scratch) {
@@ -73,13 +73,13 @@ public record Ability(
                 false,
                 false);
         List<String> words = new BubblewrapSandbox(Signals.NONE, filter)
-                .cell(nothing, Token.next(), scratch.root())
+                .cell(nothing, BotToken.next(), scratch.root())
                 .words();
         return complaint(words, PATIENCE);
     }
 
     static @Nullable String complaint(List<String> words, Duration patience) {
-        Inquiry.Answer answer = new Inquiry(patience).ask(words);
+        ProgramQuery.Answer answer = new ProgramQuery(patience).ask(words);
         return answer.succeeded() ? null : answer.text().strip();
     }
 

@@ -8,7 +8,7 @@ import botarena.referee.cause.LateCause;
 import java.util.Locale;
 
 /** What is said of an answer that was late: the bot's author must know what the bot did, and what the machine. */
-public final class LateWords {
+public final class LateMessage {
 
     /** Less than a millisecond is nothing to speak of. */
     private static final long NOTED = 1_000_000;
@@ -16,7 +16,7 @@ public final class LateWords {
     /** A bot that ran for so many percent of its time was busy rather than waiting. */
     private static final int BUSY = 80;
 
-    private LateWords() {}
+    private LateMessage() {}
 
     /**
      * What happened, and why as far as can be found out. A bot that has never answered may be tried for some seconds,

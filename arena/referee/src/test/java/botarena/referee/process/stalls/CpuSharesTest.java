@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What counters of a bot's tasks come to, in milliseconds: {@code ran/waited} for each task. */
-class SharesTest {
+class CpuSharesTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource({
@@ -25,7 +25,7 @@ class SharesTest {
         "nothing known of the bot,                 100, 30, '',                   30, 30",
     })
     void divide(String what, long elapsed, long own, String tasks, long certain, long possible) {
-        Shares shares = new Shares();
+        CpuShares shares = new CpuShares();
         shares.clear();
         Arrays.stream(tasks.split(" ")).filter(task -> !task.isEmpty()).forEach(task -> {
             String[] numbers = task.split("/");

@@ -17,7 +17,7 @@ import java.util.Set;
  * @param key equal for equal causes
  * @param kind equal for causes of one kind, wherever in a program: the code and what was raised
  */
-public record Cause(Reason code, String words, List<String> lines, String advice, String key, String kind) {
+public record FailureCause(Reason code, String words, List<String> lines, String advice, String key, String kind) {
 
     private static final int LAST_LINES = 3;
 
@@ -28,7 +28,7 @@ public record Cause(Reason code, String words, List<String> lines, String advice
     /** Verdicts on programs that may have failed at something without ending. */
     private static final Set<Reason> SILENT = Set.of(Reason.HELLO_TIMEOUT, Reason.READY_TIMEOUT, Reason.TIMEOUT);
 
-    public Cause {
+    public FailureCause {
         lines = List.copyOf(lines);
     }
 
@@ -38,13 +38,13 @@ public record Cause(Reason code, String words, List<String> lines, String advice
      * @param message the referee's sentence
      * @param stderr what was kept of it, empty if nothing was
      */
-    public static Cause of(Reason code, String message, String stderr) {
+    public static FailureCause of(Reason code, String message, String stderr) {
         Optional<Backtrace> trace = mayTell(code) ? Backtrace.of(stderr) : Optional.empty();
         String key = code.word() + " ";
         if (trace.isEmpty()) {
             List<String> last = ENDED.contains(code) ? lastLines(stderr) : List.of();
             String end = last.isEmpty() ? "" : last.get(last.size() - 1);
-            return new Cause(
+            return new FailureCause(
                     code,
                     message,
                     last,
@@ -59,7 +59,7 @@ public record Cause(Reason code, String words, List<String> lines, String advice
         String raised = found.error().replaceFirst("(?<!:):(?!:).*", "");
         String at =
                 found.frames().isEmpty() ? shape(found.error()) : found.frames().get(0);
-        return new Cause(
+        return new FailureCause(
                 code,
                 ended ? found.error() : message,
                 lines,

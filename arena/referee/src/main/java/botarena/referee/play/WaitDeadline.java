@@ -4,14 +4,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Until when the referee's thread must show again. That thread sets it, before each wait; any may read it. */
-final class Due {
+final class WaitDeadline {
 
     /** What the arena needs between two waits, however busy its machine is. */
     static final long SLACK = TimeUnit.SECONDS.toNanos(5);
 
     private final AtomicLong at = new AtomicLong();
 
-    Due() {
+    WaitDeadline() {
         within(0);
     }
 

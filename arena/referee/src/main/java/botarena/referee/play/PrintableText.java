@@ -3,9 +3,9 @@ package botarena.referee.play;
 import java.nio.charset.StandardCharsets;
 
 /** Makes what a bot wrote safe to look at: no control character of its reaches a terminal or an editor. */
-public final class Visible {
+public final class PrintableText {
 
-    private Visible() {}
+    private PrintableText() {}
 
     /** Escapes control and invisible format characters; newlines stay if {@code lines}. */
     public static String text(String raw, boolean lines) {

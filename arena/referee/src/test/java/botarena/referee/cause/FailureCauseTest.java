@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
-class CauseTest {
+class FailureCauseTest {
 
     private static final String ENDED = "The bot ended by itself with exit status 1 with the answer due.";
 
@@ -25,13 +25,13 @@ class CauseTest {
             IndexError: list index out of range
             """;
 
-    private static Cause exited(String stderr) {
-        return Cause.of(Reason.EXITED, ENDED, stderr);
+    private static FailureCause exited(String stderr) {
+        return FailureCause.of(Reason.EXITED, ENDED, stderr);
     }
 
     @Test
     void pythonSaysWhatWasRaisedAndWhere() {
-        Cause cause = exited(PYTHON.formatted("5"));
+        FailureCause cause = exited(PYTHON.formatted("5"));
         assertThat(cause.words()).isEqualTo("IndexError: list index out of range");
         assertThat(cause.lines())
                 .containsExactly("bot.py:7 in pick: return best[5]", "bot.py:15: reply = pick(message)");
@@ -40,7 +40,7 @@ class CauseTest {
 
     @Test
     void aSyntaxErrorIsToldOfItsLineAndNotOfQuit() {
-        Cause cause = exited("""
+        FailureCause cause = exited("""
                   File "/home/ada/bot.py", line 9
                     reply = {"type": "move"
                             ^
@@ -64,7 +64,7 @@ class CauseTest {
 
     @Test
     void javaIsReadToItsRootCauseAndPastItsLibrary() {
-        Cause cause = exited("""
+        FailureCause cause = exited("""
                 Exception in thread "main" java.lang.IllegalStateException: no move
                 \tat Bot.main(Bot.java:30)
                 Caused by: java.lang.IndexOutOfBoundsException: Index 5 out of bounds for length 1
@@ -79,7 +79,7 @@ class CauseTest {
 
     @Test
     void nodeIsReadWithItsOwnFramesOrTheLineItCouldNotRead() {
-        Cause thrown = exited("""
+        FailureCause thrown = exited("""
                 /home/ada/bot.js:2
                 function evaluate(m){ return m.x.y; }
                                                  ^
@@ -92,7 +92,7 @@ class CauseTest {
                 """);
         assertThat(thrown.words()).isEqualTo("TypeError: Cannot read properties of undefined (reading 'y')");
         assertThat(thrown.lines()).containsExactly("bot.js:2 in evaluate");
-        Cause unreadable = exited("""
+        FailureCause unreadable = exited("""
                 /home/ada/bot.js:1
                 let a = {;
                          ^
@@ -105,14 +105,14 @@ class CauseTest {
 
     @Test
     void rubyGoAndRustHaveTheirForms() {
-        Cause ruby = exited("""
+        FailureCause ruby = exited("""
                 bot.rb:2:in `/': divided by 0 (ZeroDivisionError)
                 \tfrom bot.rb:2:in `evaluate'
                 \tfrom bot.rb:4:in `<main>'
                 """);
         assertThat(ruby.words()).isEqualTo("ZeroDivisionError: divided by 0");
         assertThat(ruby.lines()).first().isEqualTo("bot.rb:2 in /");
-        Cause go = exited("""
+        FailureCause go = exited("""
                 panic: runtime error: index out of range [5] with length 1
 
                 goroutine 1 [running]:
@@ -123,7 +123,7 @@ class CauseTest {
                 """);
         assertThat(go.words()).isEqualTo("panic: runtime error: index out of range [5] with length 1");
         assertThat(go.lines()).containsExactly("bot.go:3 in main.evaluate", "bot.go:4 in main.main");
-        Cause rust = exited("""
+        FailureCause rust = exited("""
                 thread 'main' (14999) panicked at src/main.rs:1:43:
                 index out of bounds: the len is 1 but the index is 5
                 note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace
@@ -143,7 +143,7 @@ class CauseTest {
         assertThat(exited("terminate called after throwing an instance of 'std::out_of_range'\n  what():  at 5\n")
                         .words())
                 .isEqualTo("std::out_of_range: at 5");
-        Cause sanitized = exited("""
+        FailureCause sanitized = exited("""
                 ==12==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x602
                     #0 0x55d in evaluate /home/ada/bot.c:7:12
                     #1 0x55e in main /home/ada/bot.c:20:3
@@ -157,7 +157,7 @@ class CauseTest {
 
     @Test
     void whatHasNoKnownFormIsToldByItsLastLines() {
-        Cause cause = exited("one\ntwo\n\nthree\n\\u001b[31mfour\\u001b[0m\n");
+        FailureCause cause = exited("one\ntwo\n\nthree\n\\u001b[31mfour\\u001b[0m\n");
         assertThat(cause.words()).isEqualTo(ENDED);
         assertThat(cause.lines()).containsExactly("two", "three", "four");
         assertThat(exited("").lines()).isEmpty();
@@ -166,14 +166,14 @@ class CauseTest {
 
     @Test
     void aMoveThatIsNotLegalIsNotBlamedOnWhatStderrSays() {
-        Cause cause = Cause.of(Reason.ILLEGAL_MOVE, "Illegal move: z9", PYTHON.formatted("5"));
+        FailureCause cause = FailureCause.of(Reason.ILLEGAL_MOVE, "Illegal move: z9", PYTHON.formatted("5"));
         assertThat(cause.words()).isEqualTo("Illegal move: z9");
         assertThat(cause.lines()).isEmpty();
     }
 
     @Test
     void aThreadThatDiedIsToldOfWhereTheClockRanOut() {
-        Cause cause = Cause.of(Reason.TIMEOUT, "No complete line.", PYTHON.formatted("5"));
+        FailureCause cause = FailureCause.of(Reason.TIMEOUT, "No complete line.", PYTHON.formatted("5"));
         assertThat(cause.words()).isEqualTo("No complete line.");
         assertThat(cause.lines()).startsWith("IndexError: list index out of range", "bot.py:7 in pick: return best[5]");
     }
@@ -184,8 +184,10 @@ class CauseTest {
         assertThat(exited(PYTHON.formatted("5")).key()).isEqualTo(exited(other).key());
         assertThat(exited(PYTHON.formatted("5")).key())
                 .isNotEqualTo(exited(PYTHON.formatted("n - 1")).key());
-        Cause one = Cause.of(Reason.ILLEGAL_MOVE, "Illegal move: not \"z9\". 36 moves are legal, e.g. a1-e1.", "");
-        Cause two = Cause.of(Reason.ILLEGAL_MOVE, "Illegal move: not \"q7\". 12 moves are legal, e.g. a2-e2.", "");
+        FailureCause one =
+                FailureCause.of(Reason.ILLEGAL_MOVE, "Illegal move: not \"z9\". 36 moves are legal, e.g. a1-e1.", "");
+        FailureCause two =
+                FailureCause.of(Reason.ILLEGAL_MOVE, "Illegal move: not \"q7\". 12 moves are legal, e.g. a2-e2.", "");
         assertThat(one.key()).isEqualTo(two.key());
         assertThat(one.key()).isNotEqualTo(exited("").key());
     }

@@ -7,8 +7,8 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
 /** Makes bytes of unknown origin safe to print: nothing in them can move a cursor or pass for something else. */
-public final class Escapes {
-    private Escapes() {}
+public final class EscapedBytes {
+    private EscapedBytes() {}
 
     public static String of(byte[] bytes, int from, int to) {
         StringBuilder text = new StringBuilder();

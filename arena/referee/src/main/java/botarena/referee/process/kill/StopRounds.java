@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** Stops a bot process by process, where no control group does it at once. */
-final class Stops {
+final class StopRounds {
     private static final int ROUNDS = 5;
 
     private final Signals signals;
@@ -13,7 +13,7 @@ final class Stops {
     private final List<Long> stopped = new ArrayList<>();
 
     /** The supplier lists the bot's processes as they are when it is asked. */
-    Stops(Signals signals, Supplier<List<Long>> processes) {
+    StopRounds(Signals signals, Supplier<List<Long>> processes) {
         this.signals = signals;
         this.processes = processes;
     }

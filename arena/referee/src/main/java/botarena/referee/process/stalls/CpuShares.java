@@ -7,7 +7,7 @@ package botarena.referee.process.stalls;
  * bot's other tasks ran; and what may have been, the waits of all. Neither is more than the time in which nothing of
  * the bot ran, so nobody gains by loading the machine. Not thread-safe.
  */
-final class Shares {
+final class CpuShares {
     private long ran;
     private long waited;
     private long longest;
