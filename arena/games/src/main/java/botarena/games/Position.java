@@ -31,8 +31,8 @@ public interface Position {
     Board board();
 
     /** How the game is drawn and told. A game that gives none is drawn with its letters. */
-    default Look look() {
-        return Look.plain(this);
+    default BoardLook look() {
+        return BoardLook.plain(this);
     }
 
     /** The seat to move, {@link #NOBODY} when the position is over. */

@@ -311,10 +311,10 @@ public abstract class GameContract {
     @ParameterizedTest
     @MethodSource("lines")
     void saysHowItIsDrawnAndTold(RandomLine line) {
-        Look look = line.start().look();
+        BoardLook look = line.start().look();
         Pattern rest = Pattern.compile(look.rest());
         Pattern move = Pattern.compile(look.move());
-        assertThat(look.spots().stream().map(Look.Spot::label).toList())
+        assertThat(look.spots().stream().map(BoardLook.Spot::label).toList())
                 .isEqualTo(line.start().board().cells().stream()
                         .map(Board.Cell::label)
                         .toList());
@@ -339,7 +339,7 @@ public abstract class GameContract {
         }
     }
 
-    private static String side(Pattern rest, Look look, Position position) {
+    private static String side(Pattern rest, BoardLook look, Position position) {
         String text = position.text();
         Matcher said = rest.matcher(text.substring(text.indexOf(' ') + 1));
         assertThat(said.matches()).as("%s by %s", text, look.rest()).isTrue();

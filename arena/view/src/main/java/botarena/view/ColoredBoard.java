@@ -1,7 +1,7 @@
 package botarena.view;
 
-import botarena.games.Look;
-import botarena.games.Look.Spot;
+import botarena.games.BoardLook;
+import botarena.games.BoardLook.Spot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -15,7 +15,7 @@ public final class ColoredBoard {
      * The lines of a scene.
      *
      * @param flipped whether the second player sits below
-     * @param paint colours a text of a slot of {@link Look#paint}: {@code a} and {@code b} are the teams
+     * @param paint colours a text of a slot of {@link BoardLook#paint}: {@code a} and {@code b} are the teams
      */
     public static List<String> lines(Scene scene, boolean flipped, BiFunction<Character, String, String> paint) {
         List<String> lines = new ArrayList<>(TextBoard.lines(scene, flipped ? 2 : 0));
@@ -27,13 +27,13 @@ public final class ColoredBoard {
     }
 
     /** Letters behind the name of the rank. */
-    private static String painted(String line, Look look, BiFunction<Character, String, String> paint) {
+    private static String painted(String line, BoardLook look, BiFunction<Character, String, String> paint) {
         int from = Math.min(line.length(), TextBoard.MARGIN);
         StringBuilder painted = new StringBuilder(line.substring(0, from));
         for (char letter : line.substring(from).toCharArray()) {
-            List<Look.Form> forms = look.pieces().getOrDefault(letter, List.of());
+            List<BoardLook.Form> forms = look.pieces().getOrDefault(letter, List.of());
             char slot = forms.stream()
-                    .map(Look.Form::slot)
+                    .map(BoardLook.Form::slot)
                     .filter(each -> "abAB".indexOf(each) >= 0)
                     .findFirst()
                     .orElse(' ');

@@ -1,6 +1,6 @@
 package botarena.view;
 
-import botarena.games.Look;
+import botarena.games.BoardLook;
 import botarena.tournament.tables.Printable;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,10 +124,10 @@ public final class GamePanel {
 
     /** The trays of a team, those between the players for -1. */
     private List<String> trays(int team) {
-        Look look = game.position(ply).look();
+        BoardLook look = game.position(ply).look();
         String side = team < 0 ? "" : game.position(ply).seating().side(team);
         List<String> items = new ArrayList<>();
-        for (Look.Tray tray : look.trays()) {
+        for (BoardLook.Tray tray : look.trays()) {
             boolean his =
                     tray.team() < 0 ? team < 0 : look.sides().get(tray.team()).equals(side);
             if (his) {

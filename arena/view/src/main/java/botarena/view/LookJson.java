@@ -1,6 +1,6 @@
 package botarena.view;
 
-import botarena.games.Look;
+import botarena.games.BoardLook;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +13,7 @@ public final class LookJson {
 
     private LookJson() {}
 
-    public static Map<String, Object> of(Look look) {
+    public static Map<String, Object> of(BoardLook look) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("game", look.game());
         fields.put("title", look.title());
@@ -60,9 +60,9 @@ public final class LookJson {
         return mapped;
     }
 
-    private static List<Object> stack(List<Look.Form> forms) {
+    private static List<Object> stack(List<BoardLook.Form> forms) {
         List<Object> stack = new ArrayList<>();
-        for (Look.Form form : forms) {
+        for (BoardLook.Form form : forms) {
             List<Object> part = new ArrayList<>(List.of(word(form.shape()), String.valueOf(form.slot())));
             if (form.with() != null) {
                 part.add(form.with());
@@ -72,11 +72,11 @@ public final class LookJson {
         return stack;
     }
 
-    private static List<Object> under(Look.Under under) {
+    private static List<Object> under(BoardLook.Under under) {
         return List.of(under.label(), word(under.shape()), String.valueOf(under.slot()));
     }
 
-    private static List<Object> tray(Look.Tray tray) {
+    private static List<Object> tray(BoardLook.Tray tray) {
         return List.of(
                 tray.team(),
                 tray.items().stream()

@@ -1,6 +1,6 @@
 package botarena.view;
 
-import botarena.games.Look;
+import botarena.games.BoardLook;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ public final class MoveChoice {
 
     /** Every legal move. */
     public static MoveChoice of(Position position) {
-        Look look = position.look();
+        BoardLook look = position.look();
         Pattern move = Pattern.compile(look.move());
         List<String> groups = GROUP.matcher(look.move())
                 .results()

@@ -1,6 +1,6 @@
 package botarena.view;
 
-import botarena.games.Look;
+import botarena.games.BoardLook;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -10,11 +10,11 @@ public final class MoveWords {
 
     private static final Pattern GROUP = Pattern.compile("\\{(\\w+)}");
 
-    private final Look look;
+    private final BoardLook look;
     private final Pattern move;
     private final Pattern rest;
 
-    public MoveWords(Look look) {
+    public MoveWords(BoardLook look) {
         this.look = look;
         this.move = Pattern.compile(look.move());
         this.rest = Pattern.compile(look.rest());

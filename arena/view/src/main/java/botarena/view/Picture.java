@@ -1,8 +1,8 @@
 package botarena.view;
 
-import botarena.games.Look;
-import botarena.games.Look.Paint;
-import botarena.games.Look.Spot;
+import botarena.games.BoardLook;
+import botarena.games.BoardLook.Paint;
+import botarena.games.BoardLook.Spot;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +21,7 @@ public final class Picture {
             "l", new Paint("#5b6069", "#a3aab5"));
 
     private final Scene scene;
-    private final Look look;
+    private final BoardLook look;
     private final StringBuilder out = new StringBuilder(8192);
 
     private Picture(Scene scene) {
@@ -78,7 +78,7 @@ public final class Picture {
     }
 
     private void define() {
-        String cell = look.ground() == Look.Ground.HEX
+        String cell = look.ground() == BoardLook.Ground.HEX
                 ? "<path d=\"M0-56.500 49-28.200V28.200L0 56.500-49 28.200V-28.200Z\" class=\"g e\"/>"
                 : "<rect x=\"-48\" y=\"-48\" width=\"96\" height=\"96\" rx=\"7\" class=\"g e\"/>";
         out.append("<g id=\"cell\">").append(cell).append("</g>\n");
@@ -91,7 +91,7 @@ public final class Picture {
 
     private void board() {
         for (Spot spot : look.spots()) {
-            if (look.ground() != Look.Ground.HEX) {
+            if (look.ground() != BoardLook.Ground.HEX) {
                 out.append("<rect x=\"").append(number(spot.x() - 54)).append("\" y=\"");
                 out.append(number(spot.y() - 54)).append("\" width=\"108\" height=\"108\" rx=\"12\" class=\"h\"/>\n");
             }
@@ -102,7 +102,7 @@ public final class Picture {
                         .filter(spot -> spot.label().equals(under.label()))
                         .forEach(spot -> at(spot, Shapes.of(under.shape(), under.slot(), ""))));
         labels();
-        boolean cubes = look.ground() == Look.Ground.CUBE;
+        boolean cubes = look.ground() == BoardLook.Ground.CUBE;
         if (!cubes) {
             arrow(10, 0.85);
         }
@@ -136,7 +136,7 @@ public final class Picture {
 
     /** Files below and ranks at the left; hexagons have the first cell of each rank instead. */
     private void labels() {
-        boolean hex = look.ground() == Look.Ground.HEX;
+        boolean hex = look.ground() == BoardLook.Ground.HEX;
         double y = Double.NaN;
         for (Spot spot : look.spots()) {
             if (spot.y() != y) {
@@ -219,7 +219,7 @@ public final class Picture {
             return;
         }
         String pen = " class=\"" + kind + "\" stroke-width=\"" + width + "\"" + more + "/>";
-        boolean hex = look.ground() == Look.Ground.HEX;
+        boolean hex = look.ground() == BoardLook.Ground.HEX;
         String ring = "<rect x=\"-45\" y=\"-45\" width=\"90\" height=\"90\" rx=\"12\"";
         at(look.spots().get(cell), (hex ? "<circle r=\"43\"" : ring) + pen);
     }

@@ -1,13 +1,13 @@
 package botarena.view;
 
-import botarena.games.Look;
+import botarena.games.BoardLook;
 import botarena.games.Position;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One position to be drawn, with the move that led to it. Cells are indices of {@link Look#spots}, -1 for none.
+ * One position to be drawn, with the move that led to it. Cells are indices of {@link BoardLook#spots}, -1 for none.
  *
  * @param letters of all cells
  * @param rest what the text says behind the board
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param line the cells that decided the game
  */
 public record Scene(
-        Look look,
+        BoardLook look,
         String letters,
         String rest,
         int from,

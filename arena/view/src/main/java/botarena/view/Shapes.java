@@ -1,7 +1,7 @@
 package botarena.view;
 
-import botarena.games.Look;
-import botarena.games.Look.Form;
+import botarena.games.BoardLook;
+import botarena.games.BoardLook.Form;
 
 /** The shapes of a look as SVG, in classes {@code fX} for what slot X fills and {@code sX} for what it strokes. */
 final class Shapes {
@@ -12,7 +12,7 @@ final class Shapes {
         return of(form.shape(), form.slot(), form.with() == null ? "" : form.with());
     }
 
-    static String of(Look.Shape shape, char slot, String with) {
+    static String of(BoardLook.Shape shape, char slot, String with) {
         String fill = " class=\"f" + slot + "\"";
         String body = " class=\"f" + slot + " o\"";
         String stroke = " class=\"s" + slot + "\"";

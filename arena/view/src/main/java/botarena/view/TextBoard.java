@@ -1,8 +1,8 @@
 package botarena.view;
 
 import botarena.games.GameInputException;
-import botarena.games.Look;
-import botarena.games.Look.Spot;
+import botarena.games.BoardLook;
+import botarena.games.BoardLook.Spot;
 import botarena.referee.GameRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +32,7 @@ public final class TextBoard {
         this.spots = turned(scene.look(), turns);
         this.aside = turns % 2 == 1;
         this.extent = aside ? scene.look().height() : scene.look().width();
-        this.hex = scene.look().ground() == Look.Ground.HEX;
+        this.hex = scene.look().ground() == BoardLook.Ground.HEX;
         int wide = hex ? EACH_HEX : EACH;
         this.each = MARGIN + columnsFor(wide) <= columns ? wide : NARROW;
     }
@@ -68,7 +68,7 @@ public final class TextBoard {
         return new TextBoard(scene, columns, turns).board();
     }
 
-    private static List<Spot> turned(Look look, int turns) {
+    private static List<Spot> turned(BoardLook look, int turns) {
         return look.spots().stream()
                 .map(spot -> switch (turns) {
                     case 1 -> new Spot(spot.label(), look.height() - spot.y(), spot.x());
@@ -146,16 +146,16 @@ public final class TextBoard {
         return ("     " + new String(row)).stripTrailing();
     }
 
-    private static String tray(Scene scene, Look.Tray tray) {
+    private static String tray(Scene scene, BoardLook.Tray tray) {
         String owner = tray.team() < 0 ? "between" : scene.look().sides().get(tray.team());
         return "     " + owner + ": " + String.join("  ", items(scene, tray));
     }
 
     /** What lies in a tray: a piece and how many, or a card. */
-    static List<String> items(Scene scene, Look.Tray tray) {
+    static List<String> items(Scene scene, BoardLook.Tray tray) {
         MoveWords telling = new MoveWords(scene.look());
         List<String> items = new ArrayList<>();
-        for (Look.Item item : tray.items()) {
+        for (BoardLook.Item item : tray.items()) {
             String value = telling.item(scene.rest(), item.group());
             items.add(item.letter() == '=' ? value : item.letter() + " " + value);
         }

@@ -1,5 +1,5 @@
 /**
- * What people look at, from what a game says of its {@link botarena.games.Look}: scene lines, pictures, text boards. No
+ * What people look at, from what a game says of its {@link botarena.games.BoardLook}: scene lines, pictures, text boards. No
  * class here knows a rule.
  */
 @NullMarked

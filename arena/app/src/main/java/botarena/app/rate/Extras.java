@@ -6,7 +6,7 @@ import botarena.ratings.fit.Residuals;
 import botarena.ratings.fit.Standing;
 import botarena.ratings.model.DrawModel;
 import botarena.ratings.numeric.Normal;
-import botarena.ratings.payoff.Mixture;
+import botarena.ratings.payoff.NashMixture;
 import botarena.ratings.sprt.BlockCounts;
 import botarena.ratings.sprt.HeadToHead;
 import botarena.tournament.tables.Column;
@@ -62,10 +62,11 @@ final class Extras {
         long seed = ratings.options().seed();
         if (nash) {
             tables.put(
-                    "nash", mixture("Nash equilibrium of greatest entropy", Mixture.nash(ratings.crosstable(), seed)));
+                    "nash",
+                    mixture("Nash equilibrium of greatest entropy", NashMixture.nash(ratings.crosstable(), seed)));
         }
         if (alphaRank) {
-            tables.put("alphaRank", mixture("alpha-rank", Mixture.alphaRank(ratings.crosstable(), seed)));
+            tables.put("alphaRank", mixture("alpha-rank", NashMixture.alphaRank(ratings.crosstable(), seed)));
         }
         return tables;
     }
@@ -177,14 +178,14 @@ final class Extras {
                 found.reliability());
     }
 
-    private static Table<Mixture.Entrant> mixture(String title, List<Mixture.Entrant> entrants) {
-        List<Column<Mixture.Entrant>> columns = List.of(
-                Column.words("name", "Name", Mixture.Entrant::name),
-                new Column<>("weight", "Weight", "%.3f", Mixture.Entrant::weight),
-                new Column<>("score", "Score", "%+.3f", Mixture.Entrant::score),
-                new Column<>("weight_lo", "Low", "%.3f", Mixture.Entrant::low),
-                new Column<>("weight_hi", "High", "%.3f", Mixture.Entrant::high),
-                new Column<>("presence", "Presence", "%.3f", Mixture.Entrant::presence));
+    private static Table<NashMixture.Entrant> mixture(String title, List<NashMixture.Entrant> entrants) {
+        List<Column<NashMixture.Entrant>> columns = List.of(
+                Column.words("name", "Name", NashMixture.Entrant::name),
+                new Column<>("weight", "Weight", "%.3f", NashMixture.Entrant::weight),
+                new Column<>("score", "Score", "%+.3f", NashMixture.Entrant::score),
+                new Column<>("weight_lo", "Low", "%.3f", NashMixture.Entrant::low),
+                new Column<>("weight_hi", "High", "%.3f", NashMixture.Entrant::high),
+                new Column<>("presence", "Presence", "%.3f", NashMixture.Entrant::presence));
         return new Table<>(
                 title,
                 columns,

@@ -1,10 +1,10 @@
 package botarena.app.rate;
 
 import botarena.ratings.Crosstable;
-import botarena.ratings.Repeats;
+import botarena.ratings.RepeatedGames;
 import botarena.ratings.fit.AnchorTest;
-import botarena.ratings.fit.Bound;
 import botarena.ratings.fit.ErrorKind;
+import botarena.ratings.fit.RatingBound;
 import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.numeric.Normal;
@@ -122,7 +122,7 @@ final class FitSummary {
                         "%s stands at %.0f Elo at %s (%s %%, one-sided)",
                         ratings.units().get(unit),
                         bound.getAsDouble(),
-                        ratings.bound(unit) == Bound.ABOVE ? "least" : "most",
+                        ratings.bound(unit) == RatingBound.ABOVE ? "least" : "most",
                         plain(100 * options.confidence())));
             }
         }
@@ -146,7 +146,7 @@ final class FitSummary {
         if (known == distinct) {
             return;
         }
-        List<Repeats> repeats = game.pool().repeats();
+        List<RepeatedGames> repeats = game.pool().repeats();
         String where = repeats.stream()
                 .limit(REPEATS_SHOWN)
                 .map(r -> format("%s v %s: %d games, %d distinct", r.first(), r.second(), r.games(), r.distinct()))

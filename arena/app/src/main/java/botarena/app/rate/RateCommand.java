@@ -5,11 +5,11 @@ import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
 import botarena.app.terminal.TableFormat;
 import botarena.ratings.RatingPool;
-import botarena.ratings.fit.Fit;
-import botarena.ratings.fit.NoFit;
-import botarena.ratings.fit.Overall;
+import botarena.ratings.fit.NoRatings;
+import botarena.ratings.fit.OverallRatings;
 import botarena.ratings.fit.Rater;
 import botarena.ratings.fit.RatingOptions;
+import botarena.ratings.fit.RatingResult;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
 import botarena.ratings.read.ReadOptions;
@@ -108,7 +108,7 @@ public final class RateCommand implements Callable<Integer> {
         List<RatedGame> rated = rate(results, options);
         List<Standing> overall = rated.size() < 2
                 ? List.of()
-                : Overall.of(rated.stream().map(RatedGame::ratings).toList());
+                : OverallRatings.of(rated.stream().map(RatedGame::ratings).toList());
         results.remarks().forEach(console::remark);
         new RatePrinter(extras, minGames, overallAlone()).print(console, format, rated, overall);
         console.out().flush();
@@ -188,8 +188,8 @@ public final class RateCommand implements Callable<Integer> {
             RatingOptions options,
             List<RatedGame> rated,
             List<String> reasons) {
-        Fit fit = new Rater(options).rate(pool);
-        if (fit instanceof NoFit refusal) {
+        RatingResult fit = new Rater(options).rate(pool);
+        if (fit instanceof NoRatings refusal) {
             String prefix = name.isEmpty() ? "" : name + ": ";
             refusal.reasons().forEach(reason -> reasons.add(prefix + reason));
         } else {

@@ -1,7 +1,7 @@
 package botarena.app.rate;
 
-import botarena.ratings.fit.Profile;
 import botarena.ratings.fit.RankDraws;
+import botarena.ratings.fit.RatingDetails;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
 import botarena.tournament.standings.RatingColumns;
@@ -91,7 +91,7 @@ final class RateTables {
             Standing standing, String game, @Nullable Detail detail) {}
 
     /** What is known of a player in one game. */
-    private record Detail(Standing standing, int unit, RatedGame in, Profile profile, Optional<RankDraws> draws) {
+    private record Detail(Standing standing, int unit, RatedGame in, RatingDetails profile, Optional<RankDraws> draws) {
 
         String name() {
             return standing.name();
@@ -125,7 +125,7 @@ final class RateTables {
     private static List<Row> rows(RatedGame game, int minGames) {
         Ratings ratings = game.ratings();
         Optional<RankDraws> draws = ratings.rankDraws();
-        List<Profile> profiles = ratings.profiles();
+        List<RatingDetails> profiles = ratings.profiles();
         List<Row> rows = new ArrayList<>();
         for (Standing standing : shown(ratings.standings(), minGames)) {
             int unit = ratings.indexOf(standing.name());

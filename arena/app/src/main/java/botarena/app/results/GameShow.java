@@ -3,8 +3,8 @@ package botarena.app.results;
 import botarena.app.cli.Console;
 import botarena.app.cli.Exit;
 import botarena.app.cli.Failure;
+import botarena.games.BoardLook;
 import botarena.games.GameInputException;
-import botarena.games.Look;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.tournament.tables.JsonText;
@@ -135,7 +135,7 @@ final class GameShow {
     private static List<String> labels(Scene scene, List<Integer> cells) {
         return cells.stream()
                 .map(scene.look().spots()::get)
-                .map(Look.Spot::label)
+                .map(BoardLook.Spot::label)
                 .toList();
     }
 }

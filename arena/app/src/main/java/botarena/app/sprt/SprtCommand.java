@@ -22,7 +22,7 @@ import botarena.ratings.read.ResultFiles;
 import botarena.ratings.read.Unreadable;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.SprtOptions;
-import botarena.ratings.sprt.Verdict;
+import botarena.ratings.sprt.SprtVerdict;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.tables.JsonText;
 import java.nio.file.Path;
@@ -196,7 +196,7 @@ public final class SprtCommand implements Callable<Integer> {
     }
 
     /** The exit code that stands for a verdict. */
-    static int exit(Verdict verdict) {
+    static int exit(SprtVerdict verdict) {
         return switch (verdict) {
             case ACCEPTED -> Exit.DONE;
             case REJECTED -> Exit.REJECTED;

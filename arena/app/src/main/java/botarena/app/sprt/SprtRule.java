@@ -8,7 +8,7 @@ import botarena.ratings.sprt.ExpectedLength;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.SprtFeed;
 import botarena.ratings.sprt.SprtOptions;
-import botarena.ratings.sprt.Verdict;
+import botarena.ratings.sprt.SprtVerdict;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.tournament.journal.Ledger;
@@ -62,7 +62,7 @@ final class SprtRule implements StoppingRule {
 
     @Override
     public boolean decided() {
-        return sprt.verdict() != Verdict.UNDECIDED;
+        return sprt.verdict() != SprtVerdict.UNDECIDED;
     }
 
     @Override

@@ -54,7 +54,7 @@ enum Card {
         return text;
     }
 
-    /** The offsets in a look's spelling; see {@link botarena.games.Look#cards}. */
+    /** The offsets in a look's spelling; see {@link botarena.games.BoardLook#cards}. */
     String drawn() {
         StringBuilder drawn = new StringBuilder();
         for (int i = 0; i < offsets.length; i += 2) {

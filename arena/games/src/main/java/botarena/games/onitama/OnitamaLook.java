@@ -1,19 +1,19 @@
 package botarena.games.onitama;
 
-import static botarena.games.Look.form;
+import static botarena.games.BoardLook.form;
 
-import botarena.games.Look;
-import botarena.games.Look.Shape;
+import botarena.games.BoardLook;
+import botarena.games.BoardLook.Shape;
 
 /** How Onitama is drawn: red discs, blue squares, masters with a crown, the temples' arches, and the cards. */
 final class OnitamaLook {
 
-    static final Look LOOK = look();
+    static final BoardLook LOOK = look();
 
     private OnitamaLook() {}
 
-    private static Look look() {
-        Look.Builder look = Look.of(Onitama.GAME, Squares.BOARD, Squares.COLOURS)
+    private static BoardLook look() {
+        BoardLook.Builder look = BoardLook.of(Onitama.GAME, Squares.BOARD, Squares.COLOURS)
                 .paint('a', "#c8321f", "#ff7a66")
                 .paint('A', "#ffffff", "#2a0904")
                 .paint('b', "#1c5fb8", "#6cabff")

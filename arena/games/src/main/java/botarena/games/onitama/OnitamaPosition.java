@@ -1,10 +1,10 @@
 package botarena.games.onitama;
 
 import botarena.games.Board;
+import botarena.games.BoardLook;
 import botarena.games.Chance;
 import botarena.games.Ending;
 import botarena.games.Game;
-import botarena.games.Look;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.games.Position;
@@ -76,7 +76,7 @@ final class OnitamaPosition implements Position {
     }
 
     @Override
-    public Look look() {
+    public BoardLook look() {
         return OnitamaLook.LOOK;
     }
 

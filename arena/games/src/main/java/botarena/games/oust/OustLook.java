@@ -1,27 +1,27 @@
 package botarena.games.oust;
 
-import static botarena.games.Look.form;
+import static botarena.games.BoardLook.form;
 
-import botarena.games.Look;
-import botarena.games.Look.Shape;
+import botarena.games.BoardLook;
+import botarena.games.BoardLook.Shape;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** How Oust is drawn: black stones with a glint, white ones with a rim. */
 final class OustLook {
 
-    private static final List<Look> BY_SIZE = IntStream.rangeClosed(Hexagon.MIN_SIZE, Hexagon.MAX_SIZE)
+    private static final List<BoardLook> BY_SIZE = IntStream.rangeClosed(Hexagon.MIN_SIZE, Hexagon.MAX_SIZE)
             .mapToObj(size -> look(Hexagon.of(size)))
             .toList();
 
     private OustLook() {}
 
-    static Look of(Hexagon hexagon) {
+    static BoardLook of(Hexagon hexagon) {
         return BY_SIZE.get(hexagon.size - Hexagon.MIN_SIZE);
     }
 
-    private static Look look(Hexagon hexagon) {
-        return Look.of(Oust.GAME, hexagon.board, OustPosition.SEATING.sides())
+    private static BoardLook look(Hexagon hexagon) {
+        return BoardLook.of(Oust.GAME, hexagon.board, OustPosition.SEATING.sides())
                 .paint('a', "#1f2430", "#0d1017")
                 .paint('A', "#ffffff", "#aab2c0")
                 .paint('b', "#ffffff", "#f4f2ec")

@@ -1,10 +1,10 @@
 package botarena.games.oust;
 
 import botarena.games.Board;
+import botarena.games.BoardLook;
 import botarena.games.Chance;
 import botarena.games.Ending;
 import botarena.games.Game;
-import botarena.games.Look;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.games.Position;
@@ -119,7 +119,7 @@ final class OustPosition implements Position {
     }
 
     @Override
-    public Look look() {
+    public BoardLook look() {
         return OustLook.of(hexagon);
     }
 

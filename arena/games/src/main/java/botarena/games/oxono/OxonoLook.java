@@ -1,15 +1,15 @@
 package botarena.games.oxono;
 
-import static botarena.games.Look.form;
+import static botarena.games.BoardLook.form;
 
-import botarena.games.Look;
-import botarena.games.Look.Form;
-import botarena.games.Look.Shape;
+import botarena.games.BoardLook;
+import botarena.games.BoardLook.Form;
+import botarena.games.BoardLook.Shape;
 
 /** How OXONO is drawn: pink discs, black squares, and two totems. */
 final class OxonoLook {
 
-    static final Look LOOK = Look.of(Oxono.GAME, Oxono.GRID.board(), Oxono.SEATING.sides())
+    static final BoardLook LOOK = BoardLook.of(Oxono.GAME, Oxono.GRID.board(), Oxono.SEATING.sides())
             .paint('a', "#d6267d", "#ff6fae")
             .paint('A', "#ffffff", "#26101b")
             .paint('b', "#1f2430", "#0d1017")

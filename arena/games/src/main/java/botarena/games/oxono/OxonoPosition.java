@@ -1,10 +1,10 @@
 package botarena.games.oxono;
 
 import botarena.games.Board;
+import botarena.games.BoardLook;
 import botarena.games.Chance;
 import botarena.games.Ending;
 import botarena.games.Game;
-import botarena.games.Look;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.games.Position;
@@ -89,7 +89,7 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
     }
 
     @Override
-    public Look look() {
+    public BoardLook look() {
         return OxonoLook.LOOK;
     }
 

@@ -1,9 +1,9 @@
 package botarena.games.quixo;
 
+import botarena.games.BoardLook;
 import botarena.games.Chance;
 import botarena.games.Game;
 import botarena.games.Grid;
-import botarena.games.Look;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.games.Seating;
@@ -48,7 +48,7 @@ final class Quixo4Position extends SlidingPosition {
     }
 
     @Override
-    public Look look() {
+    public BoardLook look() {
         return QuixoLooks.four(slides.size);
     }
 

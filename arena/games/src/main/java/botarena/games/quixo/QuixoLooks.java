@@ -1,11 +1,11 @@
 package botarena.games.quixo;
 
-import static botarena.games.Look.form;
+import static botarena.games.BoardLook.form;
 
+import botarena.games.BoardLook;
+import botarena.games.BoardLook.Form;
+import botarena.games.BoardLook.Shape;
 import botarena.games.Game;
-import botarena.games.Look;
-import botarena.games.Look.Form;
-import botarena.games.Look.Shape;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,8 +17,8 @@ final class QuixoLooks {
     private static final Form CROSS = form(Shape.CROSS, 'a');
     private static final Form RING = form(Shape.RING, 'b');
 
-    private static final List<Look> FOR_TWO = new ArrayList<>();
-    private static final List<Look> FOR_FOUR = new ArrayList<>();
+    private static final List<BoardLook> FOR_TWO = new ArrayList<>();
+    private static final List<BoardLook> FOR_FOUR = new ArrayList<>();
 
     static {
         for (int size = Slides.MIN_SIZE; size <= Slides.MAX_SIZE; size++) {
@@ -29,15 +29,15 @@ final class QuixoLooks {
 
     private QuixoLooks() {}
 
-    static Look two(int size) {
+    static BoardLook two(int size) {
         return FOR_TWO.get(size - Slides.MIN_SIZE);
     }
 
-    static Look four(int size) {
+    static BoardLook four(int size) {
         return FOR_FOUR.get(size - Slides.MIN_SIZE);
     }
 
-    private static Look two(Slides slides) {
+    private static BoardLook two(Slides slides) {
         return cubes(Quixo.GAME, slides, QuixoPosition.SEATING.sides())
                 .piece('X', CUBE, CROSS)
                 .piece('O', CUBE, RING)
@@ -48,7 +48,7 @@ final class QuixoLooks {
                 .build();
     }
 
-    private static Look four(Slides slides) {
+    private static BoardLook four(Slides slides) {
         return cubes(Quixo4.GAME, slides, Quixo4Position.SEATING.sides())
                 .piece('S', CUBE, CROSS, form(Shape.PIP, 'a', "s"))
                 .piece('N', CUBE, CROSS, form(Shape.PIP, 'a', "n"))
@@ -63,8 +63,8 @@ final class QuixoLooks {
                 .build();
     }
 
-    private static Look.Builder cubes(Game game, Slides slides, List<String> sides) {
-        return Look.of(game, slides.grid.board(), sides)
+    private static BoardLook.Builder cubes(Game game, Slides slides, List<String> sides) {
+        return BoardLook.of(game, slides.grid.board(), sides)
                 .cubes()
                 .paint('a', "#1c5fb8", "#6cabff")
                 .paint('b', "#b4560b", "#ffa24d")

@@ -1,19 +1,19 @@
 package botarena.games.yoxii;
 
-import static botarena.games.Look.form;
+import static botarena.games.BoardLook.form;
 
-import botarena.games.Look;
-import botarena.games.Look.Shape;
+import botarena.games.BoardLook;
+import botarena.games.BoardLook.Shape;
 
 /** How YOXII is drawn: white discs, red squares, each with its value. */
 final class YoxiiLook {
 
-    static final Look LOOK = look();
+    static final BoardLook LOOK = look();
 
     private YoxiiLook() {}
 
-    private static Look look() {
-        Look.Builder look = Look.of(Yoxii.GAME, Yoxii.GRID.board(), Yoxii.SEATING.sides())
+    private static BoardLook look() {
+        BoardLook.Builder look = BoardLook.of(Yoxii.GAME, Yoxii.GRID.board(), Yoxii.SEATING.sides())
                 .paint('a', "#fbfaf6", "#f2efe6")
                 .paint('A', "#23262d", "#23262d")
                 .paint('b', "#c8321f", "#e2563f")

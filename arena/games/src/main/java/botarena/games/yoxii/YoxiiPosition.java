@@ -1,11 +1,11 @@
 package botarena.games.yoxii;
 
 import botarena.games.Board;
+import botarena.games.BoardLook;
 import botarena.games.Chance;
 import botarena.games.Ending;
 import botarena.games.Game;
 import botarena.games.Grid;
-import botarena.games.Look;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.games.Position;
@@ -104,7 +104,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
     }
 
     @Override
-    public Look look() {
+    public BoardLook look() {
         return YoxiiLook.LOOK;
     }
 

@@ -9,14 +9,14 @@ final class Boundedness {
     private static final double TINY = 1e-6;
 
     private final Design design;
-    private final Bound[] units;
+    private final RatingBound[] units;
     private final AdvantageBound advantage;
     private final Optional<Dominance> dominance;
     private final double[] direction;
 
     Boundedness(Design design, Groups groups, int[] counts, boolean fitsAdvantage) {
         this.design = design;
-        this.units = new Bound[design.size()];
+        this.units = new RatingBound[design.size()];
         if (design.isSimple()) {
             Dominance found = new Dominance(design, counts);
             dominance = Optional.of(found);
@@ -28,7 +28,10 @@ final class Boundedness {
             direction = new Separation(design, groups, counts, fitsAdvantage).direction();
             new Gauge(design, groups, Map.of()).recentre(direction);
             Arrays.setAll(
-                    units, i -> direction[i] > TINY ? Bound.ABOVE : direction[i] < -TINY ? Bound.BELOW : Bound.FINITE);
+                    units,
+                    i -> direction[i] > TINY
+                            ? RatingBound.ABOVE
+                            : direction[i] < -TINY ? RatingBound.BELOW : RatingBound.FINITE);
             advantage = fitsAdvantage ? advantage(direction[design.size()]) : AdvantageBound.FINITE;
         }
     }
@@ -37,7 +40,7 @@ final class Boundedness {
         return direction > 0 ? AdvantageBound.RISES : direction < 0 ? AdvantageBound.FALLS : AdvantageBound.FINITE;
     }
 
-    Bound of(int unit) {
+    RatingBound of(int unit) {
         return units[unit];
     }
 
@@ -47,7 +50,7 @@ final class Boundedness {
 
     /** Whether ratings and advantage all have a finite value that fits best, differences within groups at least. */
     boolean isFinite() {
-        return advantage == AdvantageBound.FINITE && Arrays.stream(units).allMatch(b -> b == Bound.FINITE);
+        return advantage == AdvantageBound.FINITE && Arrays.stream(units).allMatch(b -> b == RatingBound.FINITE);
     }
 
     /** Whether all points of the pairing went one way and nothing else tells how far apart the two sides are. */

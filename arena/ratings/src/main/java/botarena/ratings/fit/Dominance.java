@@ -12,18 +12,18 @@ final class Dominance {
     private final Design design;
     private final int[] counts;
     private final Components components;
-    private final Bound[] bounds;
+    private final RatingBound[] bounds;
 
     Dominance(Design design, int[] counts) {
         this.design = design;
         this.counts = counts;
         this.components = components();
-        this.bounds = new Bound[components.count()];
-        Arrays.fill(bounds, Bound.FINITE);
+        this.bounds = new RatingBound[components.count()];
+        Arrays.fill(bounds, RatingBound.FINITE);
         peel();
     }
 
-    Bound of(int unit) {
+    RatingBound of(int unit) {
         return bounds[components.of(unit)];
     }
 
@@ -114,7 +114,7 @@ final class Dominance {
         boolean any = false;
         for (int c = 0; c < gone.length; c++) {
             if (!gone[c] && c != largest && scored[c] != scoredAgainst[c]) {
-                bounds[c] = scored[c] ? Bound.ABOVE : Bound.BELOW;
+                bounds[c] = scored[c] ? RatingBound.ABOVE : RatingBound.BELOW;
                 gone[c] = true;
                 any = true;
             }

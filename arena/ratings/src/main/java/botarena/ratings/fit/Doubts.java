@@ -47,7 +47,7 @@ final class Doubts {
 
     private List<String> units() {
         return IntStream.range(0, design.size())
-                .filter(unit -> bounds.of(unit) != Bound.FINITE)
+                .filter(unit -> bounds.of(unit) != RatingBound.FINITE)
                 .mapToObj(this::unbounded)
                 .map(this::withoutEnd)
                 .toList();
@@ -67,7 +67,7 @@ final class Doubts {
         if (totals.losses(unit) == games) {
             return name + " lost " + all(games) + ": any lower rating fits better";
         }
-        return bounds.of(unit) == Bound.ABOVE
+        return bounds.of(unit) == RatingBound.ABOVE
                 ? name + " gave no point to the players below it: any higher rating fits better"
                 : name + " took no point from the players above it: any lower rating fits better";
     }

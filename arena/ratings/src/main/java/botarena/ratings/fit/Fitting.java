@@ -17,39 +17,39 @@ final class Fitting {
         this.options = options;
     }
 
-    Fit run(Optional<Ratings> last) {
+    RatingResult run(Optional<Ratings> last) {
         if (parts.table().games() == 0) {
-            return new NoFit(List.of("there are no games to rate"));
+            return new NoRatings(List.of("there are no games to rate"));
         }
         List<String> doubts = new Doubts(parts).sentences();
         if (options.prior() == 0 && !doubts.isEmpty()) {
-            return new NoFit(doubts);
+            return new NoRatings(doubts);
         }
         return fit(last, doubts);
     }
 
-    private Fit fit(Optional<Ratings> last, List<String> doubts) {
+    private RatingResult fit(Optional<Ratings> last, List<String> doubts) {
         Newton newton = new Ascent(parts, options.model(), parts.counts()).run(last);
         Likelihood likelihood = newton.likelihood();
         if (!newton.converged() || isRunaway(likelihood)) {
             Optional<Levels> proof = likelihood.model().fitsDraws() ? Levels.of(parts) : Optional.empty();
             if (proof.isPresent()) {
-                return new NoFit(List.of(proof.get().sentence()));
+                return new NoRatings(List.of(proof.get().sentence()));
             }
         }
         if (!newton.converged()) {
-            return new NoFit(List.of("the fit did not settle: " + new Misfits(parts, likelihood).pull()));
+            return new NoRatings(List.of("the fit did not settle: " + new Misfits(parts, likelihood).pull()));
         }
         return rated(newton, doubts);
     }
 
-    private Fit rated(Newton newton, List<String> doubts) {
+    private RatingResult rated(Newton newton, List<String> doubts) {
         Likelihood likelihood = newton.likelihood();
         try {
             Optional<Covariance> covariance = new ErrorBars(parts, likelihood).estimate();
             return new Ratings(parts, likelihood, newton.iterations(), covariance, doubts);
         } catch (ArithmeticException singular) {
-            return new NoFit(List.of("the given advantage or anchors leave no chance to results that were played: "
+            return new NoRatings(List.of("the given advantage or anchors leave no chance to results that were played: "
                     + new Misfits(parts, likelihood).leastLikely()));
         }
     }

@@ -20,7 +20,7 @@ final class OneSided {
 
     /** The shift in natural units from the fitted rating to the bound. */
     double shift(int unit) {
-        boolean above = parts.bounds().of(unit) == Bound.ABOVE;
+        boolean above = parts.bounds().of(unit) == RatingBound.ABOVE;
         double target = Math.log(1 - parts.options().confidence());
         DoubleUnaryOperator chance = shift -> chance(unit, above, shift) - target;
         double low = -RANGE;

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Computes the {@link Profile} of every unit. */
+/** Computes the {@link RatingDetails} of every unit. */
 final class Profiles {
     private static final int STEPS = 12;
 
@@ -44,12 +44,12 @@ final class Profiles {
         }
     }
 
-    List<Profile> all() {
-        List<Profile> profiles = new ArrayList<>();
+    List<RatingDetails> all() {
+        List<RatingDetails> profiles = new ArrayList<>();
         for (int unit = 0; unit < design.size(); unit++) {
             int asFirst = totals.gamesAsFirst(unit);
             double firstPoints = totals.pointsAsFirst(unit);
-            profiles.add(new Profile(
+            profiles.add(new RatingDetails(
                     asFirst,
                     firstPoints,
                     totals.games(unit) - asFirst,

@@ -85,8 +85,8 @@ final class Ranking {
 
     private List<String> flags(int unit) {
         List<String> flags = new ArrayList<>();
-        if (ratings.bound(unit) != Bound.FINITE) {
-            flags.add(ratings.bound(unit) == Bound.ABOVE ? "inf+" : "inf-");
+        if (ratings.bound(unit) != RatingBound.FINITE) {
+            flags.add(ratings.bound(unit) == RatingBound.ABOVE ? "inf+" : "inf-");
         }
         if (ratings.groups() > 1) {
             flags.add("group " + ratings.group(unit));

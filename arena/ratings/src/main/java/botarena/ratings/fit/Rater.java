@@ -17,7 +17,7 @@ public final class Rater {
     }
 
     /** Rates what a pool holds now. */
-    public Fit rate(RatingPool pool) {
+    public RatingResult rate(RatingPool pool) {
         return rate(pool.crosstable(), null);
     }
 
@@ -27,7 +27,7 @@ public final class Rater {
      * @param last earlier ratings of much the same players to start from: faster by a few steps, and equal to ratings
      *     from scratch within rounding, though not to the bit
      */
-    public Fit rate(Crosstable table, @Nullable Ratings last) {
+    public RatingResult rate(Crosstable table, @Nullable Ratings last) {
         return new Fitting(table, options).run(Optional.ofNullable(last));
     }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Fitted ratings of one pool. Immutable and thread-safe. Units are numbered by name. */
-public final class Ratings implements Fit {
+public final class Ratings implements RatingResult {
     private final Parts parts;
     private final List<String> doubts;
     private final Crosstable table;
@@ -149,16 +149,16 @@ public final class Ratings implements Fit {
         return groups.of(unit) + 1;
     }
 
-    public Bound bound(int unit) {
+    public RatingBound bound(int unit) {
         return bounds.of(unit);
     }
 
     /**
-     * The rating an unbounded unit has at least ({@link Bound#ABOVE}) or at most ({@link Bound#BELOW}), one-sided at the
+     * The rating an unbounded unit has at least ({@link RatingBound#ABOVE}) or at most ({@link RatingBound#BELOW}), one-sided at the
      * level of the intervals, in Elo; empty for all others.
      */
     public OptionalDouble oneSided(int unit) {
-        return bound(unit) == Bound.FINITE
+        return bound(unit) == RatingBound.FINITE
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(elo[unit] + scale * new OneSided(parts, likelihood).shift(unit));
     }
@@ -182,7 +182,7 @@ public final class Ratings implements Fit {
     }
 
     /** What lies behind each rating, by unit. */
-    public List<Profile> profiles() {
+    public List<RatingDetails> profiles() {
         return new Profiles(parts, likelihood, elo, scale, totals).all();
     }
 

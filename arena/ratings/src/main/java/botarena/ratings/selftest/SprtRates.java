@@ -4,7 +4,7 @@ import botarena.ratings.sprt.EloModel;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.SprtEstimate;
 import botarena.ratings.sprt.SprtOptions;
-import botarena.ratings.sprt.Verdict;
+import botarena.ratings.sprt.SprtVerdict;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -47,7 +47,7 @@ public record SprtRates(String name, double bias, int gamesPerBlock) {
                 .mapToObj(run -> one(elo, new SplittableRandom(seed * 0x9E3779B97F4A7C15L + run)))
                 .toList();
         double accepted =
-                tests.stream().filter(t -> t.verdict() == Verdict.ACCEPTED).count();
+                tests.stream().filter(t -> t.verdict() == SprtVerdict.ACCEPTED).count();
         double games = tests.stream()
                 .mapToLong(t -> t.counts().blocks() * gamesPerBlock)
                 .average()
@@ -62,7 +62,7 @@ public record SprtRates(String name, double bias, int gamesPerBlock) {
 
     private Sprt one(double elo, SplittableRandom random) {
         Sprt sprt = new Sprt(OPTIONS, gamesPerBlock);
-        while (sprt.verdict() == Verdict.UNDECIDED) {
+        while (sprt.verdict() == SprtVerdict.UNDECIDED) {
             SimulatedPair pair = new SimulatedPair(DRAWS, bias, random);
             int one = (int) (2 * pair.game(elo).points());
             int other = (int) (2 * pair.game(-elo).opposite().points());
@@ -77,7 +77,7 @@ public record SprtRates(String name, double bias, int gamesPerBlock) {
     }
 
     private static void addWhileOpen(Sprt sprt, int halfPoints) {
-        if (sprt.verdict() == Verdict.UNDECIDED) {
+        if (sprt.verdict() == SprtVerdict.UNDECIDED) {
             sprt.add(halfPoints);
         }
     }

@@ -11,7 +11,7 @@ public final class Sprt {
     private final SprtOptions options;
     private final long[] counts;
     private double llr;
-    private Verdict verdict = Verdict.UNDECIDED;
+    private SprtVerdict verdict = SprtVerdict.UNDECIDED;
     private long stoppedAt;
     private long[] countsAtStop;
     private final Overshoot above = new Overshoot();
@@ -34,20 +34,20 @@ public final class Sprt {
         llr = LikelihoodRatio.of(counts(), options);
         above.step(llr);
         below.step(-llr);
-        if (verdict == Verdict.UNDECIDED) {
+        if (verdict == SprtVerdict.UNDECIDED) {
             decide();
         }
     }
 
     private void decide() {
         if (llr >= options.upper() - above.mean()) {
-            stop(Verdict.ACCEPTED);
+            stop(SprtVerdict.ACCEPTED);
         } else if (llr <= options.lower() + below.mean()) {
-            stop(Verdict.REJECTED);
+            stop(SprtVerdict.REJECTED);
         }
     }
 
-    private void stop(Verdict decision) {
+    private void stop(SprtVerdict decision) {
         verdict = decision;
         stoppedAt = counts().blocks();
         countsAtStop = counts.clone();
@@ -62,13 +62,13 @@ public final class Sprt {
         return llr;
     }
 
-    public Verdict verdict() {
+    public SprtVerdict verdict() {
         return verdict;
     }
 
     /** The number of blocks after which the test decided. */
     public OptionalLong stoppedAt() {
-        return verdict == Verdict.UNDECIDED ? OptionalLong.empty() : OptionalLong.of(stoppedAt);
+        return verdict == SprtVerdict.UNDECIDED ? OptionalLong.empty() : OptionalLong.of(stoppedAt);
     }
 
     public BlockCounts counts() {
@@ -77,7 +77,7 @@ public final class Sprt {
 
     /** The counts when the test decided; all counts while it has not. */
     public BlockCounts countsAtStop() {
-        return new BlockCounts(verdict == Verdict.UNDECIDED ? counts : countsAtStop);
+        return new BlockCounts(verdict == SprtVerdict.UNDECIDED ? counts : countsAtStop);
     }
 
     /** What the test says of the strength when it ends here; at least one block must have been added. */

@@ -27,9 +27,9 @@ class DegenerateTest {
             Pools.all(Pools.games("a", "b", 20, 0, 0), Pools.games("b", "a", 20, 0, 0));
 
     private static List<String> refusal(List<GameResult> results) {
-        Fit fit = new Rater(Pools.PURE).rate(Pools.of(results));
-        assertThat(fit).isInstanceOf(NoFit.class);
-        return ((NoFit) fit).reasons();
+        RatingResult fit = new Rater(Pools.PURE).rate(Pools.of(results));
+        assertThat(fit).isInstanceOf(NoRatings.class);
+        return ((NoRatings) fit).reasons();
     }
 
     private static List<GameResult> oneGame() {
@@ -56,7 +56,7 @@ class DegenerateTest {
     void nestedShutoutsArePurgedLayerByLayer() {
         Ratings ratings = Pools.rate(RatingOptions.DEFAULT, CHAIN);
         assertThat(List.of(ratings.bound(0), ratings.bound(1), ratings.bound(2), ratings.bound(3)))
-                .containsExactly(Bound.ABOVE, Bound.ABOVE, Bound.BELOW, Bound.BELOW);
+                .containsExactly(RatingBound.ABOVE, RatingBound.ABOVE, RatingBound.BELOW, RatingBound.BELOW);
     }
 
     @Test
@@ -135,8 +135,8 @@ class DegenerateTest {
 
     @Test
     void drawModelWithoutUpsetsIsRefusedWithoutPrior() {
-        Fit fit = new Rater(Pools.PURE_NO_ADVANTAGE.withModel(DrawModel.RAO_KUPPER))
+        RatingResult fit = new Rater(Pools.PURE_NO_ADVANTAGE.withModel(DrawModel.RAO_KUPPER))
                 .rate(Pools.of(Pools.games("a", "b", 5, 5, 0)));
-        assertThat(fit).isInstanceOf(NoFit.class);
+        assertThat(fit).isInstanceOf(NoRatings.class);
     }
 }

@@ -249,8 +249,8 @@ class LargePoolsTest {
                 Pools.games("other", "top", 0, 2, 0),
                 Pools.games("mid", "other", 0, 1, 0),
                 Pools.games("low", "top", 0, 1, 0));
-        Fit fit = new Rater(Pools.PURE_NO_ADVANTAGE.withModel(model)).rate(Pools.of(results));
-        assertThat(((NoFit) fit).reasons())
+        RatingResult fit = new Rater(Pools.PURE_NO_ADVANTAGE.withModel(model)).rate(Pools.of(results));
+        assertThat(((NoRatings) fit).reasons())
                 .singleElement()
                 .asString()
                 .startsWith("no finite draw parameter fits best: every winner stands at least one level above")
@@ -264,7 +264,7 @@ class LargePoolsTest {
                 Pools.games("top", "mid", 3, 1, 1),
                 Pools.games("mid", "low", 2, 4, 0),
                 Pools.games("low", "top", 1, 0, 2));
-        Fit fit = new Rater(Pools.PURE_NO_ADVANTAGE.withModel(model)).rate(Pools.of(results));
+        RatingResult fit = new Rater(Pools.PURE_NO_ADVANTAGE.withModel(model)).rate(Pools.of(results));
         assertThat(fit).isInstanceOf(Ratings.class);
     }
 

@@ -74,8 +74,8 @@ class ScaleTest {
     @Test
     void impossibleAnchorsAreAnsweredWithAReason() {
         Map<String, Double> anchors = Map.of("p0", 100_000.0, "p1", -100_000.0);
-        Fit fit = new Rater(Pools.PURE.withAnchors(anchors)).rate(Pools.of(results));
-        if (fit instanceof NoFit refusal) {
+        RatingResult fit = new Rater(Pools.PURE.withAnchors(anchors)).rate(Pools.of(results));
+        if (fit instanceof NoRatings refusal) {
             assertThat(refusal.reasons()).hasSize(1);
         } else {
             assertThat(((Ratings) fit).standings())

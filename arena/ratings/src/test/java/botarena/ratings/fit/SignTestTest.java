@@ -30,7 +30,7 @@ class SignTestTest {
         add(pool, drawn, Score.DRAW);
         Ratings ratings = (Ratings) new Rater(RatingOptions.DEFAULT).rate(pool);
         assertThat(ratings.standings().get(0).resolved()).isEqualTo(settled);
-        assertThat(Overall.of(List.of(ratings)).get(0).resolved()).isEqualTo(settled);
+        assertThat(OverallRatings.of(List.of(ratings)).get(0).resolved()).isEqualTo(settled);
     }
 
     private static void add(RatingPool pool, int games, Score score) {

@@ -45,7 +45,7 @@ class TableFiguresTest {
 
     @Test
     void profileCountsSeatsAndOpponents() {
-        Profile a = ratings.profiles().get(0);
+        RatingDetails a = ratings.profiles().get(0);
         assertThat(a.asFirst()).isEqualTo(8);
         assertThat(a.firstPoints()).isEqualTo(5.5);
         assertThat(a.asSecond()).isEqualTo(4);
@@ -168,7 +168,7 @@ class TableFiguresTest {
                 .map(r -> new GameResult(name(r.first().name()), name(r.second().name()), r.score(), r.cluster()))
                 .toList();
         Ratings one = Pools.rate(GIVEN, renamed);
-        List<Standing> rows = Overall.of(List.of(one, other));
+        List<Standing> rows = OverallRatings.of(List.of(one, other));
         Standing row = row(rows, "p0");
         Standing p0 = row(other.standings(), "p0");
         assertThat(List.of(row.games(), row.wins(), row.draws(), row.losses(), row.pairs()))

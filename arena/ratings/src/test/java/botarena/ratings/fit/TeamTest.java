@@ -79,7 +79,7 @@ class TeamTest {
         List<GameResult> clones = meeting(Team.of("a", "a"), Team.of("b", "b"), 100, 20, 5);
         List<GameResult> singles = meeting(Team.of("a"), Team.of("b"), 100, 20, 5);
         Ratings rated = Pools.rate(RatingOptions.DEFAULT, clones);
-        assertThat(rated.bound(0)).isEqualTo(Bound.ABOVE);
+        assertThat(rated.bound(0)).isEqualTo(RatingBound.ABOVE);
         assertThat(rated.oneSided(0))
                 .isEqualTo(Pools.rate(RatingOptions.DEFAULT, singles).oneSided(0));
         assertThat(rated.standings().get(0).flags()).containsExactly("inf+");
@@ -101,8 +101,8 @@ class TeamTest {
                 meeting(Team.of("a", "b"), Team.of("c", "d"), 100, 5, 1),
                 meeting(Team.of("a", "c"), Team.of("b", "d"), 100, 5, 2),
                 meeting(Team.of("a", "d"), Team.of("b", "c"), 100, 5, 3));
-        Fit fit = new Rater(Pools.PURE).rate(Pools.of(results));
-        assertThat(fit).isInstanceOf(NoFit.class);
-        assertThat(((NoFit) fit).reasons().get(0)).startsWith("a won all its 30 games");
+        RatingResult fit = new Rater(Pools.PURE).rate(Pools.of(results));
+        assertThat(fit).isInstanceOf(NoRatings.class);
+        assertThat(((NoRatings) fit).reasons().get(0)).startsWith("a won all its 30 games");
     }
 }

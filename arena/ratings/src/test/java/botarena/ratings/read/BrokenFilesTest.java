@@ -2,9 +2,9 @@ package botarena.ratings.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.ratings.fit.Fit;
 import botarena.ratings.fit.Rater;
 import botarena.ratings.fit.RatingOptions;
+import botarena.ratings.fit.RatingResult;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
 import java.io.ByteArrayOutputStream;
@@ -87,7 +87,7 @@ class BrokenFilesTest {
             assertThat(bad.message()).contains("file").doesNotContain("Exception");
         } else {
             ((Results) reading).pools().values().forEach(pool -> {
-                Fit fit = new Rater(RatingOptions.DEFAULT).rate(pool);
+                RatingResult fit = new Rater(RatingOptions.DEFAULT).rate(pool);
                 if (fit instanceof Ratings ratings) {
                     assertThat(ratings.standings()).extracting(Standing::elo).allMatch(Double::isFinite);
                 } else {

@@ -23,7 +23,7 @@ class SprtTest {
         SplittableRandom random = new SplittableRandom(seed);
         Sprt sprt = new Sprt(OPTIONS, 2);
         double p = 1 / (1 + Math.pow(10, -elo / 400));
-        while (sprt.verdict() == Verdict.UNDECIDED) {
+        while (sprt.verdict() == SprtVerdict.UNDECIDED) {
             sprt.add(halfPoints(random, p) + halfPoints(random, p));
         }
         return sprt;
@@ -39,7 +39,7 @@ class SprtTest {
     void errorRatesAreTheOnesAskedFor(double elo, double atLeast, double atMost) {
         int accepted = 0;
         for (int run = 0; run < 400; run++) {
-            accepted += play(elo, run).verdict() == Verdict.ACCEPTED ? 1 : 0;
+            accepted += play(elo, run).verdict() == SprtVerdict.ACCEPTED ? 1 : 0;
         }
         assertThat(accepted / 400.0).isBetween(atLeast, atMost);
     }
@@ -125,7 +125,7 @@ class SprtTest {
         for (int i = 0; i < 500; i++) {
             sprt.add(0);
         }
-        assertThat(sprt.verdict()).isEqualTo(Verdict.ACCEPTED);
+        assertThat(sprt.verdict()).isEqualTo(SprtVerdict.ACCEPTED);
         assertThat(sprt.stoppedAt()).hasValue(stopped);
         assertThat(sprt.estimate()).isEqualTo(estimate);
         assertThat(sprt.llr()).isNegative();
@@ -242,7 +242,7 @@ class SprtTest {
             for (int pair = 0; pair < 20; pair++) {
                 now.add(halfPoints(random, p) + halfPoints(random, p));
             }
-            if (now.verdict() == Verdict.UNDECIDED) {
+            if (now.verdict() == SprtVerdict.UNDECIDED) {
                 expected += ExpectedLength.remaining(OPTIONS, now.counts(), now.llr(), 0.125);
                 taken += whole.stoppedAt().getAsLong() - 20;
             }

@@ -3,9 +3,9 @@ package botarena.tournament.schedule;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
 import botarena.ratings.Team;
-import botarena.ratings.fit.Fit;
 import botarena.ratings.fit.Rater;
 import botarena.ratings.fit.RatingOptions;
+import botarena.ratings.fit.RatingResult;
 import botarena.ratings.fit.Ratings;
 import botarena.tournament.Contestant;
 import botarena.tournament.Digest;
@@ -93,7 +93,7 @@ final class Estimate {
 
     /** Rates what was learnt. */
     void fit() {
-        Fit fit = pool.games() == 0 ? null : rater.rate(pool.crosstable(), last);
+        RatingResult fit = pool.games() == 0 ? null : rater.rate(pool.crosstable(), last);
         last = fit instanceof Ratings ratings ? ratings : null;
         for (int bot = 0; bot < bots.size(); bot++) {
             units[bot] = last == null ? -1 : last.indexOf(bots.get(bot).label());

@@ -4,9 +4,9 @@ import botarena.protocol.Reason;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
 import botarena.ratings.Team;
-import botarena.ratings.fit.Fit;
 import botarena.ratings.fit.Rater;
 import botarena.ratings.fit.RatingOptions;
+import botarena.ratings.fit.RatingResult;
 import botarena.ratings.fit.Ratings;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Spent;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class GameBook {
 
     private final RatingPool pool = new RatingPool();
-    private @Nullable Fit last;
+    private @Nullable RatingResult last;
     private @Nullable RatingOptions fittedBy;
     private long fitted;
     private final Crossings crossings = new Crossings();
@@ -56,7 +56,7 @@ final class GameBook {
     }
 
     /** Rates the games so far from the ratings of the last call; answers with those while no game was added. */
-    Fit refit(RatingOptions options) {
+    RatingResult refit(RatingOptions options) {
         boolean isNew = fitted != pool.games() || !options.equals(fittedBy);
         if (last == null || isNew) {
             last = new Rater(options).rate(pool.crosstable(), last instanceof Ratings ratings ? ratings : null);

@@ -1,10 +1,10 @@
 package botarena.tournament.standings;
 
 import botarena.protocol.Reason;
-import botarena.ratings.fit.Fit;
-import botarena.ratings.fit.Overall;
+import botarena.ratings.fit.OverallRatings;
 import botarena.ratings.fit.Rater;
 import botarena.ratings.fit.RatingOptions;
+import botarena.ratings.fit.RatingResult;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
 import botarena.referee.GameRecord;
@@ -115,11 +115,11 @@ public final class Standings {
         return RatingOptions.DEFAULT.withAnchors(anchors(book));
     }
 
-    private List<RatingTable> fitted(Function<GameBook, Fit> rate) {
+    private List<RatingTable> fitted(Function<GameBook, RatingResult> rate) {
         List<RatingTable> tables = new ArrayList<>();
         List<Ratings> fits = new ArrayList<>();
         games.forEach((game, book) -> {
-            Fit fit = rate.apply(book);
+            RatingResult fit = rate.apply(book);
             if (fit instanceof Ratings ratings && book.pool().games() > 0) {
                 fits.add(ratings);
                 tables.add(table(game, ratings, book));
@@ -225,7 +225,7 @@ public final class Standings {
     private RatingTable overall(List<Ratings> fits) {
         TreeSet<String> rated = new TreeSet<>();
         List<RatingRow> rows = new ArrayList<>();
-        for (Standing standing : Overall.of(fits)) {
+        for (Standing standing : OverallRatings.of(fits)) {
             rated.add(standing.name());
             rows.add(new RatingRow(standing, behaviour(standing.name()).counted()));
         }

@@ -1,8 +1,8 @@
 package botarena.view.report;
 
+import botarena.games.BoardLook;
 import botarena.games.GameCatalog.UnknownGame;
 import botarena.games.GameInputException;
-import botarena.games.Look;
 import botarena.games.Position;
 import botarena.protocol.EndReason;
 import botarena.referee.GameRecord;
@@ -31,7 +31,7 @@ final class ReportContents {
     private final Audience audience;
     private final Numbering<String> bots = new Numbering<>();
     private final Numbering<EndReason> reasons = new Numbering<>();
-    private final Numbering<Look> looks = new Numbering<>();
+    private final Numbering<BoardLook> looks = new Numbering<>();
     private final Map<String, GameTally> tallies = new LinkedHashMap<>();
     private final Map<String, Integer> lookOfGame = new LinkedHashMap<>();
     private final Map<String, String> optionsOfGame = new LinkedHashMap<>();
@@ -155,7 +155,7 @@ final class ReportContents {
         return reasons;
     }
 
-    List<Look> looks() {
+    List<BoardLook> looks() {
         return looks.items();
     }
 

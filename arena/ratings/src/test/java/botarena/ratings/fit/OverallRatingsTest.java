@@ -8,13 +8,13 @@ import botarena.ratings.numeric.Normal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class OverallTest {
+class OverallRatingsTest {
     private final Ratings quixo = Pools.rate(RatingOptions.DEFAULT, Pools.random(5, 10, 1));
     private final Ratings oust = Pools.rate(RatingOptions.DEFAULT, Pools.random(4, 10, 2));
 
     @Test
     void ratingIsTheMeanOverTheGamesWithErrorsInQuadrature() {
-        Standing row = Overall.of(List.of(quixo, oust)).stream()
+        Standing row = OverallRatings.of(List.of(quixo, oust)).stream()
                 .filter(s -> s.name().equals("p1"))
                 .findFirst()
                 .orElseThrow();
@@ -29,7 +29,7 @@ class OverallTest {
     void errorsOfTwoInOnePoolAddUpInTheirComparison() {
         Ratings two = Pools.rate(RatingOptions.DEFAULT, Pools.pairs("a", "b", "WL"));
         Ratings one = Pools.rate(RatingOptions.DEFAULT, Pools.games("a", "b", 1, 0, 0));
-        Standing first = Overall.of(List.of(two, one)).get(0);
+        Standing first = OverallRatings.of(List.of(two, one)).get(0);
         double elo = (two.elo(0) - two.elo(1) + one.elo(0) - one.elo(1)) / 2;
         double error = Math.hypot(
                         two.standardError(0, 1).getAsDouble(),
@@ -43,7 +43,7 @@ class OverallTest {
     void playersWhomNoGameLinksAreRankedApart() {
         List<GameResult> apart = Pools.all(
                 Pools.random(3, 10, 3), Pools.pairs("p3", "p4", "WW", "WL", "DL", "WD", "LW", "WW", "DW", "WL"));
-        List<Standing> rows = Overall.of(List.of(quixo, Pools.rate(RatingOptions.DEFAULT, apart)));
+        List<Standing> rows = OverallRatings.of(List.of(quixo, Pools.rate(RatingOptions.DEFAULT, apart)));
         assertThat(rows).extracting(row -> row.rank().orElse(0)).containsExactly(1, 2, 3, 1, 2);
         assertThat(rows)
                 .extracting(Standing::flags)
@@ -56,7 +56,7 @@ class OverallTest {
 
     @Test
     void whoMissedAGameStandsBelowWithoutRank() {
-        List<Standing> rows = Overall.of(List.of(quixo, oust));
+        List<Standing> rows = OverallRatings.of(List.of(quixo, oust));
         assertThat(rows).hasSize(5);
         assertThat(rows.get(4).name()).isEqualTo("p4");
         assertThat(rows.get(4).rank()).isEmpty();

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * A mixture of entrants with its noise: which entrants belong to it changes with few results, so the clusters of games
  * are drawn anew many times.
  */
-public final class Mixture {
+public final class NashMixture {
     private static final int SAMPLES = 200;
     private static final double PRESENT = 1e-3;
 
@@ -30,7 +30,7 @@ public final class Mixture {
      */
     public record Entrant(String name, double weight, double score, double low, double high, double presence) {}
 
-    private Mixture() {}
+    private NashMixture() {}
 
     /** The equilibrium of greatest entropy. */
     public static List<Entrant> nash(Crosstable table, long seed) {

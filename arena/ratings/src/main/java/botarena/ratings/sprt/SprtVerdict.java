@@ -1,7 +1,7 @@
 package botarena.ratings.sprt;
 
 /** Where a test stands. */
-public enum Verdict {
+public enum SprtVerdict {
     /** The new player is stronger by the alternative's measure. */
     ACCEPTED,
     /** It is not. */

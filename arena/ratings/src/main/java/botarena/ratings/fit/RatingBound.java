@@ -1,7 +1,7 @@
 package botarena.ratings.fit;
 
 /** Whether the games alone bound a rating. */
-public enum Bound {
+public enum RatingBound {
     /** They do. */
     FINITE,
     /** It won all its points from those below it and gave none: any higher rating fits better. */

@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param reasons one sentence each, naming the players
  */
-public record NoFit(List<String> reasons) implements Fit {
-    public NoFit {
+public record NoRatings(List<String> reasons) implements RatingResult {
+    public NoRatings {
         reasons = List.copyOf(reasons);
     }
 }

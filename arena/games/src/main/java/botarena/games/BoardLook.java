@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param cards what a card that lies in a tray can do: a character for each offset, 77 + dx - 5 dy as the first of
  *     {@code sides} sees it
  */
-public record Look(
+public record BoardLook(
         String game,
         String title,
         List<String> sides,
@@ -92,7 +92,7 @@ public record Look(
     /**
      * A part of a piece.
      *
-     * @param slot a colour, see {@link Look#paint}
+     * @param slot a colour, see {@link BoardLook#paint}
      * @param with the text of {@code TEXT}, the side of the cell ({@code n e s w}) of {@code PIP}, the data of {@code
      *     PATH}; null for all others
      */
@@ -115,7 +115,7 @@ public record Look(
     private static final double HEX_RANK = 86.6;
     private static final double HEX_TIP = 57.7;
 
-    public Look {
+    public BoardLook {
         sides = List.copyOf(sides);
         spots = List.copyOf(spots);
         under = List.copyOf(under);
@@ -140,7 +140,7 @@ public record Look(
      * A look for a game that gives none: each piece is its letter on the shape of its side, moves are as they are spelled,
      * and who is to move has to be told apart from the text.
      */
-    static Look plain(Position position) {
+    static BoardLook plain(Position position) {
         Builder look = of(position.game(), position.board(), position.seating().sides());
         for (Piece piece : position.game().pieces()) {
             int team = position.seating().sides().indexOf(String.valueOf(piece.side()));
@@ -291,8 +291,8 @@ public record Look(
             return this;
         }
 
-        public Look build() {
-            return new Look(
+        public BoardLook build() {
+            return new BoardLook(
                     game.id(),
                     game.title(),
                     sides,

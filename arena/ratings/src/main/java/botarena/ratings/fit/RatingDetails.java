@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
  * @param performance the rating under which the points obtained were to be expected, all others staying as they are;
  *     empty if it won or lost everything
  */
-public record Profile(
+public record RatingDetails(
         int asFirst,
         double firstPoints,
         int asSecond,

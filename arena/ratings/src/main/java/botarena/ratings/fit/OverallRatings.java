@@ -16,7 +16,7 @@ import java.util.TreeSet;
  * game; the others follow without a rank. Results of different games never enter one fit, and players whom no games link
  * in some game are ranked apart here, too.
  */
-public final class Overall {
+public final class OverallRatings {
     private final List<Ratings> games;
     private final double confidence;
 
@@ -35,7 +35,7 @@ public final class Overall {
         }
     }
 
-    private Overall(Collection<Ratings> games) {
+    private OverallRatings(Collection<Ratings> games) {
         this.games = List.copyOf(games);
         this.confidence = this.games.get(0).options().confidence();
     }
@@ -46,7 +46,7 @@ public final class Overall {
      * @param games ratings of each game, all with the same confidence
      */
     public static List<Standing> of(Collection<Ratings> games) {
-        return games.isEmpty() ? List.of() : new Overall(games).rows();
+        return games.isEmpty() ? List.of() : new OverallRatings(games).rows();
     }
 
     private List<Standing> rows() {
