@@ -1,8 +1,8 @@
 package botarena.view;
 
-import botarena.games.GameInputException;
 import botarena.games.BoardLook;
 import botarena.games.BoardLook.Spot;
+import botarena.games.GameInputException;
 import botarena.referee.GameRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
