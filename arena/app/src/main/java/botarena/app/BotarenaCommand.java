@@ -2,12 +2,12 @@ package botarena.app;
 
 import botarena.app.check.CheckCommand;
 import botarena.app.classroom.ClassMode;
+import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.BuildVersion;
+import botarena.app.cli.CommandEntry;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
-import botarena.app.cli.Format;
-import botarena.app.cli.Globals;
-import botarena.app.cli.Verb;
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.GlobalOptions;
 import botarena.app.doctor.DoctorCommand;
 import botarena.app.kits.NewCommand;
 import botarena.app.person.PlayCommand;
@@ -80,50 +80,50 @@ import picocli.CommandLine.Spec;
 final class BotarenaCommand implements Callable<Integer> {
 
     /** Every command, in the order of the help; to add one, add a line. */
-    static final List<Verb> VERBS = List.of(
-            new Verb("match", "play a contest of two or more bots", MatchCommand::new),
-            new Verb("play", "play against a bot, or two people at one screen", PlayCommand::new),
-            new Verb(
+    static final List<CommandEntry> VERBS = List.of(
+            new CommandEntry("match", "play a contest of two or more bots", MatchCommand::new),
+            new CommandEntry("play", "play against a bot, or two people at one screen", PlayCommand::new),
+            new CommandEntry(
                     "run",
                     "play a tournament file, or what is missing of it",
                     console -> new RunCommand(console, new ClassMode())),
-            new Verb(
+            new CommandEntry(
                     "plan",
                     "what a tournament file means, and how long it takes",
                     console -> new PlanCommand(console, new ClassMode())),
-            new Verb("new", "begin a bot in one of 13 languages", NewCommand::new),
-            new Verb("check", "examine a bot step by step", CheckCommand::new),
-            new Verb("show", "show results: ratings, cross table, games", ShowCommand::new),
-            new Verb("watch", "watch games in the terminal", WatchCommand::new),
-            new Verb("report", "write results as one page, every game drawn", ReportCommand::new),
-            new Verb("export", "write results for other programs", ExportCommand::new),
-            new Verb("diff", "compare two results: ratings, games, faults", DiffCommand::new),
-            new Verb("verify", "check results against the rules", VerifyCommand::new),
-            new Verb("rate", "rate the players of any results", RateCommand::new),
-            new Verb("sprt", "is one bot stronger than another?", SprtCommand::new),
-            new Verb("rerun", "put a bot before a recorded moment again", RerunCommand::new),
-            new Verb("games", "the games: rules, options, boards, messages", GamesCommand::new),
-            new Verb("perft", "count positions by depth", PerftCommand::new),
-            new Verb("oracle", "answer questions about the rules, line by line", OracleCommand::new),
-            new Verb("solve", "solve a small game exactly", SolveCommand::new),
-            new Verb("bench", "measure the speed of rules and referee", BenchCommand::new),
-            new Verb("selftest", "check the statistics by simulation", SelftestCommand::new),
-            new Verb("worker", "play games for runs on other machines", WorkerCommand::new),
-            new Verb("workers", "who plays for runs on a broker, and why not", WorkersCommand::new),
-            new Verb("broker", "run what brings games to workers and back", BrokerCommand::new),
-            new Verb("doctor", "look at this machine: Java, sandbox, programs, disk", DoctorCommand::new),
-            new Verb("completion", "print a completion script for the shell", BotarenaCommand::completion));
+            new CommandEntry("new", "begin a bot in one of 13 languages", NewCommand::new),
+            new CommandEntry("check", "examine a bot step by step", CheckCommand::new),
+            new CommandEntry("show", "show results: ratings, cross table, games", ShowCommand::new),
+            new CommandEntry("watch", "watch games in the terminal", WatchCommand::new),
+            new CommandEntry("report", "write results as one page, every game drawn", ReportCommand::new),
+            new CommandEntry("export", "write results for other programs", ExportCommand::new),
+            new CommandEntry("diff", "compare two results: ratings, games, faults", DiffCommand::new),
+            new CommandEntry("verify", "check results against the rules", VerifyCommand::new),
+            new CommandEntry("rate", "rate the players of any results", RateCommand::new),
+            new CommandEntry("sprt", "is one bot stronger than another?", SprtCommand::new),
+            new CommandEntry("rerun", "put a bot before a recorded moment again", RerunCommand::new),
+            new CommandEntry("games", "the games: rules, options, boards, messages", GamesCommand::new),
+            new CommandEntry("perft", "count positions by depth", PerftCommand::new),
+            new CommandEntry("oracle", "answer questions about the rules, line by line", OracleCommand::new),
+            new CommandEntry("solve", "solve a small game exactly", SolveCommand::new),
+            new CommandEntry("bench", "measure the speed of rules and referee", BenchCommand::new),
+            new CommandEntry("selftest", "check the statistics by simulation", SelftestCommand::new),
+            new CommandEntry("worker", "play games for runs on other machines", WorkerCommand::new),
+            new CommandEntry("workers", "who plays for runs on a broker, and why not", WorkersCommand::new),
+            new CommandEntry("broker", "run what brings games to workers and back", BrokerCommand::new),
+            new CommandEntry("doctor", "look at this machine: Java, sandbox, programs, disk", DoctorCommand::new),
+            new CommandEntry("completion", "print a completion script for the shell", BotarenaCommand::completion));
 
     private final Console console;
 
     @Mixin
     @SuppressWarnings("UnusedVariable") // picocli fills it
-    private final Globals globals;
+    private final GlobalOptions globals;
 
     /** For {@code --version} alone; commands have a format of their own. */
     @Option(names = VersionAnswer.FORMAT, hidden = true)
     @SuppressWarnings("UnusedVariable") // picocli fills it, and remembers it
-    private Format.@Nullable Kind format;
+    private AnswerFormat.@Nullable Kind format;
 
     @Spec
     private CommandSpec spec;
@@ -147,6 +147,6 @@ final class BotarenaCommand implements Callable<Integer> {
                 .println("%nTry '%s', '%s'."
                         .formatted(PastedCommand.of("--help"), PastedCommand.of("COMMAND", "--help")));
         console.err().flush();
-        return Exit.USAGE;
+        return ExitCode.USAGE;
     }
 }

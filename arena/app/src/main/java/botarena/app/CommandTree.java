@@ -1,12 +1,12 @@
 package botarena.app;
 
 import botarena.app.cli.BuildVersion;
-import botarena.app.cli.Complaints;
+import botarena.app.cli.CommandEntry;
 import botarena.app.cli.Console;
 import botarena.app.cli.EnvironmentDefaults;
-import botarena.app.cli.Failures;
-import botarena.app.cli.GameNames;
-import botarena.app.cli.Verb;
+import botarena.app.cli.ErrorReporter;
+import botarena.app.cli.GameConverter;
+import botarena.app.cli.UsageErrors;
 import botarena.app.logging.LogSetup;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +28,7 @@ final class CommandTree {
 
     /** A parser for this command line. */
     static CommandLine of(Console console, List<String> args) {
-        Predicate<Verb> named = verb -> args.contains(verb.name());
+        Predicate<CommandEntry> named = verb -> args.contains(verb.name());
         return of(
                 console,
                 begins(args) ? BotarenaCommand.VERBS.stream().filter(named).toList() : BotarenaCommand.VERBS,
@@ -46,16 +46,16 @@ final class CommandTree {
         return of(console, BotarenaCommand.VERBS, verb -> true);
     }
 
-    private static CommandLine of(Console console, List<Verb> verbs, Predicate<Verb> wanted) {
+    private static CommandLine of(Console console, List<CommandEntry> verbs, Predicate<CommandEntry> wanted) {
         CommandLine root = new CommandLine(new BotarenaCommand(console));
-        for (Verb verb : verbs) {
+        for (CommandEntry verb : verbs) {
             root.addSubcommand(verb.name(), wanted.test(verb) ? full(verb, console) : named(verb));
         }
         configure(root, console);
         return root;
     }
 
-    private static CommandLine full(Verb verb, Console console) {
+    private static CommandLine full(CommandEntry verb, Console console) {
         CommandLine command = new CommandLine(verb.maker().apply(console), new Parts(console));
         CommandSpec spec = command.getCommandSpec();
         spec.usageMessage().header(sentence(verb.summary()));
@@ -72,8 +72,8 @@ final class CommandTree {
     private record Parts(Console console) implements CommandLine.IFactory {
         @Override
         public <K> K create(Class<K> type) throws Exception {
-            return type == GameNames.class
-                    ? type.cast(new GameNames(console))
+            return type == GameConverter.class
+                    ? type.cast(new GameConverter(console))
                     : CommandLine.defaultFactory().create(type);
         }
     }
@@ -83,7 +83,7 @@ final class CommandTree {
         return capital.endsWith("?") ? capital : capital + ".";
     }
 
-    private static CommandLine named(Verb verb) {
+    private static CommandLine named(CommandEntry verb) {
         CommandSpec spec = CommandSpec.create();
         spec.usageMessage().header(verb.summary());
         return new CommandLine(spec);
@@ -122,8 +122,8 @@ final class CommandTree {
                 .setAbbreviatedOptionsAllowed(false)
                 .setAbbreviatedSubcommandsAllowed(false)
                 .setDefaultValueProvider(new EnvironmentDefaults(console.env()))
-                .setParameterExceptionHandler(new Complaints(console))
-                .setExecutionExceptionHandler(new Failures(console))
+                .setParameterExceptionHandler(new UsageErrors(console))
+                .setExecutionExceptionHandler(new ErrorReporter(console))
                 .setExecutionStrategy(new Execution(root, console))
                 .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))

@@ -1,7 +1,7 @@
 package botarena.app;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Failures;
+import botarena.app.cli.ErrorReporter;
 import java.util.List;
 import picocli.CommandLine;
 
@@ -25,7 +25,7 @@ public final class Main {
             CommandLine tree = CommandTree.of(console, List.of(args));
             return tree.execute(args);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError problem) {
-            return new Failures(console).internal(problem, List.of(args));
+            return new ErrorReporter(console).internal(problem, List.of(args));
         }
     }
 }

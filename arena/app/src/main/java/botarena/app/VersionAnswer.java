@@ -1,9 +1,9 @@
 package botarena.app;
 
+import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
-import botarena.app.cli.Format;
+import botarena.app.cli.ExitCode;
 import botarena.games.GameCatalog;
 import botarena.protocol.Limits;
 import botarena.referee.record.RecordWriter;
@@ -32,15 +32,15 @@ final class VersionAnswer {
         if (parsed.hasMatchedOption(FORMAT) && !asked) {
             throw new CommandLine.UnmatchedArgumentException(root, List.of(FORMAT));
         }
-        if (asked && parsed.matchedOptionValue(FORMAT, Format.Kind.TEXT) == Format.Kind.JSON) {
+        if (asked && parsed.matchedOptionValue(FORMAT, AnswerFormat.Kind.TEXT) == AnswerFormat.Kind.JSON) {
             console.out().println(JsonText.line(json()));
-            return OptionalInt.of(Exit.DONE);
+            return OptionalInt.of(ExitCode.DONE);
         }
         if (asked && console.globals().verbosity() > 0) {
             List.of(new BuildVersion().getVersion()).forEach(console.out()::println);
             console.out().println("home " + System.getProperty("botarena.home", "unknown: no launcher said"));
             console.out().println("Java home " + System.getProperty("java.home"));
-            return OptionalInt.of(Exit.DONE);
+            return OptionalInt.of(ExitCode.DONE);
         }
         return OptionalInt.empty();
     }

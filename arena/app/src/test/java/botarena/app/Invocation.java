@@ -1,7 +1,7 @@
 package botarena.app;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Globals;
+import botarena.app.cli.GlobalOptions;
 import botarena.games.GameCatalog;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -39,7 +39,7 @@ public record Invocation(int code, String out, String err) {
                 new PrintStream(out, false, StandardCharsets.UTF_8),
                 new PrintStream(err, false, StandardCharsets.UTF_8),
                 env,
-                new Globals(),
+                new GlobalOptions(),
                 games);
         int code = Main.run(console, args);
         console.out().flush();

@@ -3,8 +3,8 @@ package botarena.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
-import botarena.app.cli.Globals;
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.GlobalOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -30,7 +30,12 @@ final class PageCommand implements AutoCloseable {
     /** @param words behind {@code play}; any port */
     PageCommand(String... words) {
         Console console = new Console(
-                InputStream.nullInputStream(), stream(out), stream(err), Map.of(), new Globals(), Catalogs.builtIn());
+                InputStream.nullInputStream(),
+                stream(out),
+                stream(err),
+                Map.of(),
+                new GlobalOptions(),
+                Catalogs.builtIn());
         List<String> all = Stream.concat(Stream.of("play"), Stream.concat(Stream.of(words), Stream.of("--web=0")))
                 .toList();
         thread = new Thread(() -> code.complete(Main.run(console, all.toArray(String[]::new))), "play");
@@ -71,6 +76,6 @@ final class PageCommand implements AutoCloseable {
     @Override
     public void close() {
         thread.interrupt();
-        assertThat(code.join()).as(err.toString(StandardCharsets.UTF_8)).isIn(Exit.DONE, Exit.INTERRUPTED);
+        assertThat(code.join()).as(err.toString(StandardCharsets.UTF_8)).isIn(ExitCode.DONE, ExitCode.INTERRUPTED);
     }
 }

@@ -1,7 +1,7 @@
 package botarena.app.bench;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
@@ -47,7 +47,7 @@ public final class RefereeSpeed {
      *
      * @param json one line of JSON instead of a table
      * @param spread on all processors instead of one
-     * @return the exit code, {@link Exit#DONE} also where nothing can be measured for want of a compiler
+     * @return the exit code, {@link ExitCode#DONE} also where nothing can be measured for want of a compiler
      * @throws Failure if the programs' sources are missing or a program fails
      */
     public int run(boolean json, boolean spread) throws InterruptedException {
@@ -59,10 +59,10 @@ public final class RefereeSpeed {
                 FolderRemoval.remove(scratch);
             }
         } catch (IOException e) {
-            throw new Failure(Exit.INVALID, "the referee cannot be measured: " + e.getMessage());
+            throw new Failure(ExitCode.INVALID, "the referee cannot be measured: " + e.getMessage());
         } catch (Refusal.RefusedException e) {
             throw new Failure(
-                    Exit.INVALID,
+                    ExitCode.INVALID,
                     "the referee cannot be measured: " + e.refusal().what());
         }
     }
@@ -72,7 +72,7 @@ public final class RefereeSpeed {
         if (!BenchPrograms.compile(compiler, sources(), scratch)) {
             console.err().println("nothing was measured: there is no C compiler '" + compiler + "' here");
             console.err().println("  try: apt install gcc (Debian, Ubuntu) or dnf install gcc (Fedora)");
-            return Exit.DONE;
+            return ExitCode.DONE;
         }
         console.remark("measuring; this takes a few minutes");
         OptionalInt processor = spread ? OptionalInt.empty() : Placement.onOneProcessor();
@@ -84,14 +84,14 @@ public final class RefereeSpeed {
             report.text(console);
         }
         console.out().flush();
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 
     private Path sources() {
         Path sources = home == null ? null : Path.of(home, "sample-bots", "c");
         if (sources == null || !Files.isDirectory(sources)) {
             throw new Failure(
-                    Exit.INVALID,
+                    ExitCode.INVALID,
                     "the folder sample-bots/c of this installation cannot be found",
                     "try: the launcher 'botarena' instead of the jar");
         }

@@ -1,13 +1,13 @@
 package botarena.app.check;
 
+import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Buildable;
 import botarena.app.cli.Console;
-import botarena.app.cli.Format;
-import botarena.app.cli.GameNames;
+import botarena.app.cli.GameConverter;
 import botarena.app.cli.SecretOption;
-import botarena.app.debug.Attended;
+import botarena.app.debug.BotDebugging;
 import botarena.app.debug.DebugOption;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
@@ -59,8 +59,8 @@ public final class CheckCommand implements Callable<Integer> {
             names = "--game",
             paramLabel = "GAME",
             description = "examine it in this game alone",
-            converter = GameNames.class,
-            completionCandidates = GameNames.class)
+            converter = GameConverter.class,
+            completionCandidates = GameConverter.class)
     private @Nullable Game game;
 
     @Option(
@@ -88,7 +88,7 @@ public final class CheckCommand implements Callable<Integer> {
     private @Nullable Isolation sandbox;
 
     @Mixin
-    private final Format format = new Format();
+    private final AnswerFormat format = new AnswerFormat();
 
     public CheckCommand(Console console) {
         this.console = console;
@@ -103,7 +103,7 @@ public final class CheckCommand implements Callable<Integer> {
         List<CheckedStep> results;
         Isolation level = debug.sandbox(sandbox);
         try (LocalArena arena = ArenaOpener.open(level == null ? Isolation.AUTO : level, console)) {
-            Attended.of(debug).arrange(arena, List.of(examined.bot().command()), console.err()::println);
+            BotDebugging.of(debug).arrange(arena, List.of(examined.bot().command()), console.err()::println);
             if (examined.build().isEmpty() && arena.starter().obstacle(examined.bot()) != null) {
                 arguments.meant(bot).ifPresent(console::remark);
             }

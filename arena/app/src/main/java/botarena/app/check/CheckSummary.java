@@ -1,6 +1,6 @@
 package botarena.app.check;
 
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import java.util.List;
 
 /**
@@ -35,6 +35,6 @@ record CheckSummary(int passed, int warned, int failed, int open, int leftOut) {
     }
 
     int exit() {
-        return failed > 0 ? Exit.FAILED : open > 0 ? Exit.INCONCLUSIVE : Exit.DONE;
+        return failed > 0 ? ExitCode.FAILED : open > 0 ? ExitCode.INCONCLUSIVE : ExitCode.DONE;
     }
 }

@@ -78,7 +78,7 @@ final class DirectConnection implements AutoCloseable {
 
     /** Why nothing better came than this, the last thing asked having this code for being late. */
     String sentence(Arrival arrival, Reason late) {
-        return Arrivals.sentence(wire, arrival, late, limit);
+        return ArrivalSentence.sentence(wire, arrival, late, limit);
     }
 
     void tell(String line) {

@@ -151,7 +151,9 @@ final class ProtocolSteps {
     private static Failed missed(DirectConnection connection, Arrival arrival, Reason late) {
         String message = connection.sentence(arrival, late);
         FailureCause cause = FailureCause.of(
-                Arrivals.reason(arrival, late), message, connection.wire().stderr());
+                ArrivalSentence.reason(arrival, late),
+                message,
+                connection.wire().stderr());
         boolean silent = cause.lines().isEmpty() && atOnce(connection, arrival, late);
         return silent ? new Failed(message + " " + Advice.WORLD) : CheckedGames.failed(cause, message);
     }

@@ -1,7 +1,7 @@
 package botarena.app.classroom;
 
 import botarena.app.check.SubmissionCheck;
-import botarena.app.play.Extension;
+import botarena.app.play.TournamentExtension;
 import botarena.app.results.StudentPages;
 import botarena.classroom.ClassHooks;
 import botarena.classroom.ClassKeys;
@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Files with a {@code class:} have submissions for bots, which are examined before and graded after the games. */
-public final class ClassMode implements Extension {
+public final class ClassMode implements TournamentExtension {
 
     @Override
     public List<SectionKeys> sections() {

@@ -56,7 +56,7 @@ public final class BotArguments {
         String command = named.matches() ? named.group(2) : text;
         if (command.isBlank()) {
             throw new Failure(
-                    Exit.USAGE,
+                    ExitCode.USAGE,
                     name.isEmpty() ? "an empty word is no bot" : "bot '" + name + "' has no command",
                     "try: a command such as './mybot --fast'");
         }
@@ -75,7 +75,7 @@ public final class BotArguments {
         }
         List<String> problems = ((BotFolder.BotReading.Flawed) read).problems();
         throw new Failure(
-                Exit.INVALID, problems.get(0), problems.stream().skip(1).toArray(String[]::new));
+                ExitCode.INVALID, problems.get(0), problems.stream().skip(1).toArray(String[]::new));
     }
 
     /** A bot outside any tournament, with the limits bots have unless told otherwise. */
@@ -94,11 +94,11 @@ public final class BotArguments {
         try {
             Words.split(ordered.command());
         } catch (IllegalArgumentException e) {
-            throw new Failure(Exit.USAGE, "the bot's command cannot be split into words: " + e.getMessage());
+            throw new Failure(ExitCode.USAGE, "the bot's command cannot be split into words: " + e.getMessage());
         }
         Entry entry = limits.isEmpty()
-                ? entry(ordered, limits, problem -> new Failure(Exit.INVALID, problem))
-                : entry(ordered, limits, problem -> new Failure(Exit.USAGE, "--limit: " + problem));
+                ? entry(ordered, limits, problem -> new Failure(ExitCode.INVALID, problem))
+                : entry(ordered, limits, problem -> new Failure(ExitCode.USAGE, "--limit: " + problem));
         SecretNames given = granted(ordered, entry.secrets(), secrets);
         Map<String, String> all = new LinkedHashMap<>(entry.env());
         all.putAll(env);
@@ -125,14 +125,14 @@ public final class BotArguments {
         }
         SecretNames granted = asked.granting(secrets);
         granted.refusal().ifPresent(why -> {
-            throw new Failure(Exit.NEVER_STARTED, "the bot cannot start", why);
+            throw new Failure(ExitCode.NEVER_STARTED, "the bot cannot start", why);
         });
         secrets.stream()
                 .filter(name -> !granted.given().contains(name))
                 .findFirst()
                 .ifPresent(name -> {
                     throw new Failure(
-                            Exit.USAGE,
+                            ExitCode.USAGE,
                             "--secret: the bot does not ask for '" + name + "'",
                             "it would in its bot.yaml: secrets: [" + name + "]");
                 });

@@ -30,7 +30,8 @@ public record Buildable(Bot bot, Entry entry) {
             Workshop.Known known = new Workshop(arena::build, console::remark).ready(entry);
             return known.there(bot).withBroken(known.broken());
         } catch (IOException e) {
-            throw new Failure(Exit.INVALID, "the bot's files in " + entry.dir() + " cannot be read: " + Obstacle.of(e));
+            throw new Failure(
+                    ExitCode.INVALID, "the bot's files in " + entry.dir() + " cannot be read: " + Obstacle.of(e));
         }
     }
 }

@@ -25,7 +25,7 @@ public record Console(
         PrintStream out,
         PrintStream err,
         Map<String, String> env,
-        Globals globals,
+        GlobalOptions globals,
         Supplier<GameCatalog> catalog) {
 
     /** The process's own streams and environment. */
@@ -35,7 +35,7 @@ public record Console(
                 utf8(FileDescriptor.out),
                 utf8(FileDescriptor.err),
                 System.getenv(),
-                new Globals(),
+                new GlobalOptions(),
                 catalog);
     }
 

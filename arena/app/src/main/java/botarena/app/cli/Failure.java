@@ -14,7 +14,7 @@ public final class Failure extends RuntimeException {
     /**
      * Makes a failure.
      *
-     * @param exitCode one of {@link Exit}
+     * @param exitCode one of {@link ExitCode}
      * @param what a phrase without full stop
      * @param more further lines, e.g. {@code try: botarena check ./bot}
      */

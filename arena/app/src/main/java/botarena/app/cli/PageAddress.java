@@ -18,7 +18,7 @@ public final class PageAddress {
     public static ListenAddress read(String option, String text) {
         return ListenAddress.parse(text)
                 .orElseThrow(() -> new Failure(
-                        Exit.USAGE,
+                        ExitCode.USAGE,
                         option + " takes a port, or a host and a port, not '" + text + "'",
                         "try: " + option + " as the last word, " + option + "=8421, or " + option
                                 + "=0.0.0.0:8421 for the whole network"));
@@ -27,9 +27,9 @@ public final class PageAddress {
     /** Nobody can listen there. */
     public static Failure refused(String option, ListenAddress address, IOException why) {
         return why instanceof UnknownHostException
-                ? new Failure(Exit.USAGE, option + ": nobody knows the host '" + address.host() + "'")
+                ? new Failure(ExitCode.USAGE, option + ": nobody knows the host '" + address.host() + "'")
                 : new Failure(
-                        Exit.USAGE,
+                        ExitCode.USAGE,
                         option + ": cannot listen at port " + address.port() + " of " + address.host() + ": "
                                 + Obstacle.of(why),
                         "try: " + option + " without a number, which takes the next port that is free");

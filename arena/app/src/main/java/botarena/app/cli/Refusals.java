@@ -14,18 +14,18 @@ public final class Refusals {
     public static Failure failure(String what, List<Problem> problems) {
         boolean usage = problems.stream().allMatch(problem -> problem.line() == 0);
         if (problems.size() == 1 && usage) {
-            return new Failure(Exit.USAGE, problems.get(0).message());
+            return new Failure(ExitCode.USAGE, problems.get(0).message());
         }
         String[] lines = problems.stream().map(Problem::text).toArray(String[]::new);
         String count = problems.size() == 1 ? "a mistake" : problems.size() + " mistakes";
-        return new Failure(usage ? Exit.USAGE : Exit.INVALID, count + " in " + what, lines);
+        return new Failure(usage ? ExitCode.USAGE : ExitCode.INVALID, count + " in " + what, lines);
     }
 
     /** A refusal, its details and its remedy. */
     public static Failure failure(Refusal refusal) {
         Stream<String> remedy = refusal.remedy().isEmpty() ? Stream.empty() : Stream.of("try: " + refusal.remedy());
         return new Failure(
-                Exit.INVALID,
+                ExitCode.INVALID,
                 refusal.what(),
                 Stream.concat(refusal.where().stream(), remedy).toArray(String[]::new));
     }

@@ -37,7 +37,7 @@ public final class SecretOption {
      */
     public void there(Bot bot, Console console) {
         Secrets.of(console.env()).lack(bot.secrets()).ifPresent(lack -> {
-            throw new Failure(Exit.NEVER_STARTED, "the bot cannot start: " + lack);
+            throw new Failure(ExitCode.NEVER_STARTED, "the bot cannot start: " + lack);
         });
     }
 
@@ -50,7 +50,7 @@ public final class SecretOption {
         for (String name : names) {
             if (bots.stream().noneMatch(bot -> bot.secrets().given().contains(name))) {
                 throw new Failure(
-                        Exit.USAGE,
+                        ExitCode.USAGE,
                         "--secret: no bot here asks for '" + name + "'",
                         "a bot asks in its bot.yaml: secrets: [" + name + "]");
             }

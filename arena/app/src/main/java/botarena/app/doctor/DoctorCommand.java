@@ -1,9 +1,9 @@
 package botarena.app.doctor;
 
+import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
-import botarena.app.cli.Format;
+import botarena.app.cli.ExitCode;
 import botarena.app.doctor.Finding.State;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.tables.JsonText;
@@ -33,7 +33,7 @@ public final class DoctorCommand implements Callable<Integer> {
     private final Console console;
 
     @Mixin
-    private final Format format = new Format();
+    private final AnswerFormat format = new AnswerFormat();
 
     public DoctorCommand(Console console) {
         this.console = console;
@@ -53,7 +53,7 @@ public final class DoctorCommand implements Callable<Integer> {
         } else {
             print(works, findings);
         }
-        return works ? Exit.DONE : Exit.FAILED;
+        return works ? ExitCode.DONE : ExitCode.FAILED;
     }
 
     private Finding samples() {

@@ -1,7 +1,7 @@
 package botarena.app.kits;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.referee.process.InstalledTools;
 import botarena.tournament.Obstacle;
@@ -73,18 +73,18 @@ public final class NewCommand implements Callable<Integer> {
         if (list) {
             Kits.ALL.forEach(each -> console.out().println(line(each.language(), each)));
             console.out().println(line("--kit " + Kits.LLM.folder(), Kits.LLM));
-            return Exit.DONE;
+            return ExitCode.DONE;
         }
         Kit wanted = wanted();
         if (dir == null || wanted == null) {
             throw new Failure(
-                    Exit.USAGE,
+                    ExitCode.USAGE,
                     dir == null ? "no folder was named" : "no language was named",
                     "try: " + PastedCommand.of("new", dir == null ? "kolibri" : dir.toString(), "--language", "python"),
                     "languages: " + String.join(", ", Kits.languages()));
         }
         write(wanted, dir);
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 
     /** Null where no language was named and the kit does not say it. */
@@ -93,7 +93,7 @@ public final class NewCommand implements Callable<Integer> {
             boolean python = language == null || kit(language).language().equals(Kits.LLM.language());
             if (!python) {
                 throw new Failure(
-                        Exit.USAGE,
+                        ExitCode.USAGE,
                         "the kit 'llm' is written in Python, not in " + language,
                         "try: " + PastedCommand.of("new", dir == null ? "parrot" : dir.toString(), "--kit", "llm"));
             }
@@ -101,7 +101,7 @@ public final class NewCommand implements Callable<Integer> {
         }
         if (!kit.equalsIgnoreCase(Kits.WORDS.get(0))) {
             throw new Failure(
-                    Exit.USAGE, "there is no kit '" + kit + "'", Spelling.questionOrList(kit, "kits", Kits.WORDS));
+                    ExitCode.USAGE, "there is no kit '" + kit + "'", Spelling.questionOrList(kit, "kits", Kits.WORDS));
         }
         return language == null ? null : kit(language);
     }
@@ -128,7 +128,7 @@ public final class NewCommand implements Callable<Integer> {
             List<String> lines = new ArrayList<>();
             Spelling.question(language, Kits.languages()).ifPresent(lines::add);
             lines.add("languages: " + String.join(", ", Kits.languages()));
-            return new Failure(Exit.USAGE, "there is no kit for '" + language + "'", lines.toArray(String[]::new));
+            return new Failure(ExitCode.USAGE, "there is no kit for '" + language + "'", lines.toArray(String[]::new));
         });
     }
 
@@ -137,21 +137,21 @@ public final class NewCommand implements Callable<Integer> {
         String name = leaf == null ? "" : leaf.toString();
         if (!NAME.matcher(name).matches()) {
             throw new Failure(
-                    Exit.USAGE,
+                    ExitCode.USAGE,
                     "'" + name + "' can be no bot's name; letters, digits and _ . + - can be in it",
                     "try: a folder with another name");
         }
         try {
             if (Files.exists(folder) && !empty(folder)) {
                 throw new Failure(
-                        Exit.USAGE,
+                        ExitCode.USAGE,
                         "'" + folder + "' is " + (Files.isDirectory(folder) ? "not empty" : "no folder")
                                 + ", and nothing was written",
                         "try: another folder");
             }
             kit.write(folder, name);
         } catch (IOException e) {
-            throw new Failure(Exit.INVALID, "cannot write '" + folder + "': " + Obstacle.of(e));
+            throw new Failure(ExitCode.INVALID, "cannot write '" + folder + "': " + Obstacle.of(e));
         }
         List<String> match = new ArrayList<>(List.of("match", "quixo", ".", "greedy-java", "-n"));
         match.addAll(kit.equals(Kits.LLM) ? List.of("2", "-t", "60s/move", "--limit", "network=allow") : List.of("10"));

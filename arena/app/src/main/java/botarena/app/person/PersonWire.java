@@ -12,13 +12,13 @@ import java.util.function.Supplier;
 /** The wire of a person: a turn is what they are asked, their move is the answer, and any other wish stops the game. */
 final class PersonWire extends ForwardingWire {
 
-    private final Supplier<Wish> asked;
+    private final Supplier<PersonAction> asked;
     private byte[] line = new byte[0];
     private boolean moved;
     private long nanos;
 
     /** @param asked has the person say what they want in the position on the board */
-    PersonWire(Supplier<Wish> asked) {
+    PersonWire(Supplier<PersonAction> asked) {
         super(new InProcessWire(message -> message.is(MessageType.HELLO)
                 ? Map.of("type", "hello", "protocol", 1, "name", "person")
                 : message.is(MessageType.START) ? Map.of("type", "ready") : null));
@@ -33,12 +33,12 @@ final class PersonWire extends ForwardingWire {
             return super.ask(bytes, length, limitNanos);
         }
         long begun = System.nanoTime();
-        Wish wish = asked.get();
+        PersonAction wish = asked.get();
         nanos = System.nanoTime() - begun;
-        if (wish instanceof Wish.Play play) {
+        if (wish instanceof PersonAction.Play play) {
             return says(MoveReply.playing(request.id(), play.move()));
         }
-        if (wish instanceof Wish.Resign) {
+        if (wish instanceof PersonAction.Resign) {
             return says(MoveReply.resigning(request.id()));
         }
         Thread.currentThread().interrupt();

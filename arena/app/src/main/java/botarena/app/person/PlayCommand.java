@@ -4,12 +4,12 @@ import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Buildable;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.GameNames;
+import botarena.app.cli.GameConverter;
 import botarena.app.cli.PageAddress;
 import botarena.app.cli.SecretOption;
-import botarena.app.cli.Seeds;
+import botarena.app.cli.SeedConverter;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
 import botarena.games.Game;
@@ -74,8 +74,8 @@ public final class PlayCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "GAME",
             description = "the game",
-            converter = GameNames.class,
-            completionCandidates = GameNames.class)
+            converter = GameConverter.class,
+            completionCandidates = GameConverter.class)
     private @Nullable Game game;
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "BOT", description = "your opponent [greedy-java]")
@@ -110,7 +110,7 @@ public final class PlayCommand implements Callable<Integer> {
     @Option(
             names = {"-s", "--seed"},
             paramLabel = "N",
-            converter = Seeds.class,
+            converter = SeedConverter.class,
             description = "draws the deal where there is one [by the time of day]")
     private @Nullable Long seed;
 
@@ -143,7 +143,7 @@ public final class PlayCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (two && bot != null) {
-            throw new Failure(Exit.USAGE, "--two takes no bot: people hold every seat");
+            throw new Failure(ExitCode.USAGE, "--two takes no bot: people hold every seat");
         }
         SavedGames saved = new SavedGames(folder());
         TimeControl clock = clock();
@@ -156,7 +156,7 @@ public final class PlayCommand implements Callable<Integer> {
                     clock,
                     arguments,
                     asked,
-                    (sitting, starter) -> atTerminal(sitting, starter, new Hint(starter, arguments), saved));
+                    (sitting, starter) -> atTerminal(sitting, starter, new MoveHint(starter, arguments), saved));
         }
         ListenAddress address = PageAddress.read(WEB, web);
         try (StopSignals signals = new StopSignals()) {
@@ -165,14 +165,14 @@ public final class PlayCommand implements Callable<Integer> {
                     clock,
                     arguments,
                     asked,
-                    (sitting, starter) -> new WebSitting(sitting, starter, saved, console)
-                            .play(address, new Hint(starter, arguments))));
+                    (sitting, starter) -> new WebPlay(sitting, starter, saved, console)
+                            .play(address, new MoveHint(starter, arguments))));
         }
     }
 
     /** Where the games are played. */
     private interface Place {
-        int play(Sitting sitting, Starter starter) throws InterruptedException;
+        int play(GameSeries sitting, Starter starter) throws InterruptedException;
     }
 
     private int play(
@@ -184,18 +184,19 @@ public final class PlayCommand implements Callable<Integer> {
             if (missing != null) {
                 throw cannotStart(arguments, missing);
             }
-            Sitting sitting = new Sitting(
+            GameSeries sitting = new GameSeries(
                     Objects.requireNonNull(game), complete, from, Objects.requireNonNull(seed), seat, opponent, clock);
             return place.play(sitting, arena.starter());
         }
     }
 
-    private int atTerminal(Sitting sitting, Starter starter, Hint hint, SavedGames saved) throws InterruptedException {
+    private int atTerminal(GameSeries sitting, Starter starter, MoveHint hint, SavedGames saved)
+            throws InterruptedException {
         try (LineSource lines = lines()) {
             Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
-            BoardShow board = new BoardShow(console.out(), style, sitting.isTurned());
-            TerminalTable table = new TerminalTable(lines, console.out(), board, hint);
-            GameAtTable at = sitting.game(1, 0, table);
+            BoardPrinter board = new BoardPrinter(console.out(), style, sitting.isTurned());
+            TerminalView table = new TerminalView(lines, console.out(), board, hint);
+            PersonGame at = sitting.game(1, 0, table);
             table.tell(sitting.game().title() + ". ? tells the rules and what you can say.");
             GameRecord record = at.play(starter);
             table.tell(record == null ? "left; nothing was recorded" : at.ending(record));
@@ -203,7 +204,7 @@ public final class PlayCommand implements Callable<Integer> {
                 saved.add(record);
                 table.tell("results: " + saved.folder());
             }
-            return Exit.DONE;
+            return ExitCode.DONE;
         }
     }
 
@@ -216,7 +217,7 @@ public final class PlayCommand implements Callable<Integer> {
         Position start = from == null ? played.start(complete, drawn) : played.parse(from, complete);
         int seats = start.seating().seats();
         if (!two && seat != null && (seat < 0 || seat >= seats)) {
-            throw new Failure(Exit.USAGE, "--seat must be from 0 to " + (seats - 1) + ", not " + seat);
+            throw new Failure(ExitCode.USAGE, "--seat must be from 0 to " + (seats - 1) + ", not " + seat);
         }
         return complete;
     }
@@ -225,7 +226,7 @@ public final class PlayCommand implements Callable<Integer> {
         try {
             return new TimeControl(time == null ? 1000 : Units.millis(time), 0, 0);
         } catch (IllegalArgumentException e) {
-            throw new Failure(Exit.USAGE, "--time: '" + time + "' " + e.getMessage());
+            throw new Failure(ExitCode.USAGE, "--time: '" + time + "' " + e.getMessage());
         }
     }
 
@@ -235,13 +236,13 @@ public final class PlayCommand implements Callable<Integer> {
 
     private Bot opponent(BotArguments arguments, Bot read) {
         String name = arguments.read(word()).label();
-        return read.withEntrant(new GameSpec.Entrant(name.equals(Sitting.YOU) ? "bot" : name, 1, ""));
+        return read.withEntrant(new GameSpec.Entrant(name.equals(GameSeries.YOU) ? "bot" : name, 1, ""));
     }
 
     private Failure cannotStart(BotArguments arguments, String missing) {
         List<String> lines = new ArrayList<>(List.of(missing));
         arguments.meant(word()).ifPresent(lines::add);
-        return new Failure(Exit.NEVER_STARTED, "the bot cannot start", lines.toArray(String[]::new));
+        return new Failure(ExitCode.NEVER_STARTED, "the bot cannot start", lines.toArray(String[]::new));
     }
 
     private LineSource lines() {

@@ -1,6 +1,6 @@
 package botarena.app.person;
 
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.referee.GameRecord;
 import botarena.tournament.Obstacle;
@@ -19,7 +19,8 @@ final class SavedGames {
     SavedGames(Path folder) {
         this.folder = folder;
         if (Files.exists(folder.resolve(Journal.NAME))) {
-            throw new Failure(Exit.USAGE, "there are results in '" + folder + "' already", "try: another name for -o");
+            throw new Failure(
+                    ExitCode.USAGE, "there are results in '" + folder + "' already", "try: another name for -o");
         }
     }
 
@@ -41,7 +42,7 @@ final class SavedGames {
                 length = journal.length();
             }
         } catch (IOException e) {
-            throw new Failure(Exit.INVALID, "results cannot be written: " + Obstacle.of(e));
+            throw new Failure(ExitCode.INVALID, "results cannot be written: " + Obstacle.of(e));
         }
     }
 }

@@ -1,6 +1,6 @@
 package botarena.app.person;
 
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.SignalAction;
 
 /** Ctrl-C, SIGTERM and a terminal that hangs up interrupt the thread that made this, so that it can end in order. */
@@ -13,9 +13,9 @@ final class StopSignals implements AutoCloseable {
     private volatile int code;
 
     StopSignals() {
-        onInt = new SignalAction("INT", () -> stop(Exit.INTERRUPTED));
-        onTerm = new SignalAction("TERM", () -> stop(Exit.TERMINATED));
-        onHup = new SignalAction("HUP", () -> stop(Exit.TERMINATED));
+        onInt = new SignalAction("INT", () -> stop(ExitCode.INTERRUPTED));
+        onTerm = new SignalAction("TERM", () -> stop(ExitCode.TERMINATED));
+        onHup = new SignalAction("HUP", () -> stop(ExitCode.TERMINATED));
     }
 
     private void stop(int exit) {

@@ -59,19 +59,19 @@ final class TurnDialogue {
     }
 
     /** @param who the prompt says is to move */
-    Wish wish(String who) {
-        Wish wish = null;
+    PersonAction wish(String who) {
+        PersonAction wish = null;
         while (wish == null) {
             String narrowed = said.isEmpty() ? "" : " " + String.join(" ", said);
             String line = table.read(who + narrowed + "> ", this::completions);
             wish = line == null
-                    ? new Wish.Quit()
+                    ? new PersonAction.Quit()
                     : answered(List.of(line.strip().split("\\s+")));
         }
         return wish;
     }
 
-    private @Nullable Wish answered(List<String> words) {
+    private @Nullable PersonAction answered(List<String> words) {
         String first = words.get(0).toLowerCase(Locale.ROOT);
         if (first.isEmpty()) {
             widen();
@@ -80,16 +80,16 @@ final class TurnDialogue {
         return COMMANDS.contains(first) || first.equals("help") ? command(first, words) : move(words);
     }
 
-    private @Nullable Wish command(String word, List<String> words) {
+    private @Nullable PersonAction command(String word, List<String> words) {
         switch (word) {
             case "undo" -> {
-                return new Wish.Undo();
+                return new PersonAction.Undo();
             }
             case "resign" -> {
-                return resigns() ? new Wish.Resign() : null;
+                return resigns() ? new PersonAction.Resign() : null;
             }
             case "quit" -> {
-                return new Wish.Quit();
+                return new PersonAction.Quit();
             }
             case "moves" ->
                 list(words.size() > 1 ? left.touching(words.get(1).toLowerCase(Locale.ROOT)) : left.moves());
@@ -125,14 +125,14 @@ final class TurnDialogue {
         HELP.forEach(table::tell);
     }
 
-    private @Nullable Wish move(List<String> words) {
+    private @Nullable PersonAction move(List<String> words) {
         MoveChoice narrowed = left;
         for (String word : words) {
             narrowed = narrowed.narrowed(word);
         }
         List<String> moves = narrowed.moves();
         if (moves.size() == 1) {
-            return new Wish.Play(moves.get(0));
+            return new PersonAction.Play(moves.get(0));
         }
         if (moves.isEmpty()) {
             table.tell(refusal(words));

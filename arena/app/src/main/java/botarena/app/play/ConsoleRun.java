@@ -2,10 +2,10 @@ package botarena.app.play;
 
 import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
-import botarena.app.debug.Attended;
+import botarena.app.debug.BotDebugging;
 import botarena.app.logging.LogOutlet;
 import botarena.app.results.ReportOutput;
 import botarena.app.scale.MetricsFile;
@@ -58,7 +58,7 @@ final class ConsoleRun {
     private @Nullable Path metrics;
     private Optional<OnOption.Target> on = Optional.empty();
     private Set<String> spared = Set.of();
-    private @Nullable Attended attended;
+    private @Nullable BotDebugging attended;
 
     ConsoleRun(Console console, StreamFormat.Kind format, boolean strict) {
         this(console, format, strict, null);
@@ -85,7 +85,7 @@ final class ConsoleRun {
     }
 
     /** Plays games that somebody attends to, where bots may connect. */
-    ConsoleRun attended(Attended by) {
+    ConsoleRun attended(BotDebugging by) {
         attended = by;
         return this;
     }
@@ -137,14 +137,13 @@ final class ConsoleRun {
         }
     }
 
-    private int play(
-            Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks, @Nullable LivePage view) {
-        Follower follower = follower();
-        Report ended = new Report(console, format);
+    private int play(Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks, @Nullable LivePage view) {
+        RunDisplay follower = follower();
+        ClosingReport ended = new ClosingReport(console, format);
         StoppingHooks stopping = rule == null ? null : new StoppingHooks(rule, console.games());
         LogOutlet.to(follower::say);
         try (LocalArena arena = arena(tournament, follower);
-                Interrupts interrupts = new Interrupts(follower::say)) {
+                RunInterrupts interrupts = new RunInterrupts(follower::say)) {
             EarlyCheck early = new EarlyCheck(console, arena.starter(), order, spared(tournament));
             early.unbuilt(tournament);
             RunHooks around = early.before(stopping == null ? hooks.apply(arena.starter()) : stopping);
@@ -184,15 +183,15 @@ final class ConsoleRun {
         } catch (Refusal.RefusedException refused) {
             throw Refusals.failure(refused.refusal());
         } catch (IOException e) {
-            throw new Failure(Exit.INVALID, "results cannot be written: " + Obstacle.of(e));
+            throw new Failure(ExitCode.INVALID, "results cannot be written: " + Obstacle.of(e));
         } finally {
             follower.leave();
             LogOutlet.toStderr();
         }
     }
 
-    private LocalArena arena(Tournament tournament, Follower follower) {
-        Attended by = attended;
+    private LocalArena arena(Tournament tournament, RunDisplay follower) {
+        BotDebugging by = attended;
         LocalArena arena = ArenaOpener.open(
                 tournament.sandbox(),
                 console,
@@ -220,7 +219,7 @@ final class ConsoleRun {
         return all;
     }
 
-    private Equipment equipment(LocalArena arena, @Nullable LivePage view, Tournament tournament, Follower follower) {
+    private Equipment equipment(LocalArena arena, @Nullable LivePage view, Tournament tournament, RunDisplay follower) {
         Equipment local = view == null ? arena.equipment() : arena.equipment(view::lane);
         return on.isEmpty()
                 ? local
@@ -229,7 +228,7 @@ final class ConsoleRun {
     }
 
     private static List<RunFollower> followers(
-            Follower follower, Report ended, @Nullable LivePage view, @Nullable MetricsFile told) {
+            RunDisplay follower, ClosingReport ended, @Nullable LivePage view, @Nullable MetricsFile told) {
         List<RunFollower> followers = new ArrayList<>(List.of(follower, ended));
         if (view != null) {
             followers.add(view.follower());
@@ -240,27 +239,28 @@ final class ConsoleRun {
         return followers;
     }
 
-    private int brokenOff(Follower follower, RunOrder order, Interrupts interrupts) {
+    private int brokenOff(RunDisplay follower, RunOrder order, RunInterrupts interrupts) {
         interrupted = true;
         follower.leave();
         console.err().println("nothing was played; go on with: " + order.command());
         return interrupts.code();
     }
 
-    private void remark(Follower follower, String line) {
+    private void remark(RunDisplay follower, String line) {
         if (!console.globals().quiet()) {
             follower.say(line);
         }
     }
 
     /** A run that plays nothing says so even to those who want no warnings: to all others it is one. */
-    private void alarm(Follower follower, String line) {
+    private void alarm(RunDisplay follower, String line) {
         if (console.globals().quiet()) {
             follower.say("warning: " + line);
         }
     }
 
-    private int reported(Tournament tournament, TournamentRun run, Report ended, RunEnding ending, int interrupted)
+    private int reported(
+            Tournament tournament, TournamentRun run, ClosingReport ended, RunEnding ending, int interrupted)
             throws Refusal.RefusedException {
         ended.failures(tournament, ending);
         ended.print(tournament, run, ending);
@@ -273,11 +273,11 @@ final class ConsoleRun {
     }
 
     /** The rule's answer, unless the run ended for a reason of its own. */
-    private int judged(Tournament tournament, Report ended, RunEnding ending, int interrupted, StoppingRule by)
+    private int judged(Tournament tournament, ClosingReport ended, RunEnding ending, int interrupted, StoppingRule by)
             throws Refusal.RefusedException {
         ended.failures(tournament, ending);
-        int own = by.decided() ? Exit.DONE : code(ending, interrupted);
-        if (own != Exit.DONE) {
+        int own = by.decided() ? ExitCode.DONE : code(ending, interrupted);
+        if (own != ExitCode.DONE) {
             ended.remarks(ending);
             return own;
         }
@@ -304,34 +304,34 @@ final class ConsoleRun {
         return rule == null ? "" : Objects.requireNonNullElse(rule.line(), "");
     }
 
-    private Follower follower() {
+    private RunDisplay follower() {
         if (format == StreamFormat.Kind.JSONL) {
-            return new JsonLines(console.out(), console.err());
+            return new JsonDisplay(console.out(), console.err());
         }
         if (!console.globals().progress()) {
-            return new Warnings(console);
+            return new WarningDisplay(console);
         }
         Optional<Screen> screen = Screen.open();
         if (screen.isPresent()) {
             Style style = Style.of(console.globals().color(), console.env(), true);
-            return new LiveTable(screen.get(), style, System::nanoTime, rule != null);
+            return new LiveTableDisplay(screen.get(), style, System::nanoTime, rule != null);
         }
-        return new PlainLines(console.err(), rule != null);
+        return new PlainDisplay(console.err(), rule != null);
     }
 
     private int code(RunEnding ending, int interrupted) {
         if (ending.how() == RunEnding.How.FAILED) {
-            return Exit.INVALID;
+            return ExitCode.INVALID;
         }
         if (ending.how() == RunEnding.How.BROKEN) {
-            return Exit.INTERNAL;
+            return ExitCode.INTERNAL;
         }
         if (ending.how() == RunEnding.How.INTERRUPTED || ending.how() == RunEnding.How.STOPPED) {
             return interrupted;
         }
         if (!ending.neverStarted().isEmpty()) {
-            return Exit.NEVER_STARTED;
+            return ExitCode.NEVER_STARTED;
         }
-        return strict && ending.forfeits() > 0 ? Exit.FAILED : Exit.DONE;
+        return strict && ending.forfeits() > 0 ? ExitCode.FAILED : ExitCode.DONE;
     }
 }

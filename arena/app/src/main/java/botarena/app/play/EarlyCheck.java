@@ -2,7 +2,7 @@ package botarena.app.play;
 
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.referee.Bot;
 import botarena.referee.GameSpec;
@@ -105,7 +105,7 @@ final class EarlyCheck {
             lines.add("to play anyway, add --force");
             remedies.stream().limit(1).forEach(check -> lines.add("try: " + check));
             throw new Failure(
-                    Exit.NEVER_STARTED,
+                    ExitCode.NEVER_STARTED,
                     (names.size() == 1 ? "bot " + names.get(0) : "bots " + String.join(", ", names))
                             + " cannot start, so nothing was played",
                     lines.toArray(String[]::new));

@@ -1,6 +1,6 @@
 package botarena.app.play;
 
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -19,7 +19,7 @@ public final class FromOption {
     @Nullable
     String text(OverrideOptions overrides) {
         if (from != null && overrides.keys().keySet().stream().anyMatch(key -> key.endsWith("openings"))) {
-            throw new Failure(Exit.USAGE, "--from says where every game begins, so it goes without --openings");
+            throw new Failure(ExitCode.USAGE, "--from says where every game begins, so it goes without --openings");
         }
         return from;
     }

@@ -1,7 +1,7 @@
 package botarena.app.play;
 
-import botarena.app.cli.Durations;
-import botarena.app.cli.Exit;
+import botarena.app.cli.DurationConverter;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.PageAddress;
 import botarena.view.serve.ListenAddress;
@@ -27,7 +27,7 @@ public final class LiveOption {
     @Option(
             names = AFTER,
             paramLabel = "TIME",
-            converter = Durations.class,
+            converter = DurationConverter.class,
             description = "keep the page of --live open this long after the end [while somebody watches: until Ctrl-C]")
     private @Nullable Duration after;
 
@@ -39,7 +39,7 @@ public final class LiveOption {
     @Nullable
     ListenAddress target() {
         if (address == null && after != null) {
-            throw new Failure(Exit.USAGE, AFTER + " keeps the page of " + NAME + " open", "add: " + NAME);
+            throw new Failure(ExitCode.USAGE, AFTER + " keeps the page of " + NAME + " open", "add: " + NAME);
         }
         return address == null ? null : PageAddress.read(NAME, address);
     }

@@ -2,11 +2,11 @@ package botarena.app.play;
 
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.GameNames;
+import botarena.app.cli.GameConverter;
 import botarena.app.cli.SecretOption;
-import botarena.app.debug.Attended;
+import botarena.app.debug.BotDebugging;
 import botarena.app.debug.DebugOption;
 import botarena.app.scale.OnOption;
 import botarena.games.Game;
@@ -73,8 +73,8 @@ public final class MatchCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "GAME",
             description = "the game",
-            converter = GameNames.class,
-            completionCandidates = GameNames.class)
+            converter = GameConverter.class,
+            completionCandidates = GameConverter.class)
     private @Nullable Game game;
 
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "BOT", description = "two bots or more")
@@ -138,7 +138,7 @@ public final class MatchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (bots.size() < 2) {
-            throw new Failure(Exit.USAGE, "a match needs two bots or more, not " + bots.size());
+            throw new Failure(ExitCode.USAGE, "a match needs two bots or more, not " + bots.size());
         }
         MatchOrder order = order();
         Tournament tournament = RunCommand.sound(
@@ -146,7 +146,7 @@ public final class MatchCommand implements Callable<Integer> {
                 new TournamentFile(console.games(), List.of(), SampleBots.installed()).match(order),
                 "the command line");
         secrets.wanted(tournament.bots());
-        Attended attended = new Attended(debug.on(), botLogs);
+        BotDebugging attended = new BotDebugging(debug.on(), botLogs);
         attended.known(tournament.bots().stream().map(Entry::name).toList());
         if (saveAs != null) {
             return save(order, saveAs);
@@ -232,17 +232,17 @@ public final class MatchCommand implements Callable<Integer> {
 
     private int save(MatchOrder order, Path file) {
         if (order.bots().stream().anyMatch(MatchCommand::connects)) {
-            throw new Failure(Exit.USAGE, "a bot that connects plays in no tournament file", "try: its command");
+            throw new Failure(ExitCode.USAGE, "a bot that connects plays in no tournament file", "try: its command");
         }
         try {
             String text = new TournamentFile(console.games(), List.of(), SampleBots.installed()).text(order);
             Files.writeString(file, schemaLine(file) + text, StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException e) {
-            throw new Failure(Exit.USAGE, "'" + file + "' exists already", "try: another name for --save-as");
+            throw new Failure(ExitCode.USAGE, "'" + file + "' exists already", "try: another name for --save-as");
         } catch (IOException e) {
-            throw new Failure(Exit.INVALID, "cannot write '" + file + "': " + Obstacle.of(e));
+            throw new Failure(ExitCode.INVALID, "cannot write '" + file + "': " + Obstacle.of(e));
         }
         console.out().println(file);
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 }

@@ -1,10 +1,10 @@
 package botarena.app.play;
 
+import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Console;
-import botarena.app.cli.Durations;
-import botarena.app.cli.Exit;
-import botarena.app.cli.Format;
+import botarena.app.cli.DurationConverter;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Refusals;
 import botarena.app.terminal.Bar;
 import botarena.app.terminal.TextTable;
@@ -62,7 +62,7 @@ public final class PlanCommand implements Callable<Integer> {
             new Column<>("error", "± Elo", "%.0f", RunForecast.Line::error));
 
     private final Console console;
-    private final Extension extension;
+    private final TournamentExtension extension;
 
     @Parameters(index = "0", paramLabel = "FILE", description = "the tournament file")
     private @Nullable Path file;
@@ -73,14 +73,14 @@ public final class PlanCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "TIME",
-            converter = Durations.class,
+            converter = DurationConverter.class,
             description = "tell what fits into this time, such as 30m")
     private @Nullable Duration budget;
 
     @Option(
             names = "--pilot",
             paramLabel = "TIME",
-            converter = Durations.class,
+            converter = DurationConverter.class,
             description = "begin games for so long to see how long they take (5s); 0s: by the clocks")
     private Duration pilot = Duration.ofSeconds(5);
 
@@ -88,10 +88,10 @@ public final class PlanCommand implements Callable<Integer> {
     private boolean resolved;
 
     @Mixin
-    private final Format format = new Format();
+    private final AnswerFormat format = new AnswerFormat();
 
     /** @param extension what is made of the tournament in the file */
-    public PlanCommand(Console console, Extension extension) {
+    public PlanCommand(Console console, TournamentExtension extension) {
         this.console = console;
         this.extension = extension;
     }
@@ -106,7 +106,7 @@ public final class PlanCommand implements Callable<Integer> {
                             format.json()
                                     ? JsonText.line(TournamentFile.keys(tournament)) + "\n"
                                     : TournamentFile.text(tournament));
-            return Exit.DONE;
+            return ExitCode.DONE;
         }
         RunForecast forecast = forecast(tournament, List.of());
         if (!forecast.measured() && forecast.tickets() > 0 && !pilot.isZero()) {
@@ -118,7 +118,7 @@ public final class PlanCommand implements Callable<Integer> {
         } else {
             text(forecast, idleMemory(tournament));
         }
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 
     private RunForecast forecast(Tournament tournament, List<GameRecord> games) {

@@ -1,6 +1,6 @@
 package botarena.app.play;
 
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.tournament.Tournament;
 import botarena.view.report.ReportFile;
@@ -35,13 +35,13 @@ public final class ReportOption {
         }
         if (!file.endsWith(".html")) {
             throw new Failure(
-                    Exit.USAGE,
+                    ExitCode.USAGE,
                     "--report takes a file that ends in .html, not '" + file + "'",
                     "try: --report as the last word, or --report=FILE.html");
         }
         Path target = Path.of(file).toAbsolutePath();
         if (Files.isDirectory(target) || !Files.isWritable(target.getParent())) {
-            throw new Failure(Exit.USAGE, "--report: '" + file + "' cannot be written");
+            throw new Failure(ExitCode.USAGE, "--report: '" + file + "' cannot be written");
         }
         return target;
     }

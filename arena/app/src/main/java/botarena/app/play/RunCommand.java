@@ -1,8 +1,8 @@
 package botarena.app.play;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Durations;
-import botarena.app.cli.Exit;
+import botarena.app.cli.DurationConverter;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
 import botarena.app.cli.SecretOption;
@@ -66,7 +66,7 @@ public final class RunCommand implements Callable<Integer> {
     private static final Pattern VERSION = Pattern.compile("@\\d+$");
 
     private final Console console;
-    private final Extension extension;
+    private final TournamentExtension extension;
 
     @Parameters(index = "0", paramLabel = "FILE", description = "the tournament file")
     private @Nullable Path file;
@@ -86,7 +86,7 @@ public final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "TIME",
-            converter = Durations.class,
+            converter = DurationConverter.class,
             description = "begin no game after this time, such as 30m")
     private @Nullable Duration budget;
 
@@ -118,7 +118,7 @@ public final class RunCommand implements Callable<Integer> {
     private final StreamFormat format = new StreamFormat();
 
     /** @param extension what is made of the tournament in the file */
-    public RunCommand(Console console, Extension extension) {
+    public RunCommand(Console console, TournamentExtension extension) {
         this.console = console;
         this.extension = extension;
     }
@@ -126,7 +126,7 @@ public final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Path path = Objects.requireNonNull(file);
-        Extension.Extended extended = read(console, extension, path, overrides.keys());
+        TournamentExtension.Extended extended = read(console, extension, path, overrides.keys());
         Tournament tournament = granting(extended);
         known(tournament, "--only", only);
         known(tournament, "--skip", skip);
@@ -162,7 +162,7 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /** With what the command line grants: to the bots of the file, never to what students handed in. */
-    private Tournament granting(Extension.Extended extended) {
+    private Tournament granting(TournamentExtension.Extended extended) {
         if (secrets.names().isEmpty()) {
             return extended.tournament();
         }
@@ -186,7 +186,7 @@ public final class RunCommand implements Callable<Integer> {
                 .findFirst()
                 .ifPresent(name -> {
                     throw new Failure(
-                            Exit.USAGE,
+                            ExitCode.USAGE,
                             option + ": there is no bot '" + name + "' in '" + tournament.name() + "'",
                             Spelling.questionOrList(name, "bots", bots));
                 });
@@ -237,16 +237,17 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /** Reads a tournament file; its warnings go to stderr, its mistakes become a failure. */
-    static Extension.Extended read(Console console, Extension extension, Path path, Map<String, String> overrides) {
+    static TournamentExtension.Extended read(
+            Console console, TournamentExtension extension, Path path, Map<String, String> overrides) {
         if (!Files.isReadable(path) || Files.isDirectory(path)) {
             String why =
                     Files.isDirectory(path) ? "is a folder" : Files.exists(path) ? "cannot be read" : "is not there";
-            throw new Failure(Exit.INVALID, "tournament file '" + path + "' " + why);
+            throw new Failure(ExitCode.INVALID, "tournament file '" + path + "' " + why);
         }
         TournamentReading reading = new TournamentFile(console.games(), extension.sections(), SampleBots.installed())
                 .read(path.toAbsolutePath(), overrides);
         try {
-            Extension.Extended extended = extension.extend(sound(console, reading, "'" + path + "'"));
+            TournamentExtension.Extended extended = extension.extend(sound(console, reading, "'" + path + "'"));
             extended.warnings().forEach(warning -> console.remark("warning: " + warning));
             return extended;
         } catch (RefusedException refused) {

@@ -1,7 +1,7 @@
 package botarena.app.rate;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.terminal.TableFormat;
 import botarena.ratings.RatingPool;
@@ -112,7 +112,7 @@ public final class RateCommand implements Callable<Integer> {
         results.remarks().forEach(console::remark);
         new RatePrinter(extras, minGames, overallAlone()).print(console, format, rated, overall);
         console.out().flush();
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 
     private boolean overallAlone() {
@@ -126,12 +126,12 @@ public final class RateCommand implements Callable<Integer> {
                 new ReadOptions(Optional.ofNullable(overallAlone() ? null : game), excludeForfeits, merge),
                 null);
         if (reading instanceof Unreadable bad) {
-            throw new Failure(Exit.INVALID, bad.message(), "try: " + bad.remedy());
+            throw new Failure(ExitCode.INVALID, bad.message(), "try: " + bad.remedy());
         }
         Results results = (Results) reading;
         if (results.pools().values().stream().allMatch(pool -> pool.games() == 0)) {
             throw new Failure(
-                    Exit.INVALID,
+                    ExitCode.INVALID,
                     game == null ? "there are no games to rate" : "there are no games of " + game + " to rate",
                     results.others().isEmpty()
                             ? "in: "
@@ -158,7 +158,7 @@ public final class RateCommand implements Callable<Integer> {
                                                 Stream.of("rate"),
                                                 files.stream().map(Path::toString))
                                         .toList()));
-                throw new Failure(Exit.USAGE, "--anchor: nobody is called '" + anchor + "'", meant);
+                throw new Failure(ExitCode.USAGE, "--anchor: nobody is called '" + anchor + "'", meant);
             }
         }
     }
@@ -176,7 +176,7 @@ public final class RateCommand implements Callable<Integer> {
                 reasons.add("try: the default prior, which answers with finite numbers");
             }
             String[] lines = reasons.toArray(String[]::new);
-            throw new Failure(Exit.INVALID, "no finite ratings fit these results best", lines);
+            throw new Failure(ExitCode.INVALID, "no finite ratings fit these results best", lines);
         }
         return rated;
     }

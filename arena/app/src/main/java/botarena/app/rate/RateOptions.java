@@ -1,6 +1,6 @@
 package botarena.app.rate;
 
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.ratings.fit.ErrorKind;
 import botarena.ratings.fit.RatingOptions;
@@ -139,6 +139,6 @@ final class RateOptions {
     }
 
     static Failure usage(String what) {
-        return new Failure(Exit.USAGE, what);
+        return new Failure(ExitCode.USAGE, what);
     }
 }

@@ -1,9 +1,9 @@
 package botarena.app.rate;
 
+import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Format;
 import botarena.app.terminal.TextTable;
 import botarena.ratings.fit.ErrorKind;
 import botarena.ratings.selftest.Coverage;
@@ -55,7 +55,7 @@ public final class SelftestCommand implements Callable<Integer> {
     private long seed = 1;
 
     @Mixin
-    private final Format format = new Format();
+    private final AnswerFormat format = new AnswerFormat();
 
     public SelftestCommand(Console console) {
         this.console = console;
@@ -65,12 +65,12 @@ public final class SelftestCommand implements Callable<Integer> {
     public Integer call() {
         if (!what.equals("ratings")) {
             throw new Failure(
-                    Exit.USAGE,
+                    ExitCode.USAGE,
                     "there is no selftest '" + what + "'; there is: ratings",
                     "try: " + PastedCommand.of("selftest", "ratings"));
         }
         if (runs < 1) {
-            throw new Failure(Exit.USAGE, "--runs must be 1 or more, not " + runs);
+            throw new Failure(ExitCode.USAGE, "--runs must be 1 or more, not " + runs);
         }
         Table<?> coverage = coverage();
         Table<?> sprt = sprt();
@@ -87,7 +87,7 @@ public final class SelftestCommand implements Callable<Integer> {
             TextTable.lines(sprt).forEach(console.out()::println);
         }
         console.out().flush();
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 
     /** One case under one kind of error bars. */

@@ -1,8 +1,8 @@
 package botarena.app.results;
 
+import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
-import botarena.app.cli.Format;
+import botarena.app.cli.ExitCode;
 import botarena.app.terminal.TextTable;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
@@ -101,7 +101,7 @@ public final class DiffCommand implements Callable<Integer> {
     private @Nullable Path b;
 
     @Mixin
-    private final Format format = new Format();
+    private final AnswerFormat format = new AnswerFormat();
 
     public DiffCommand(Console console) {
         this.console = console;
@@ -109,8 +109,8 @@ public final class DiffCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Folder first = Folder.open(Objects.requireNonNull(a), console.games());
-        Folder second = b == null ? first : Folder.open(b, console.games());
+        ReadableResults first = ReadableResults.open(Objects.requireNonNull(a), console.games());
+        ReadableResults second = b == null ? first : ReadableResults.open(b, console.games());
         DiffSide before = b == null ? DiffSide.before(first) : DiffSide.latest(first);
         DiffSide after = DiffSide.latest(second);
         List<String> onlyA = missing(before, after);
@@ -157,7 +157,7 @@ public final class DiffCommand implements Callable<Integer> {
             }
         }
         console.out().flush();
-        return differ ? Exit.DIFFERENT : Exit.DONE;
+        return differ ? ExitCode.DIFFERENT : ExitCode.DONE;
     }
 
     private void names(String what, List<String> names) {

@@ -37,16 +37,16 @@ final class DiffSide {
     }
 
     /** A folder with the last version of every bot. */
-    static DiffSide latest(Folder folder) {
+    static DiffSide latest(ReadableResults folder) {
         return of(folder, 0);
     }
 
     /** A folder with the version before the last of every bot, where it has had several. */
-    static DiffSide before(Folder folder) {
+    static DiffSide before(ReadableResults folder) {
         return of(folder, 1);
     }
 
-    private static DiffSide of(Folder folder, int back) {
+    private static DiffSide of(ReadableResults folder, int back) {
         Map<String, TreeMap<Integer, Entrant>> versions = new TreeMap<>();
         folder.forEach(record -> record.setting()
                 .bots()

@@ -1,7 +1,7 @@
 package botarena.app.results;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
 import botarena.tournament.Obstacle;
@@ -79,8 +79,8 @@ public final class ExportCommand implements Callable<Integer> {
             throw Refusals.failure(refused.refusal());
         } catch (IOException e) {
             throw new Failure(
-                    Exit.INVALID, "cannot write " + (file == null ? "to stdout" : file) + ": " + Obstacle.of(e));
+                    ExitCode.INVALID, "cannot write " + (file == null ? "to stdout" : file) + ": " + Obstacle.of(e));
         }
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 }

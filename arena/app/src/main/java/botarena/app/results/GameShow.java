@@ -1,7 +1,7 @@
 package botarena.app.results;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.games.BoardLook;
 import botarena.games.GameInputException;
@@ -44,7 +44,7 @@ final class GameShow {
         int shown = ply == null ? game.plies() : ply;
         if (shown < 0 || shown > game.plies()) {
             throw new Failure(
-                    Exit.INVALID,
+                    ExitCode.INVALID,
                     "there is no ply " + shown + " in " + record.setting().id() + "; it has plies 0 to "
                             + game.plies());
         }
@@ -56,7 +56,7 @@ final class GameShow {
             return GameView.of(record);
         } catch (GameInputException e) {
             throw new Failure(
-                    Exit.INVALID, record.setting().id() + " cannot be drawn: " + Printable.of(e.getMessage() + ""));
+                    ExitCode.INVALID, record.setting().id() + " cannot be drawn: " + Printable.of(e.getMessage() + ""));
         }
     }
 

@@ -1,7 +1,7 @@
 package botarena.app.results;
 
 import botarena.app.cli.Buildable;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.games.GameCatalog;
 import botarena.referee.Bot;
@@ -59,7 +59,7 @@ final class OriginalTournament {
         return entry(name)
                 .map(entry -> new Buildable(bot(entry, granted(entry, granted).given()), entry))
                 .orElseThrow(() -> new Failure(
-                        Exit.USAGE,
+                        ExitCode.USAGE,
                         "the folder does not tell how bot '" + name + "' is started",
                         "try: --bot COMMAND"));
     }
@@ -68,7 +68,7 @@ final class OriginalTournament {
         SecretNames granted = SecretNames.asked(entry.secrets().given()).granting(names);
         granted.refusal().ifPresent(why -> {
             throw new Failure(
-                    Exit.NEVER_STARTED,
+                    ExitCode.NEVER_STARTED,
                     "bot '" + entry.name() + "' was given the secret "
                             + granted.withheld().get(0),
                     "try: --secret " + granted.withheld().get(0));

@@ -5,7 +5,7 @@ import botarena.protocol.Request;
 import botarena.referee.GameRecord;
 
 /** What a record tells of its plies, up to a decision. */
-record RecordedAnswers(GameRecord record, Decision decision) {
+record RecordedAnswers(GameRecord record, RecordedDecision decision) {
 
     /** The move played at a ply; empty where the game ended without one. */
     String move(int ply) {

@@ -1,7 +1,7 @@
 package botarena.app.results;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
 import botarena.tournament.Refusal.RefusedException;
@@ -75,7 +75,8 @@ public final class ReportCommand implements Callable<Integer> {
     public Integer call() {
         if (student != null && anonymous) {
             throw new Failure(
-                    Exit.USAGE, "--student and --anonymous do not go together: a student's report names nobody else");
+                    ExitCode.USAGE,
+                    "--student and --anonymous do not go together: a student's report names nobody else");
         }
         try {
             Path folder = Objects.requireNonNull(dir);

@@ -1,7 +1,7 @@
 package botarena.app.results;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.classroom.Course;
 import botarena.classroom.Gradebook;
@@ -63,11 +63,11 @@ public final class ReportOutput {
      */
     int student(String name, @Nullable Path file, ReplayChoice replays) throws RefusedException {
         return writing(file, () -> {
-            Course course = course().orElseThrow(() ->
-                    new Failure(Exit.USAGE, "--student: these are no results of a course, so there are no students"));
+            Course course = course().orElseThrow(() -> new Failure(
+                    ExitCode.USAGE, "--student: these are no results of a course, so there are no students"));
             Course.Taker student = course.student(name).orElseThrow(() -> unknown(name, course));
             if (!student.plays()) {
-                throw new Failure(Exit.USAGE, "--student: nothing of '" + name + "' ever played");
+                throw new Failure(ExitCode.USAGE, "--student: nothing of '" + name + "' ever played");
             }
             return StudentPages.order(course, student, file == null ? StudentPages.file(student) : file, replays);
         });
@@ -75,7 +75,7 @@ public final class ReportOutput {
 
     private static Failure unknown(String name, Course course) {
         return new Failure(
-                Exit.USAGE,
+                ExitCode.USAGE,
                 "--student: there is no student '" + name + "' in this course",
                 Spelling.questionOrList(
                         name,
@@ -101,9 +101,9 @@ public final class ReportOutput {
             }
             said.println("report: " + order.file());
             said.flush();
-            return Exit.DONE;
+            return ExitCode.DONE;
         } catch (IOException e) {
-            throw new Failure(Exit.INVALID, "cannot write " + (file == null ? "it" : file) + ": " + Obstacle.of(e));
+            throw new Failure(ExitCode.INVALID, "cannot write " + (file == null ? "it" : file) + ": " + Obstacle.of(e));
         }
     }
 }

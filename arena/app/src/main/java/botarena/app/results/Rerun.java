@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
 final class Rerun {
 
     private final GameRecord record;
-    private final Decision decision;
+    private final RecordedDecision decision;
     private final RecordedAnswers past;
     private final OriginalTournament original;
     private final @Nullable Integer botSeed;
-    private final @Nullable Consumer<Decision> debugger;
+    private final @Nullable Consumer<RecordedDecision> debugger;
     private @Nullable RerunWire wire;
 
     /**
@@ -39,10 +39,10 @@ final class Rerun {
      */
     Rerun(
             GameRecord record,
-            Decision decision,
+            RecordedDecision decision,
             OriginalTournament original,
             @Nullable Integer botSeed,
-            @Nullable Consumer<Decision> debugger) {
+            @Nullable Consumer<RecordedDecision> debugger) {
         this.debugger = debugger;
         this.record = record;
         this.decision = decision;
@@ -52,7 +52,7 @@ final class Rerun {
     }
 
     /** Asks. */
-    Answer ask(Bot actor, Starter starter) throws InterruptedException {
+    RerunAnswer ask(Bot actor, Starter starter) throws InterruptedException {
         List<Bot> bots = record.setting().bots().stream()
                 .map(entrant -> actor.withEntrant(entrant))
                 .toList();
@@ -109,7 +109,7 @@ final class Rerun {
         return wire != null && wire.moved();
     }
 
-    private Answer answer(GameRecord played) {
+    private RerunAnswer answer(GameRecord played) {
         GameRecord.Fault fault = played.fault();
         boolean forfeit = fault != null
                 && fault.seat() == decision.seat()
@@ -117,6 +117,6 @@ final class Rerun {
         String verdict = fault != null ? fault.code().word() + ": " + fault.message() : asked() ? "legal" : "no fault";
         return wire != null
                 ? wire.answer(verdict, forfeit)
-                : Answer.unstarted(decision.ply(), past.move(decision.ply()), verdict, forfeit);
+                : RerunAnswer.unstarted(decision.ply(), past.move(decision.ply()), verdict, forfeit);
     }
 }

@@ -1,14 +1,14 @@
 package botarena.app.results;
 
+import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Buildable;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Format;
 import botarena.app.cli.SecretOption;
-import botarena.app.debug.Attended;
+import botarena.app.debug.BotDebugging;
 import botarena.app.debug.DebugOption;
 import botarena.app.terminal.Tty;
 import botarena.games.GameInputException;
@@ -98,7 +98,7 @@ public final class RerunCommand implements Callable<Integer> {
     private @Nullable Path input;
 
     @Mixin
-    private final Format format = new Format();
+    private final AnswerFormat format = new AnswerFormat();
 
     public RerunCommand(Console console) {
         this.console = console;
@@ -117,8 +117,8 @@ public final class RerunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Path folder = Objects.requireNonNull(dir);
-        GameRecord record = Folder.open(folder, console.games()).game(Objects.requireNonNull(id));
-        Decision decision = Decision.of(record, ply);
+        GameRecord record = ReadableResults.open(folder, console.games()).game(Objects.requireNonNull(id));
+        RecordedDecision decision = RecordedDecision.of(record, ply);
         OriginalTournament original = new OriginalTournament(folder, console.games());
         if (input != null) {
             return save(new SpokenLines(record, decision, original, botSeed).lines(), input);
@@ -128,12 +128,12 @@ public final class RerunCommand implements Callable<Integer> {
                 ? original.bot(name, secrets.names())
                 : BotArguments.installed(console.games()).bot(bot, Map.of(), Map.of(), secrets.names());
         secrets.there(asked.bot(), console);
-        Answer answer;
+        RerunAnswer answer;
         Isolation level = debug.sandbox(sandbox);
         try (LocalArena arena = ArenaOpener.open(level == null ? original.sandbox() : level, console)) {
             Bot built = asked.built(arena, console);
             Bot actor = bot == null ? built : original.bot(name, built);
-            Attended.of(debug).arrange(arena, List.of(actor.command()), console.err()::println);
+            BotDebugging.of(debug).arrange(arena, List.of(actor.command()), console.err()::println);
             answer = new Rerun(record, decision, original, botSeed, debug.on() ? this::next : null)
                     .ask(debug.bot(actor), arena.starter());
         }
@@ -145,11 +145,11 @@ public final class RerunCommand implements Callable<Integer> {
             }
             answer.lines().forEach(console.out()::println);
         }
-        return answer.forfeit() ? Exit.FAILED : Exit.DONE;
+        return answer.forfeit() ? ExitCode.FAILED : ExitCode.DONE;
     }
 
     /** Says that the next request is the one in question, so that whoever debugs the bot stops it there. */
-    private void next(Decision moment) {
+    private void next(RecordedDecision moment) {
         console.err().println("ply " + moment.ply() + " comes next, which the bot was asked for here");
         if (Tty.interactive()) {
             console.err().println("press Enter when your debugger is ready");
@@ -161,9 +161,9 @@ public final class RerunCommand implements Callable<Integer> {
         try {
             Files.write(file, lines);
             console.out().println(file);
-            return Exit.DONE;
+            return ExitCode.DONE;
         } catch (IOException e) {
-            throw new Failure(Exit.INVALID, "cannot write " + file + ": " + Obstacle.of(e));
+            throw new Failure(ExitCode.INVALID, "cannot write " + file + ": " + Obstacle.of(e));
         }
     }
 }

@@ -27,7 +27,7 @@ final class RerunWire extends RecordedWire {
     private static final long MILLI = 1_000_000;
 
     private final RecordedAnswers past;
-    private final @Nullable Consumer<Decision> debugger;
+    private final @Nullable Consumer<RecordedDecision> debugger;
     private final MoveReply move = new MoveReply();
     private String asked = "";
     private boolean moved;
@@ -39,7 +39,7 @@ final class RerunWire extends RecordedWire {
     private int same;
 
     /** @param debugger is called before the moment; with one the bot has all the time there is on the way */
-    RerunWire(RecordedAnswers past, Wire wire, @Nullable Consumer<Decision> debugger) {
+    RerunWire(RecordedAnswers past, Wire wire, @Nullable Consumer<RecordedDecision> debugger) {
         super(past, wire);
         this.debugger = debugger;
         this.past = past;
@@ -52,9 +52,17 @@ final class RerunWire extends RecordedWire {
     }
 
     /** What came of it, in the referee's words. */
-    Answer answer(String verdict, boolean forfeit) {
-        return new Answer(
-                ply, asked, reply, millis, past.move(ply), verdict, forfeit, new Answer.Earlier(answers, same), stderr);
+    RerunAnswer answer(String verdict, boolean forfeit) {
+        return new RerunAnswer(
+                ply,
+                asked,
+                reply,
+                millis,
+                past.move(ply),
+                verdict,
+                forfeit,
+                new RerunAnswer.Earlier(answers, same),
+                stderr);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package botarena.app.results;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.terminal.RatingLegend;
 import botarena.app.terminal.TableFormat;
@@ -99,22 +99,22 @@ public final class ShowCommand implements Callable<Integer> {
         if (!WHAT.contains(kind)) {
             String meant = Spelling.question(kind, WHAT).orElse("");
             throw new Failure(
-                    Exit.USAGE,
+                    ExitCode.USAGE,
                     "'" + kind + "' cannot be shown",
                     meant.isEmpty() ? new String[0] : new String[] {meant});
         }
         if (!what.isEmpty() && what.size() != names + 1) {
             String wanted = names == 0 ? "no name" : names == 1 ? "one name" : "two names";
-            throw new Failure(Exit.USAGE, "'" + kind + "' takes " + wanted + ", not " + (what.size() - 1));
+            throw new Failure(ExitCode.USAGE, "'" + kind + "' takes " + wanted + ", not " + (what.size() - 1));
         }
         if (ply != null && !kind.equals("game")) {
-            throw new Failure(Exit.USAGE, "--ply goes with a game: show DIR game ID --ply " + ply);
+            throw new Failure(ExitCode.USAGE, "--ply goes with a game: show DIR game ID --ply " + ply);
         }
         game = game == null ? null : id(game);
-        Folder folder = Folder.open(Objects.requireNonNull(dir), console.games());
+        ReadableResults folder = ReadableResults.open(Objects.requireNonNull(dir), console.games());
         if (kind.equals("game")) {
             GameShow.of(folder.game(what.get(1)), ply).print(console, wanted.picture());
-            return Exit.DONE;
+            return ExitCode.DONE;
         }
         format = wanted.tables();
         folder.grade().forEach(remark -> console.remark("warning: " + remark));
@@ -127,7 +127,7 @@ public final class ShowCommand implements Callable<Integer> {
             case "workers" -> workers(folder);
             default -> games(folder, what.subList(Math.min(1, what.size()), what.size()));
         }
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 
     /** A game's id however it was typed; a word that is none is for the results to refuse. */
@@ -137,9 +137,9 @@ public final class ShowCommand implements Callable<Integer> {
                 : console.games().named(word).map(Game::id).orElse(word);
     }
 
-    private void ratings(Folder folder) {
+    private void ratings(ReadableResults folder) {
         List<RatingTable> tables = folder.tables();
-        List<RatingTable> shown = game == null ? tables : List.of(Folder.table(tables, game));
+        List<RatingTable> shown = game == null ? tables : List.of(ReadableResults.table(tables, game));
         List<RatingTable> people = RatingTable.shown(shown);
         format.print(console, people.stream().map(RatingColumns::screen).toList(), RatingColumns.full(shown));
         List<String> legend = RatingLegend.of(people);
@@ -149,16 +149,16 @@ public final class ShowCommand implements Callable<Integer> {
         }
     }
 
-    private void points(Folder folder) {
+    private void points(ReadableResults folder) {
         PointsTable points = folder.points()
                 .orElseThrow(() -> new Failure(
-                        Exit.USAGE,
+                        ExitCode.USAGE,
                         "this tournament has no standings by points",
                         "say points: {win: 1, draw: 0.5, loss: 0} in its file and run it again"));
         print(PointsColumns.table(points));
     }
 
-    private void cross(Folder folder) {
+    private void cross(ReadableResults folder) {
         List<CrossTable> tables = folder.crossTables();
         known(tables.stream().map(CrossTable::game).toList());
         List<CrossTable> shown = tables.stream()
@@ -178,7 +178,7 @@ public final class ShowCommand implements Callable<Integer> {
     }
 
     /** Games in which every one of these bots sat, in whatever version unless one is named. */
-    private void games(Folder folder, List<String> names) {
+    private void games(ReadableResults folder, List<String> names) {
         GameTable list = new GameTable();
         Set<String> bots = new TreeSet<>();
         each(folder, record -> {
@@ -190,7 +190,7 @@ public final class ShowCommand implements Callable<Integer> {
         });
         names.stream().filter(name -> !bots.contains(name)).findFirst().ifPresent(name -> {
             throw new Failure(
-                    Exit.USAGE,
+                    ExitCode.USAGE,
                     "there is no bot '" + name + "' in these results",
                     Spelling.questionOrList(name, "bots", bots));
         });
@@ -201,13 +201,13 @@ public final class ShowCommand implements Callable<Integer> {
         return bot.label().equals(name) || bot.name().equals(name);
     }
 
-    private void reasons(Folder folder) {
+    private void reasons(ReadableResults folder) {
         ReasonTable reasons = new ReasonTable();
         each(folder, reasons::add);
         print(reasons.table());
     }
 
-    private void openings(Folder folder) {
+    private void openings(ReadableResults folder) {
         List<OpeningScore> scores = folder.openings();
         known(Stream.concat(Stream.of(OVERALL), scores.stream().map(OpeningScore::game))
                 .distinct()
@@ -217,14 +217,14 @@ public final class ShowCommand implements Callable<Integer> {
                 .toList()));
     }
 
-    private void workers(Folder folder) {
+    private void workers(ReadableResults folder) {
         MachineComparison comparison = new MachineComparison();
         each(folder, comparison::add);
         print(MachineTable.of(comparison.machines()));
     }
 
     /** Every record of the game that was asked for, or of all games. */
-    private void each(Folder folder, Consumer<GameRecord> reader) {
+    private void each(ReadableResults folder, Consumer<GameRecord> reader) {
         Set<String> games = new TreeSet<>();
         folder.forEach(record -> {
             String id = record.setting().game().id();
@@ -239,7 +239,7 @@ public final class ShowCommand implements Callable<Integer> {
 
     private void known(Collection<String> games) {
         if (game != null && !games.contains(game)) {
-            throw Folder.noGame(game, games);
+            throw ReadableResults.noGame(game, games);
         }
     }
 }

@@ -1,6 +1,6 @@
 package botarena.app.results;
 
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.terminal.TableFormat;
 import picocli.CommandLine.Option;
@@ -32,13 +32,13 @@ final class ShowFormat {
                     case CSV -> TableFormat.Kind.CSV;
                     case JSON -> TableFormat.Kind.JSON;
                     case MD -> TableFormat.Kind.MD;
-                    case SVG -> throw new Failure(Exit.USAGE, "only a game is drawn as svg: show DIR game ID");
+                    case SVG -> throw new Failure(ExitCode.USAGE, "only a game is drawn as svg: show DIR game ID");
                 });
     }
 
     Kind picture() {
         if (kind == Kind.CSV || kind == Kind.MD) {
-            throw new Failure(Exit.USAGE, "a game is shown as text, json or svg");
+            throw new Failure(ExitCode.USAGE, "a game is shown as text, json or svg");
         }
         return kind;
     }

@@ -22,12 +22,12 @@ final class SpokenLines {
     private static final Bot NOBODY = Bot.inProcess("record", "record");
 
     private final GameRecord record;
-    private final Decision decision;
+    private final RecordedDecision decision;
     private final OriginalTournament original;
     private final @Nullable Integer botSeed;
     private final List<String> lines = new ArrayList<>();
 
-    SpokenLines(GameRecord record, Decision decision, OriginalTournament original, @Nullable Integer botSeed) {
+    SpokenLines(GameRecord record, RecordedDecision decision, OriginalTournament original, @Nullable Integer botSeed) {
         this.record = record;
         this.decision = decision;
         this.original = original;

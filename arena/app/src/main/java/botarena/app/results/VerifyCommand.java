@@ -1,8 +1,8 @@
 package botarena.app.results;
 
+import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
-import botarena.app.cli.Format;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Refusals;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import botarena.tournament.tables.JsonText;
@@ -33,7 +33,7 @@ public final class VerifyCommand implements Callable<Integer> {
     private @Nullable Path dir;
 
     @Mixin
-    private final Format format = new Format();
+    private final AnswerFormat format = new AnswerFormat();
 
     public VerifyCommand(Console console) {
         this.console = console;
@@ -41,8 +41,8 @@ public final class VerifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Verdict verdict =
-                Folder.open(Objects.requireNonNull(dir), console.games()).verify();
+        Verdict verdict = ReadableResults.open(Objects.requireNonNull(dir), console.games())
+                .verify();
         if (format.json()) {
             console.out().println(JsonText.line(json(verdict)));
         }
@@ -56,7 +56,7 @@ public final class VerifyCommand implements Callable<Integer> {
                     .println((sound.records() == 1 ? "1 record agrees" : sound.records() + " records agree")
                             + " with the rules, and the tables with them");
         }
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 
     private static Map<String, Object> json(Verdict verdict) {

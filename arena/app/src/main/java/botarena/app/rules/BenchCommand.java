@@ -1,11 +1,11 @@
 package botarena.app.rules;
 
 import botarena.app.bench.RefereeSpeed;
+import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Format;
-import botarena.app.cli.GameNames;
+import botarena.app.cli.GameConverter;
 import botarena.games.Game;
 import botarena.games.Position;
 import botarena.tournament.Spelling;
@@ -56,7 +56,7 @@ public final class BenchCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "GAME",
             description = "one game, or 'referee'; without it all games",
-            completionCandidates = GameNames.class)
+            completionCandidates = GameConverter.class)
     private @Nullable String what;
 
     @Option(names = "--option", paramLabel = "NAME=VALUE", description = "an option of GAME; may be given again")
@@ -75,7 +75,7 @@ public final class BenchCommand implements Callable<Integer> {
     private boolean spread;
 
     @Mixin
-    private final Format format = new Format();
+    private final AnswerFormat format = new AnswerFormat();
 
     public BenchCommand(Console console) {
         this.console = console;
@@ -84,18 +84,18 @@ public final class BenchCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (seconds < 1 || seconds > 3600) {
-            throw new Failure(Exit.USAGE, "--seconds must be from 1 to 3600, not " + seconds);
+            throw new Failure(ExitCode.USAGE, "--seconds must be from 1 to 3600, not " + seconds);
         }
         boolean referee = "referee".equals(what);
         if ((what == null || referee) && !options.isEmpty()) {
             throw new Failure(
-                    Exit.USAGE,
+                    ExitCode.USAGE,
                     "--option needs a GAME",
                     "try: " + PastedCommand.of("bench", "oust", "--option", "size=5"));
         }
         if (spread && !referee) {
             throw new Failure(
-                    Exit.USAGE,
+                    ExitCode.USAGE,
                     "--spread is for the referee only",
                     "try: " + PastedCommand.of("bench", "referee", "--spread"));
         }
@@ -110,15 +110,15 @@ public final class BenchCommand implements Callable<Integer> {
         for (Position start : starts) {
             show(RulesBench.of(start, seconds));
         }
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 
     private Game game(String name) {
         return console.games()
                 .named(name)
                 .orElseThrow(() -> new Failure(
-                        Exit.USAGE,
-                        "GAME: " + GameNames.unknown(console.games(), name),
+                        ExitCode.USAGE,
+                        "GAME: " + GameConverter.unknown(console.games(), name),
                         Spelling.question(
                                         name,
                                         Stream.concat(console.games().ids().stream(), Stream.of("referee"))

@@ -1,9 +1,9 @@
 package botarena.app.rules;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.GameNames;
+import botarena.app.cli.GameConverter;
 import botarena.games.Game;
 import botarena.tournament.tables.JsonText;
 import botarena.view.Picture;
@@ -38,12 +38,12 @@ public final class GamesCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "GAME",
             description = "the game to show at length; without it all games in brief",
-            converter = GameNames.class,
-            completionCandidates = GameNames.class)
+            converter = GameConverter.class,
+            completionCandidates = GameConverter.class)
     private @Nullable Game game;
 
     @Mixin
-    private final Start start = new Start();
+    private final StartOptions start = new StartOptions();
 
     @Option(
             names = "--format",
@@ -83,12 +83,12 @@ public final class GamesCommand implements Callable<Integer> {
             console.out().println("\nMessages (> arena, < bot):\n");
             messages(game).forEach(console.out()::println);
         }
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 
     private void svg() {
         if (game == null) {
-            throw new Failure(Exit.USAGE, "one game is drawn as svg: games GAME --format svg");
+            throw new Failure(ExitCode.USAGE, "one game is drawn as svg: games GAME --format svg");
         }
         var position = start.position(game);
         console.out().print(Picture.svg(Scene.of(position), game.title() + ": " + position.text()));

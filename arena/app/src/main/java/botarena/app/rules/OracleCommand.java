@@ -1,7 +1,7 @@
 package botarena.app.rules;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -40,10 +40,10 @@ public final class OracleCommand implements Callable<Integer> {
             console.out().write((oracle.answer(line) + "\n").getBytes(StandardCharsets.UTF_8));
             console.out().flush();
             if (console.out().checkError()) {
-                return Exit.DONE;
+                return ExitCode.DONE;
             }
         }
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 
     /** The next line without its end, null after the last; bytes that are no UTF-8 become replacement characters. */

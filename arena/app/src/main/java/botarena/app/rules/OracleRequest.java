@@ -1,6 +1,6 @@
 package botarena.app.rules;
 
-import botarena.app.cli.GameNames;
+import botarena.app.cli.GameConverter;
 import botarena.games.Chance;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
@@ -53,7 +53,7 @@ record OracleRequest(
         if (!(name instanceof String id)) {
             throw new GameInputException("game must be one of " + String.join(", ", games.ids()) + ".");
         }
-        return games.named(id).orElseThrow(() -> new GameInputException(GameNames.unknown(games, id) + "."));
+        return games.named(id).orElseThrow(() -> new GameInputException(GameConverter.unknown(games, id) + "."));
     }
 
     private static Map<String, Object> options(@Nullable Object value) {

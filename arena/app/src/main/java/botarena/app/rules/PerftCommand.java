@@ -1,10 +1,10 @@
 package botarena.app.rules;
 
+import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Format;
-import botarena.app.cli.GameNames;
+import botarena.app.cli.GameConverter;
 import botarena.games.Game;
 import botarena.games.Perft;
 import botarena.games.Position;
@@ -39,21 +39,21 @@ public final class PerftCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "GAME",
             description = "the game",
-            converter = GameNames.class,
-            completionCandidates = GameNames.class)
+            converter = GameConverter.class,
+            completionCandidates = GameConverter.class)
     private @Nullable Game game;
 
     @Parameters(index = "1", paramLabel = "DEPTH", description = "plies, 0 or more")
     private int depth;
 
     @Mixin
-    private final Start start = new Start();
+    private final StartOptions start = new StartOptions();
 
     @Option(names = "--divide", description = "list the count at DEPTH by first move, before the totals")
     private boolean divide;
 
     @Mixin
-    private final Format format = new Format();
+    private final AnswerFormat format = new AnswerFormat();
 
     public PerftCommand(Console console) {
         this.console = console;
@@ -62,7 +62,7 @@ public final class PerftCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (depth < 0 || depth > 100) {
-            throw new Failure(Exit.USAGE, "DEPTH must be from 0 to 100, not " + depth);
+            throw new Failure(ExitCode.USAGE, "DEPTH must be from 0 to 100, not " + depth);
         }
         Position position = start.position(Objects.requireNonNull(game));
         Map<String, Long> moves = divide && depth > 0 ? Perft.divide(position, depth, true) : Map.of();
@@ -75,7 +75,7 @@ public final class PerftCommand implements Callable<Integer> {
                 console.out().flush();
             }
         }
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 
     private Map<String, Object> answer(Position position, Map<String, Long> moves) {

@@ -1,9 +1,9 @@
 package botarena.app.rules;
 
+import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Format;
 import botarena.games.Game;
 import botarena.games.quixo.Quixo;
 import botarena.games.quixo.Solution;
@@ -40,7 +40,7 @@ public final class SolveCommand implements Callable<Integer> {
     private Map<String, String> options = new LinkedHashMap<>();
 
     @Mixin
-    private final Format format = new Format();
+    private final AnswerFormat format = new AnswerFormat();
 
     public SolveCommand(Console console) {
         this.console = console;
@@ -49,13 +49,15 @@ public final class SolveCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (!"quixo".equalsIgnoreCase(game)) {
-            throw new Failure(Exit.USAGE, "only quixo can be solved, not '" + game + "'");
+            throw new Failure(ExitCode.USAGE, "only quixo can be solved, not '" + game + "'");
         }
         Game quixo = Quixo.GAME;
         int size = quixo.complete(options).number("size");
         if (size > Solver.MAX_SIZE) {
             throw new Failure(
-                    Exit.USAGE, "a board of side " + size + " has too many positions to solve", "try: --option size=3");
+                    ExitCode.USAGE,
+                    "a board of side " + size + " has too many positions to solve",
+                    "try: --option size=3");
         }
         Solution solution = Solver.solve(
                 size,
@@ -66,7 +68,7 @@ public final class SolveCommand implements Callable<Integer> {
         } else {
             text(solution);
         }
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 
     private void text(Solution solution) {

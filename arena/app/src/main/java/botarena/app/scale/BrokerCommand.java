@@ -1,7 +1,7 @@
 package botarena.app.scale;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerFolder;
@@ -81,13 +81,13 @@ public final class BrokerCommand implements Callable<Integer> {
                     Objects.requireNonNull(folder), BrokerFolder.Settings.of(host, port, workers, disk));
             for (String worker : dropped) {
                 if (!BrokerNames.isWorker(worker) || !broker.drop(worker)) {
-                    throw new Failure(Exit.USAGE, "--drop: there is no worker '" + worker + "'");
+                    throw new Failure(ExitCode.USAGE, "--drop: there is no worker '" + worker + "'");
                 }
             }
             Optional<ProcessHandle> running = running(broker.pidFile());
             return running.isPresent() ? reload(server, running.get()) : run(server, broker);
         } catch (IOException e) {
-            throw new Failure(Exit.INVALID, "the folder " + folder + " cannot be used: " + e.getMessage());
+            throw new Failure(ExitCode.INVALID, "the folder " + folder + " cannot be used: " + e.getMessage());
         }
     }
 
@@ -108,7 +108,7 @@ public final class BrokerCommand implements Callable<Integer> {
                 .start();
         int code = told.waitFor();
         console.remark("the broker that runs here has taken over its new configuration");
-        return code == 0 ? Exit.DONE : Exit.INVALID;
+        return code == 0 ? ExitCode.DONE : ExitCode.INVALID;
     }
 
     private int run(String server, BrokerFolder broker) throws IOException, InterruptedException {
@@ -129,7 +129,7 @@ public final class BrokerCommand implements Callable<Integer> {
             }
         }
         throw new Failure(
-                Exit.INVALID,
+                ExitCode.INVALID,
                 "nats-server ended with exit code " + process.exitValue() + ": "
                         + BrokerErrors.last(Files.readString(log, StandardCharsets.ISO_8859_1)),
                 "its log is " + log);

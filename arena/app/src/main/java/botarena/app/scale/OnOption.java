@@ -1,6 +1,6 @@
 package botarena.app.scale;
 
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ public final class OnOption {
     public void refuse(boolean wanted, String what) {
         if (wanted && on != null) {
             throw new Failure(
-                    Exit.USAGE, what + " is for games that are played here, not by workers", "try: without --on");
+                    ExitCode.USAGE, what + " is for games that are played here, not by workers", "try: without --on");
         }
     }
 

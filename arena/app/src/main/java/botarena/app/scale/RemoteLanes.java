@@ -1,6 +1,6 @@
 package botarena.app.scale;
 
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
 import botarena.scale.broker.JoinLine;
@@ -59,7 +59,7 @@ public final class RemoteLanes {
             return over.apply(BrokerAddress.line(target.broker(), target.key()));
         }
         if (target.key() != null) {
-            throw new Failure(Exit.USAGE, "--key is for a broker that runs; ssh brings one of its own");
+            throw new Failure(ExitCode.USAGE, "--key is for a broker that runs; ssh brings one of its own");
         }
         try {
             return new SshWorkers(

@@ -1,7 +1,7 @@
 package botarena.app.scale;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Durations;
+import botarena.app.cli.DurationConverter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
@@ -64,7 +64,7 @@ public final class WorkerCommand implements Callable<Integer> {
     @Option(
             names = "--leave-after",
             paramLabel = "TIME",
-            converter = Durations.class,
+            converter = DurationConverter.class,
             description = "end when there was nothing to play for so long, such as 10m")
     private @Nullable Duration leaveAfter;
 

@@ -2,7 +2,7 @@ package botarena.app.scale;
 
 import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
 import botarena.app.cli.SignalAction;
@@ -88,14 +88,14 @@ final class WorkerSession {
         LocalReferees referees = new LocalReferees(BuildVersion.number(), console::remark);
         CountDownLatch leave = new CountDownLatch(1);
         Joined joined = new Joined(Thread.currentThread());
-        int[] code = {Exit.INTERRUPTED};
+        int[] code = {ExitCode.INTERRUPTED};
         Runnable stop = () -> {
             leave.countDown();
             joined.breakOff();
         };
         SignalAction onInt = new SignalAction("INT", stop);
         SignalAction onTerm = new SignalAction("TERM", () -> {
-            code[0] = Exit.TERMINATED;
+            code[0] = ExitCode.TERMINATED;
             stop.run();
         });
         if (bidden) {
@@ -131,9 +131,9 @@ final class WorkerSession {
                 return line;
             }
         } catch (IOException e) {
-            throw new Failure(Exit.USAGE, "the join line cannot be read: " + e.getMessage());
+            throw new Failure(ExitCode.USAGE, "the join line cannot be read: " + e.getMessage());
         }
-        throw new Failure(Exit.USAGE, "there is no join line on standard input");
+        throw new Failure(ExitCode.USAGE, "there is no join line on standard input");
     }
 
     /** Whoever started it is gone when its input ends. */
@@ -141,10 +141,10 @@ final class WorkerSession {
         try {
             in.transferTo(Writer.nullWriter());
         } catch (IOException e) {
-            code[0] = Exit.INVALID;
+            code[0] = ExitCode.INVALID;
         }
-        if (code[0] == Exit.INTERRUPTED) {
-            code[0] = Exit.DONE;
+        if (code[0] == ExitCode.INTERRUPTED) {
+            code[0] = ExitCode.DONE;
         }
         stop.run();
         try {
@@ -164,7 +164,7 @@ final class WorkerSession {
         String said = "";
         while (!leave.await(1, TimeUnit.SECONDS)) {
             if (leaveAfter != null && worker.idle().compareTo(leaveAfter) >= 0) {
-                code[0] = Exit.DONE;
+                code[0] = ExitCode.DONE;
                 return;
             }
             String state = worker.state();
@@ -179,7 +179,9 @@ final class WorkerSession {
         String called = !join.name().isEmpty() ? join.name() : name != null ? name : host();
         if (!BrokerNames.isWorker(called)) {
             throw new Failure(
-                    Exit.USAGE, "'" + called + "' is no name for a worker", "take letters, digits, - and _: --name w1");
+                    ExitCode.USAGE,
+                    "'" + called + "' is no name for a worker",
+                    "take letters, digits, - and _: --name w1");
         }
         return called;
     }

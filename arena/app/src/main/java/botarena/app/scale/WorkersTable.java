@@ -1,7 +1,7 @@
 package botarena.app.scale;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
 import botarena.app.terminal.TableFormat;
@@ -48,7 +48,7 @@ final class WorkersTable {
             for (String worker : pardoned) {
                 if (there.pardon(worker).isEmpty()) {
                     throw new Failure(
-                            Exit.INVALID,
+                            ExitCode.INVALID,
                             "no run keeps worker '" + worker + "' out",
                             "try: " + PastedCommand.of("workers", broker));
                 }
@@ -57,7 +57,7 @@ final class WorkersTable {
             if (pardoned.isEmpty()) {
                 print(there.look());
             }
-            return Exit.DONE;
+            return ExitCode.DONE;
         } catch (RefusedException refused) {
             throw Refusals.failure(refused.refusal());
         }

@@ -1,7 +1,7 @@
 package botarena.app.shell;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -43,9 +43,9 @@ public final class CompletionCommand implements Callable<Integer> {
     public Integer call() {
         String name = Objects.requireNonNull(shell);
         if (!name.equals("bash") && !name.equals("zsh")) {
-            throw new Failure(Exit.USAGE, "there is completion for bash and zsh, not for '" + name + "'");
+            throw new Failure(ExitCode.USAGE, "there is completion for bash and zsh, not for '" + name + "'");
         }
         console.out().println(AutoComplete.bash("botarena", everything.get()));
-        return Exit.DONE;
+        return ExitCode.DONE;
     }
 }

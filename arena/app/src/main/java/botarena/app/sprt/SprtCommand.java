@@ -1,9 +1,9 @@
 package botarena.app.sprt;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.GameNames;
+import botarena.app.cli.GameConverter;
 import botarena.app.cli.SecretOption;
 import botarena.app.play.FromOption;
 import botarena.app.play.LiveOption;
@@ -135,7 +135,7 @@ public final class SprtCommand implements Callable<Integer> {
         int bots = files.isEmpty() ? 1 : 0;
         if (words.size() != bots + 2) {
             throw new Failure(
-                    Exit.USAGE,
+                    ExitCode.USAGE,
                     files.isEmpty()
                             ? "a test takes a game and two bots: GAME NEW OLD"
                             : "with --results a test takes two names: NEW OLD");
@@ -147,7 +147,7 @@ public final class SprtCommand implements Callable<Integer> {
 
     private int play() throws InterruptedException {
         if (maxGames < 2 || maxGames % 2 != 0) {
-            throw new Failure(Exit.USAGE, "--max-games must be an even number, at least 2, not " + maxGames);
+            throw new Failure(ExitCode.USAGE, "--max-games must be an even number, at least 2, not " + maxGames);
         }
         SprtOptions test = settings.resolve();
         StoppingRule rule = new SprtRule(console, test);
@@ -159,8 +159,8 @@ public final class SprtCommand implements Callable<Integer> {
                 .originalArgs();
         Game played = console.games()
                 .find(words.get(0))
-                .orElseThrow(
-                        () -> new Failure(Exit.USAGE, "GAME: " + GameNames.unknown(console.games(), words.get(0))));
+                .orElseThrow(() ->
+                        new Failure(ExitCode.USAGE, "GAME: " + GameConverter.unknown(console.games(), words.get(0))));
         return new SequentialMatch(console, format, report, live, on, secrets, rule)
                 .play(
                         played,
@@ -178,7 +178,8 @@ public final class SprtCommand implements Callable<Integer> {
         String type = type(duel);
         List<Integer> blocks = duel.halfPoints(type);
         if (blocks.isEmpty()) {
-            throw new Failure(Exit.INVALID, candidate + " and " + base + " have no complete pair of games in " + files);
+            throw new Failure(
+                    ExitCode.INVALID, candidate + " and " + base + " have no complete pair of games in " + files);
         }
         if (duel.leftOut(type) > 0) {
             console.remark("note: games that belong to no complete pair are left out: " + duel.leftOut(type));
@@ -198,9 +199,9 @@ public final class SprtCommand implements Callable<Integer> {
     /** The exit code that stands for a verdict. */
     static int exit(SprtVerdict verdict) {
         return switch (verdict) {
-            case ACCEPTED -> Exit.DONE;
-            case REJECTED -> Exit.REJECTED;
-            case UNDECIDED -> Exit.UNDECIDED;
+            case ACCEPTED -> ExitCode.DONE;
+            case REJECTED -> ExitCode.REJECTED;
+            case UNDECIDED -> ExitCode.UNDECIDED;
         };
     }
 
@@ -209,7 +210,7 @@ public final class SprtCommand implements Callable<Integer> {
         Reading reading =
                 ResultFiles.read(files, console.in(), new ReadOptions(Optional.ofNullable(game), false, true), duel);
         if (reading instanceof Unreadable bad) {
-            throw new Failure(Exit.INVALID, bad.message(), "try: " + bad.remedy());
+            throw new Failure(ExitCode.INVALID, bad.message(), "try: " + bad.remedy());
         }
         return duel;
     }
@@ -218,14 +219,14 @@ public final class SprtCommand implements Callable<Integer> {
         List<String> types = duel.games();
         if (types.isEmpty()) {
             throw new Failure(
-                    Exit.INVALID,
+                    ExitCode.INVALID,
                     candidate + " and " + base + " never met in these results",
                     "to see the names, try: "
                             + PastedCommand.of("rate", files.get(0).toString()));
         }
         if (types.size() > 1) {
             throw new Failure(
-                    Exit.USAGE,
+                    ExitCode.USAGE,
                     candidate + " and " + base + " met in several games: " + String.join(", ", types),
                     "try: --game " + types.get(0));
         }

@@ -1,7 +1,7 @@
 package botarena.app.sprt;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.play.StoppingRule;
 import botarena.ratings.sprt.BlockCounts;
 import botarena.ratings.sprt.ExpectedLength;
@@ -92,7 +92,7 @@ final class SprtRule implements StoppingRule {
     public int answer(boolean json) {
         if (sprt.counts().blocks() == 0) {
             console.remark("note: no pair of games was finished");
-            return Exit.UNDECIDED;
+            return ExitCode.UNDECIDED;
         }
         SprtReport report = new SprtReport(sprt, candidate, base);
         if (json) {

@@ -1,6 +1,6 @@
 package botarena.app.sprt;
 
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.ratings.sprt.EloModel;
 import botarena.ratings.sprt.SprtOptions;
@@ -47,7 +47,7 @@ final class SprtSettings {
         try {
             return new SprtOptions(elo0, elo1, alpha, beta, model);
         } catch (IllegalArgumentException e) {
-            throw new Failure(Exit.USAGE, String.valueOf(e.getMessage()));
+            throw new Failure(ExitCode.USAGE, String.valueOf(e.getMessage()));
         }
     }
 }

@@ -1,6 +1,6 @@
 package botarena.app.terminal;
 
-import botarena.app.cli.Globals;
+import botarena.app.cli.GlobalOptions;
 import java.util.Map;
 
 /** Colours, or none. */
@@ -13,7 +13,7 @@ public enum Style {
      *
      * @param terminal whether the output leads to one
      */
-    public static Style of(Globals.Color color, Map<String, String> env, boolean terminal) {
+    public static Style of(GlobalOptions.Color color, Map<String, String> env, boolean terminal) {
         return switch (color) {
             case ALWAYS -> COLORED;
             case NEVER -> PLAIN;

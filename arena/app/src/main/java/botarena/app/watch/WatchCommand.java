@@ -1,7 +1,7 @@
 package botarena.app.watch;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
 import botarena.app.terminal.Tty;
@@ -66,9 +66,9 @@ public final class WatchCommand implements Callable<Integer> {
             if (game.isEmpty()) {
                 throw missing(folder, first);
             }
-            Watching watching = new Watching(shelf, game.get(), id == null, System.nanoTime());
+            WatchSession watching = new WatchSession(shelf, game.get(), id == null, System.nanoTime());
             try (WatchScreen screen = new WatchScreen(terminal(folder))) {
-                return screen.run(watching) ? Exit.DONE : Exit.INTERRUPTED;
+                return screen.run(watching) ? ExitCode.DONE : ExitCode.INTERRUPTED;
             }
         } catch (RefusedException refused) {
             throw Refusals.failure(refused.refusal());
@@ -77,9 +77,9 @@ public final class WatchCommand implements Callable<Integer> {
 
     private static Failure missing(Path folder, String id) {
         return id.isEmpty()
-                ? new Failure(Exit.INVALID, "there is no game in these results yet")
+                ? new Failure(ExitCode.INVALID, "there is no game in these results yet")
                 : new Failure(
-                        Exit.INVALID,
+                        ExitCode.INVALID,
                         "there is no game '" + id + "' to be drawn in these results",
                         "try: " + PastedCommand.of("show", folder.toString(), "games"));
     }
@@ -100,7 +100,7 @@ public final class WatchCommand implements Callable<Integer> {
 
     private static Failure nowhere(Path folder) {
         return new Failure(
-                Exit.USAGE,
+                ExitCode.USAGE,
                 "there is no terminal to watch on",
                 "try: " + PastedCommand.of("show", folder.toString(), "games"));
     }

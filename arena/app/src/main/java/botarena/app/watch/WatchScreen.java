@@ -47,7 +47,7 @@ final class WatchScreen implements AutoCloseable {
      *
      * @return false if Ctrl-C did
      */
-    boolean run(Watching watching) throws IOException, RefusedException {
+    boolean run(WatchSession watching) throws IOException, RefusedException {
         draw(watching);
         while (!watching.over() && !interrupted) {
             boolean changed = resized;
@@ -69,7 +69,7 @@ final class WatchScreen implements AutoCloseable {
         return watching.over();
     }
 
-    private void draw(Watching watching) {
+    private void draw(WatchSession watching) {
         int columns = terminal.getWidth();
         int rows = terminal.getHeight();
         List<String> lines = columns < COLUMNS || rows < ROWS

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Globals;
+import botarena.app.cli.GlobalOptions;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.bench.RefereeBench;
@@ -42,7 +42,7 @@ class RefereeSpeedTest {
             utf8(out),
             utf8(err),
             Map.of(),
-            new Globals(),
+            new GlobalOptions(),
             () -> new GameCatalog(Games.BUILT_IN));
 
     private static PrintStream utf8(ByteArrayOutputStream to) {
@@ -53,7 +53,7 @@ class RefereeSpeedTest {
     @ValueSource(booleans = {true, false})
     void withoutACompilerItSaysSoAndMeasuresNothing(boolean json) throws InterruptedException {
         RefereeSpeed speed = new RefereeSpeed(console, "no-such-compiler", "../..");
-        assertThat(speed.run(json, false)).isEqualTo(Exit.DONE);
+        assertThat(speed.run(json, false)).isEqualTo(ExitCode.DONE);
         assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
         assertThat(err.toString(StandardCharsets.UTF_8))
                 .contains(

@@ -2,7 +2,7 @@ package botarena.app.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.app.cli.Exit;
+import botarena.app.cli.ExitCode;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.MessageType;
@@ -83,15 +83,15 @@ class BusyMachineTest {
         CheckedStep hello = new Machine(12 * SECOND, SECOND, 9 * SECOND).hello();
         assertThat(hello.outcome()).isInstanceOf(StepOutcome.Inconclusive.class);
         CheckSummary summary = CheckSummary.of(List.of(hello));
-        assertThat(summary.exit()).isEqualTo(Exit.INCONCLUSIVE);
+        assertThat(summary.exit()).isEqualTo(ExitCode.INCONCLUSIVE);
         assertThat(summary.sentence()).startsWith("inconclusive: ").doesNotContain("failed,");
     }
 
     @Test
     void aStepThatWasFailedDecidesWhateverElseIsOpen() {
         CheckSummary summary = new CheckSummary(3, 0, 1, 2, 0);
-        assertThat(summary.exit()).isEqualTo(Exit.FAILED);
+        assertThat(summary.exit()).isEqualTo(ExitCode.FAILED);
         assertThat(summary.sentence()).isEqualTo("3 passed, 1 failed, 0 left out, 2 inconclusive");
-        assertThat(new CheckSummary(3, 0, 0, 0, 1).exit()).isEqualTo(Exit.DONE);
+        assertThat(new CheckSummary(3, 0, 0, 0, 1).exit()).isEqualTo(ExitCode.DONE);
     }
 }

@@ -3,7 +3,7 @@ package botarena.app.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Globals;
+import botarena.app.cli.GlobalOptions;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import java.io.ByteArrayOutputStream;
@@ -34,7 +34,7 @@ class CheckProgressTest {
                 stream,
                 stream,
                 Map.of(),
-                new Globals(),
+                new GlobalOptions(),
                 () -> new GameCatalog(Games.BUILT_IN));
         StepNotes notes = new StepNotes();
         try (CheckProgress progress = new CheckProgress(console)) {

@@ -10,11 +10,12 @@ class UndecidedGamesTest {
 
     @Test
     void theyAreToldInOneLineHoweverManyTheyAre() {
-        assertThat(Report.voids(List.of())).isEmpty();
-        assertThat(Report.voids(List.of("a"))).hasValue("warning: game a was void three times");
-        assertThat(Report.voids(List.of("a", "b", "c")))
+        assertThat(ClosingReport.voids(List.of())).isEmpty();
+        assertThat(ClosingReport.voids(List.of("a"))).hasValue("warning: game a was void three times");
+        assertThat(ClosingReport.voids(List.of("a", "b", "c")))
                 .hasValue("warning: 3 games were void three times, through no fault of their bots, and stay undecided:"
                         + " a, b, c");
-        assertThat(Report.voids(List.of("a", "b", "c", "d", "e")).orElseThrow()).endsWith(" a, b, c and 2 more");
+        assertThat(ClosingReport.voids(List.of("a", "b", "c", "d", "e")).orElseThrow())
+                .endsWith(" a, b, c and 2 more");
     }
 }

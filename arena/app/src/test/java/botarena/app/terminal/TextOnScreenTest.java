@@ -2,7 +2,7 @@ package botarena.app.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.app.cli.Globals.Color;
+import botarena.app.cli.GlobalOptions.Color;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Printable;
 import botarena.tournament.tables.Table;

@@ -53,12 +53,12 @@ class WatchTest {
         return shelf;
     }
 
-    private Watching newest() throws Exception {
+    private WatchSession newest() throws Exception {
         GameShelf shelf = shelf();
-        return new Watching(shelf, shelf.game(shelf.newest().orElseThrow()).orElseThrow(), true, now);
+        return new WatchSession(shelf, shelf.game(shelf.newest().orElseThrow()).orElseThrow(), true, now);
     }
 
-    private void keys(Watching watching, String keys) throws Exception {
+    private void keys(WatchSession watching, String keys) throws Exception {
         try (Terminal terminal = terminal(keys, 80, 24, new ByteArrayOutputStream())) {
             for (WatchKey key = WatchKey.read(terminal.reader(), 1000);
                     key != null;
@@ -81,13 +81,13 @@ class WatchTest {
         return terminal;
     }
 
-    private static String screen(Watching watching) {
+    private static String screen(WatchSession watching) {
         return String.join("\n", watching.lines(80, 24));
     }
 
     @Test
     void theNewestGamePlaysFromItsStart() throws Exception {
-        Watching watching = newest();
+        WatchSession watching = newest();
         assertThat(screen(watching)).startsWith(id(records.get(1))).contains("Start. ", "\n0/", "playing");
         now += SECOND;
         assertThat(watching.tick(now)).isTrue();
@@ -96,7 +96,7 @@ class WatchTest {
 
     @Test
     void keysGoThroughAGameAndFromOneToAnother() throws Exception {
-        Watching watching = newest();
+        WatchSession watching = newest();
         keys(watching, END + LEFT);
         assertThat(screen(watching))
                 .containsPattern("\n(\\d+)/")
@@ -120,7 +120,7 @@ class WatchTest {
 
     @Test
     void aCopiedPositionIsHandedOutOnce() throws Exception {
-        Watching watching = newest();
+        WatchSession watching = newest();
         keys(watching, "c");
         String text = watching.takeCopied();
         assertThat(records.get(1)).contains("\"from\":\"" + text + "\"");
@@ -129,7 +129,7 @@ class WatchTest {
 
     @Test
     void aGameThatIsWrittenMeanwhileFollowsWhenTheLastHasEnded() throws Exception {
-        Watching watching = newest();
+        WatchSession watching = newest();
         write(3);
         for (int ply = 0; ply < 200 && !screen(watching).startsWith(id(records.get(2))); ply++) {
             now += SECOND;
@@ -140,7 +140,7 @@ class WatchTest {
 
     @Test
     void aSmallScreenHasTheBoardAndWhatHappened() throws Exception {
-        Watching watching = newest();
+        WatchSession watching = newest();
         keys(watching, END);
         List<String> lines = watching.lines(40, 14);
         assertThat(lines).hasSize(14);

@@ -1,0 +1,25 @@
+package botarena.app.cli;
+
+import picocli.CommandLine.Option;
+
+/** How a command with one answer prints it. */
+public final class AnswerFormat {
+
+    /** The two ways. */
+    public enum Kind {
+        TEXT,
+        JSON
+    }
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            order = 800,
+            description = "text or json [${DEFAULT-VALUE}]")
+    private Kind kind = Kind.TEXT;
+
+    public boolean json() {
+        return kind == Kind.JSON;
+    }
+}

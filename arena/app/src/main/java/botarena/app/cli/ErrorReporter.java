@@ -1,0 +1,73 @@
+package botarena.app.cli;
+
+import botarena.games.GameInputException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.ParseResult;
+
+/** Tells what went wrong in a command: known failures in three lines, unknown ones with the path of a report. */
+public final class ErrorReporter implements IExecutionExceptionHandler {
+
+    private final Console console;
+
+    public ErrorReporter(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public int handleExecutionException(Exception problem, CommandLine command, ParseResult result) {
+        console.out().flush();
+        String help = UsageErrors.help(command.getCommandSpec());
+        if (problem instanceof Failure failure) {
+            List<String> lines = new ArrayList<>(failure.lines());
+            if (failure.exitCode() == ExitCode.USAGE) {
+                lines.add(help);
+            }
+            return tell(failure.exitCode(), lines);
+        }
+        if (problem instanceof GameInputException refused) {
+            return tell(ExitCode.USAGE, List.of("error: " + refused.getMessage(), help));
+        }
+        // Whoever interrupts a command wants it to end; most commands tell what ended them before this.
+        return problem instanceof InterruptedException
+                ? ExitCode.INTERRUPTED
+                : internal(problem, result.originalArgs());
+    }
+
+    /** Reports an error of the arena itself. */
+    public int internal(Throwable problem, List<String> args) {
+        return tell(
+                ExitCode.INTERNAL,
+                List.of(
+                        "error: the arena failed, not you: " + problem,
+                        "  report: " + report(problem, args),
+                        "  try: send that file to whoever looks after this botarena"));
+    }
+
+    private int tell(int code, List<String> lines) {
+        lines.forEach(console.err()::println);
+        console.err().flush();
+        return code;
+    }
+
+    private static String report(Throwable problem, List<String> args) {
+        try {
+            Path file = Files.createTempFile("botarena-error-", ".log");
+            try (PrintStream out = new PrintStream(file.toFile(), "UTF-8")) {
+                Arrays.stream(new BuildVersion().getVersion()).forEach(out::println);
+                out.println("arguments: " + args);
+                problem.printStackTrace(out);
+            }
+            return file.toString();
+        } catch (IOException e) {
+            return "could not be written: " + e.getMessage();
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package botarena.app.cli;
+
+import botarena.games.Game;
+import botarena.games.GameCatalog;
+import java.util.Iterator;
+import java.util.Optional;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads the name of a game, and lists them all for completion. */
+public final class GameConverter implements ITypeConverter<Game>, Iterable<String> {
+
+    private final Console console;
+
+    /** @param console knows the games */
+    public GameConverter(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Game convert(String name) {
+        GameCatalog games = console.games();
+        Optional<Game> game = games.named(name);
+        if (game.isEmpty()) {
+            throw new TypeConversionException(unknown(games, name));
+        }
+        return game.get();
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+        return console.games().ids().iterator();
+    }
+
+    /** The sentence for a game nobody knows. */
+    public static String unknown(GameCatalog games, String name) {
+        return "there is no game '" + name + "'; the games are " + String.join(", ", games.ids());
+    }
+}

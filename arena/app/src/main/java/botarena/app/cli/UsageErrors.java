@@ -1,0 +1,121 @@
+package botarena.app.cli;
+
+import botarena.tournament.Spelling;
+import botarena.tournament.file.PastedCommand;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Tells what is wrong with a command line in two or three lines: the error, a suggestion, where the help is. */
+public final class UsageErrors implements IParameterExceptionHandler {
+
+    private final Console console;
+
+    public UsageErrors(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public int handleParseException(ParameterException problem, String[] args) {
+        CommandSpec command = problem.getCommandLine().getCommandSpec();
+        List<String> lines = new ArrayList<>();
+        Optional<String> stranger = stranger(problem);
+        lines.add("error: " + stranger.map(word -> unknown(command, word)).orElseGet(() -> message(problem)));
+        stranger.flatMap(word -> Spelling.question(word, names(command, word)))
+                .or(() -> value(problem))
+                .ifPresent(question -> lines.add("  " + question));
+        lines.add(help(command));
+        lines.forEach(console.err()::println);
+        console.err().flush();
+        return ExitCode.USAGE;
+    }
+
+    /** The line that says where the help of a command is. */
+    static String help(CommandSpec command) {
+        List<String> words = new ArrayList<>(List.of(command.qualifiedName().split(" ")));
+        words.set(0, "--help");
+        Collections.rotate(words, -1);
+        return "Try '" + PastedCommand.of(words) + "'.";
+    }
+
+    private static Optional<String> stranger(ParameterException problem) {
+        return problem instanceof UnmatchedArgumentException unmatched
+                ? unmatched.getUnmatched().stream().findFirst()
+                : Optional.empty();
+    }
+
+    private static String unknown(CommandSpec command, String word) {
+        if (word.startsWith("-")) {
+            return "unknown option '" + word + "'";
+        }
+        return command.subcommands().isEmpty()
+                ? "'" + word + "' is one argument too many"
+                : "unknown command '" + word + "'";
+    }
+
+    private static Collection<String> names(CommandSpec command, String word) {
+        return word.startsWith("-")
+                ? command.optionsMap().keySet()
+                : command.subcommands().keySet();
+    }
+
+    /** The parser's message, led by what people typed instead of by where it stood. */
+    private static String message(ParameterException problem) {
+        ArgSpec arg = problem.getArgSpec();
+        String text = String.valueOf(problem.getMessage());
+        if (arg != null && arg.type().isEnum() && problem.getValue() != null) {
+            return name(arg) + " must be one of "
+                    + String.join(", ", constants(arg).toList()) + ", not '" + problem.getValue() + "'";
+        }
+        if (arg != null && text.contains("KEY=VALUE format")) {
+            return name(arg) + " takes " + arg.paramLabel() + ", not '" + text.replaceFirst("(?s).* but was ", "")
+                    + "'";
+        }
+        text = text.replaceFirst(" is not an? (int|long)$", " is no whole number")
+                .replaceFirst(" is not an? (double|float)$", " is no number")
+                .replaceFirst("(?s)cannot convert ('.*') to interface java.nio.file.Path .*", "$1 is no path");
+        String plain = arg == null ? text : text.replaceFirst("^Invalid value for .*?: ", name(arg) + ": ");
+        return plain.equals(text) ? plain.substring(0, 1).toLowerCase(Locale.ROOT) + plain.substring(1) : plain;
+    }
+
+    private static String name(ArgSpec arg) {
+        return arg instanceof OptionSpec option ? option.longestName() : arg.paramLabel();
+    }
+
+    private static Stream<String> constants(ArgSpec arg) {
+        return arg.type().isEnum()
+                ? Stream.of(arg.type().getEnumConstants())
+                        .map(each -> each.toString().toLowerCase(Locale.ROOT))
+                : Stream.empty();
+    }
+
+    /** What a misspelt value of an option with a list of values was meant to be. */
+    private static Optional<String> value(ParameterException problem) {
+        ArgSpec arg = problem.getArgSpec();
+        if (arg == null || problem.getValue() == null) {
+            return Optional.empty();
+        }
+        return Spelling.question(
+                problem.getValue(), (arg.type().isEnum() ? constants(arg) : completions(arg)).toList());
+    }
+
+    private static Stream<String> completions(ArgSpec arg) {
+        Iterable<String> candidates = arg.completionCandidates();
+        if (candidates == null) {
+            return Stream.empty();
+        }
+        List<String> all = new ArrayList<>();
+        candidates.forEach(all::add);
+        return all.stream();
+    }
+}

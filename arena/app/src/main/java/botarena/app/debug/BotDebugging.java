@@ -1,0 +1,85 @@
+package botarena.app.debug;
+
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.Failure;
+import botarena.app.cli.Refusals;
+import botarena.referee.Bot;
+import botarena.referee.process.BotAddress;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Spelling;
+import botarena.tournament.run.LocalArena;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Games that somebody attends to: bots may connect instead of being started, and what is said can be followed.
+ *
+ * @param talk whether what is said is shown
+ * @param logs names of bots whose stderr is shown as it comes
+ */
+public record BotDebugging(boolean talk, Set<String> logs) {
+
+    public BotDebugging {
+        logs = Set.copyOf(logs);
+    }
+
+    /** Games whose bots may connect, and nothing more. */
+    public static BotDebugging of(DebugOption debug) {
+        return new BotDebugging(debug.on(), Set.of());
+    }
+
+    /** Takes what the bots write to stderr; null if nobody wants it. */
+    public @Nullable BiConsumer<Bot, String> errors(Consumer<String> say) {
+        return logs.isEmpty()
+                ? null
+                : (bot, line) -> {
+                    if (logs.contains(bot.entrant().name())) {
+                        say.accept(bot.entrant().name() + "| " + line);
+                    }
+                };
+    }
+
+    /** @throws Failure if a bot whose stderr is wanted does not play */
+    public void known(List<String> names) {
+        logs.stream().filter(name -> !names.contains(name)).findFirst().ifPresent(name -> {
+            throw new Failure(
+                    ExitCode.USAGE,
+                    "--bot-log: there is no bot '" + name + "' here",
+                    Spelling.questionOrList(name, "bots", names));
+        });
+    }
+
+    /** The addresses among commands. */
+    public static List<BotAddress> addresses(List<List<String>> commands) {
+        return commands.stream().map(BotAddress::of).flatMap(Optional::stream).toList();
+    }
+
+    /**
+     * Has an arena listen for the bots that connect, and show the talk if that is wanted.
+     *
+     * @param say takes lines for whoever attends, from any thread
+     * @throws Failure if an address is none, or nobody can listen there
+     */
+    public void arrange(LocalArena arena, List<List<String>> commands, Consumer<String> say) {
+        List<BotAddress> addresses = addresses(commands);
+        addresses.stream()
+                .map(BotAddress::flaw)
+                .filter(flaw -> !flaw.isEmpty())
+                .findFirst()
+                .ifPresent(flaw -> {
+                    throw new Failure(ExitCode.USAGE, flaw);
+                });
+        try {
+            arena.listen(addresses, say);
+        } catch (RefusedException refused) {
+            throw Refusals.failure(refused.refusal());
+        }
+        if (talk) {
+            arena.wrap(starter -> new TalkStarter(starter, say));
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package botarena.app.person;
+
+import botarena.app.terminal.Style;
+import botarena.games.Position;
+import botarena.games.Seating;
+import botarena.referee.GameInProgress;
+import botarena.referee.GameSpec;
+import botarena.view.ColoredBoard;
+import botarena.view.MoveWords;
+import botarena.view.Scene;
+import java.io.PrintStream;
+
+/** Shows a game to the people who play it: the board where something has changed, and each move in words. */
+final class BoardPrinter {
+
+    private final PrintStream out;
+    private final Style style;
+    private boolean flipped;
+    private int told;
+
+    BoardPrinter(PrintStream out, Style style, boolean flipped) {
+        this.out = out;
+        this.style = style;
+        this.flipped = flipped;
+    }
+
+    /** Another game, or the same one from an earlier ply on, of whose plies nothing more need be told. */
+    void begin(int plies) {
+        told = plies;
+    }
+
+    void flip() {
+        flipped = !flipped;
+    }
+
+    /** Whether something was played that nobody was told of. */
+    boolean news(GameInProgress game) {
+        return game.plies() > told;
+    }
+
+    /** Tells what was played since, and draws the board as it is. */
+    void show(GameInProgress game) {
+        GameSpec setting = game.setting();
+        Position position = setting.game().parse(setting.from(), setting.options());
+        Scene scene = Scene.of(position);
+        for (int ply = 0; ply < game.plies(); ply++) {
+            String move = position.spell(game.move(ply));
+            Position next = position.play(game.move(ply));
+            scene = Scene.after(position, move, next);
+            if (ply >= told) {
+                out.println(who(setting, position.seating(), game.seat(ply)) + ": "
+                        + new MoveWords(position.look()).words(move) + "  (" + move + ")");
+            }
+            position = next;
+        }
+        told = game.plies();
+        draw(scene);
+    }
+
+    private static String who(GameSpec setting, Seating seating, int seat) {
+        String name = setting.bots().get(seat).name();
+        return name.equals(seating.side(seat)) ? name : name + " (" + seating.side(seat) + ")";
+    }
+
+    private void draw(Scene scene) {
+        out.println();
+        ColoredBoard.lines(scene, flipped, this::painted).forEach(out::println);
+        out.println();
+        out.flush();
+    }
+
+    private String painted(char slot, String text) {
+        return slot == 'a' ? style.blue(text) : slot == 'b' ? style.yellow(text) : text;
+    }
+}

@@ -1,0 +1,75 @@
+package botarena.app.person;
+
+import botarena.app.cli.BotArguments;
+import botarena.app.cli.BuildVersion;
+import botarena.games.Position;
+import botarena.protocol.MessageType;
+import botarena.referee.Bot;
+import botarena.referee.GameRecord;
+import botarena.referee.SingleGame;
+import botarena.referee.Starter;
+import botarena.referee.TimeControl;
+import botarena.referee.inprocess.InProcessBot;
+import botarena.referee.inprocess.StarterByLabel;
+import botarena.referee.play.WireReferee;
+import botarena.view.MoveWords;
+import java.time.InstantSource;
+import java.util.Map;
+
+/** What a strong bot would play: a game of its own from the position on, which ends after its first move. */
+final class MoveHint {
+
+    private static final String BOT = "mcts-java";
+    private static final TimeControl TIME = new TimeControl(0, 10_000, 100);
+
+    /**
+     * What is advised.
+     *
+     * @param move as it is spelled, empty where there is none
+     * @param words the move in words, or why there is none
+     */
+    record Advice(String move, String words) {}
+
+    private final Starter starter;
+    private final BotArguments arguments;
+
+    MoveHint(Starter starter, BotArguments arguments) {
+        this.starter = starter;
+        this.arguments = arguments;
+    }
+
+    Advice of(Position position) throws InterruptedException {
+        Bot bot = arguments.bot(BOT);
+        String missing = starter.obstacle(bot);
+        if (missing != null) {
+            return none(missing);
+        }
+        Bot other = Bot.inProcess("nobody", "nobody").withLimits(bot.limits());
+        StarterByLabel starters = new StarterByLabel(starter).with(other.label(), MoveHint::giver);
+        try (WireReferee referee =
+                new WireReferee(starters, BuildVersion.number(), System::nanoTime, InstantSource.system())) {
+            SingleGame game = new SingleGame(position.game(), Map.of(), position.text(), 0, TIME, 0);
+            GameRecord record = referee.play(game.ticket("hint", bot, other));
+            return record.moves().isEmpty()
+                    ? none(record.detail())
+                    : said(record.moves().get(0), new MoveWords(position.look()));
+        }
+    }
+
+    private static Advice said(String move, MoveWords telling) {
+        return new Advice(move, telling.words(move) + "  (" + move + ")");
+    }
+
+    private static Advice none(String why) {
+        return new Advice("", "there is none: " + why);
+    }
+
+    /** Gives up when it is asked. */
+    private static InProcessBot giver() {
+        return message -> message.is(MessageType.HELLO)
+                ? Map.of("type", "hello", "protocol", 1, "name", "nobody")
+                : message.is(MessageType.START)
+                        ? Map.of("type", "ready")
+                        : message.is(MessageType.TURN) ? Map.of("type", "move", "resign", true) : null;
+    }
+}

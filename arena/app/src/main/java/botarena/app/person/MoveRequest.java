@@ -1,0 +1,78 @@
+package botarena.app.person;
+
+import botarena.games.Position;
+import botarena.view.play.PlayState;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is asked of people on a page.
+ *
+ * @param number answers name it, so that none is taken for another question's
+ * @param position in which they are to move; null when the game is over
+ * @param undoable whether there is something to take back
+ */
+record MoveRequest(int number, @Nullable Position position, boolean undoable) {
+
+    private static final int OK = 200;
+    private static final int NOT_FOUND = 404;
+    private static final int CONFLICT = 409;
+    private static final int UNPROCESSABLE = 422;
+
+    /**
+     * What an answer comes to.
+     *
+     * @param status of HTTP
+     * @param sentence why it is refused, empty if it is not
+     * @param wish null if it is refused
+     */
+    record Answer(int status, String sentence, @Nullable PersonAction wish) {
+
+        private static Answer of(PersonAction wish) {
+            return new Answer(OK, "", wish);
+        }
+
+        private static Answer refused(int status, String sentence) {
+            return new Answer(status, sentence, null);
+        }
+    }
+
+    /** The moves that are legal. */
+    List<String> moves() {
+        return position == null ? List.of() : PlayState.moves(position);
+    }
+
+    /**
+     * Reads an answer.
+     *
+     * @param word what is wanted
+     * @param text the move where that is to play one, else nothing
+     */
+    Answer answer(String word, String text) {
+        return switch (word) {
+            case "new" -> Answer.of(new PersonAction.Again(false));
+            case "other" -> Answer.of(new PersonAction.Again(true));
+            case "leave" -> Answer.of(new PersonAction.Quit());
+            case "play", "undo", "resign", "hint" -> inGame(word, text);
+            default -> Answer.refused(NOT_FOUND, "There is nothing here that could be told so.");
+        };
+    }
+
+    private Answer inGame(String word, String text) {
+        if (position == null) {
+            return Answer.refused(CONFLICT, "The game is over; nothing was done.");
+        }
+        return switch (word) {
+            case "play" ->
+                position.find(text) == Position.NONE
+                        ? Answer.refused(UNPROCESSABLE, position.whyNot(text))
+                        : Answer.of(new PersonAction.Play(text));
+            case "undo" ->
+                undoable
+                        ? Answer.of(new PersonAction.Undo())
+                        : Answer.refused(CONFLICT, "There is nothing to take back.");
+            case "resign" -> Answer.of(new PersonAction.Resign());
+            default -> Answer.of(new PersonAction.Advised());
+        };
+    }
+}

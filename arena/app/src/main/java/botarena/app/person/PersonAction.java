@@ -1,0 +1,26 @@
+package botarena.app.person;
+
+/** What a person wants: a move, or something else done with the game. */
+sealed interface PersonAction {
+
+    record Play(String move) implements PersonAction {}
+
+    record Resign() implements PersonAction {}
+
+    record Undo() implements PersonAction {}
+
+    /**
+     * Another game; this one, if it goes on, is left.
+     *
+     * @param otherSide whether from the next seat
+     */
+    record Again(boolean otherSide) implements PersonAction {}
+
+    /** To be told what a strong bot would play, and asked again. */
+    record Advised() implements PersonAction {}
+
+    /** Nobody's: the program is to end. */
+    record Stopped() implements PersonAction {}
+
+    record Quit() implements PersonAction {}
+}

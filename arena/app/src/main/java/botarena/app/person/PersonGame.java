@@ -1,0 +1,206 @@
+package botarena.app.person;
+
+import botarena.app.cli.BuildVersion;
+import botarena.games.Position;
+import botarena.games.Seating;
+import botarena.referee.Bot;
+import botarena.referee.GameInProgress;
+import botarena.referee.GameRecord;
+import botarena.referee.GameSpec;
+import botarena.referee.RefereeOptions;
+import botarena.referee.Starter;
+import botarena.referee.Starter.Started;
+import botarena.referee.Ticket;
+import botarena.referee.inprocess.StarterByLabel;
+import botarena.referee.play.WireReferee;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A game with people at it. Each taking back is a game of its own, which begins with the moves that were kept: they stand
+ * in the record as its opening.
+ */
+final class PersonGame {
+
+    /** What others call whoever is {@link GameSeries#YOU} at the table. */
+    private static final String PERSON = "the person";
+
+    private final GameSpec setting;
+    private final List<Bot> bots;
+    private final Set<Integer> people;
+    private final PersonView table;
+    private @Nullable GameInProgress game;
+    private @Nullable PersonAction wish;
+
+    /**
+     * Plays nothing yet.
+     *
+     * @param bots by seat; those of people are never started
+     * @param people their seats
+     */
+    PersonGame(GameSpec setting, List<Bot> bots, Set<Integer> people, PersonView table) {
+        this.setting = setting;
+        this.bots = bots;
+        this.people = people;
+        this.table = table;
+    }
+
+    /** Plays to the end; null when a person left before, which {@link #wish} tells more of. */
+    @Nullable
+    GameRecord play(Starter starter) throws InterruptedException {
+        StarterByLabel seated = new StarterByLabel(starter);
+        people.forEach(seat -> seated.with(bots.get(seat).label(), as -> new Started.Up(new PersonWire(this::asked))));
+        try (WireReferee referee =
+                new WireReferee(seated, BuildVersion.number(), System::nanoTime, InstantSource.system(), this::begin)) {
+            List<String> kept = setting.opening();
+            while (true) {
+                GameRecord record = played(referee, kept);
+                if (record != null || !(wish instanceof PersonAction.Undo)) {
+                    return record;
+                }
+                kept = kept();
+            }
+        }
+    }
+
+    private void begin(GameInProgress begun) {
+        game = begun;
+        table.begin(begun, people);
+    }
+
+    /** What a person wanted last; null if nobody was asked since something was taken back. */
+    @Nullable
+    PersonAction wish() {
+        return wish;
+    }
+
+    /** Null when a person stopped it. */
+    private @Nullable GameRecord played(WireReferee referee, List<String> kept) throws InterruptedException {
+        wish = null;
+        try {
+            GameRecord record = referee.play(ticket(kept));
+            if (game != null) {
+                table.end(game);
+            }
+            return record;
+        } catch (InterruptedException stopped) {
+            if (wish instanceof PersonAction.Undo
+                    || wish instanceof PersonAction.Again
+                    || wish instanceof PersonAction.Quit) {
+                return null;
+            }
+            throw stopped;
+        }
+    }
+
+    private Ticket ticket(List<String> kept) {
+        GameSpec from = new GameSpec(
+                setting.id(),
+                setting.gameId(),
+                setting.game(),
+                setting.options(),
+                setting.seed(),
+                setting.round(),
+                setting.leg(),
+                setting.attempt(),
+                setting.from(),
+                kept,
+                setting.bots(),
+                setting.time(),
+                setting.marginMs());
+        List<Integer> seeds = new ArrayList<>();
+        for (int seat = 0; seat < bots.size(); seat++) {
+            seeds.add((int) (setting.seed() % Integer.MAX_VALUE) + seat);
+        }
+        return new Ticket(from, bots, seeds, new RefereeOptions(true, false, true, RefereeOptions.BotLogs.NEVER, null));
+    }
+
+    /** Called by the referee when a person is to move. */
+    private PersonAction asked() {
+        GameInProgress now = game;
+        if (now == null) {
+            throw new IllegalStateException("a turn without a game");
+        }
+        PersonAction said = table.ask(now, kept().size() < now.plies());
+        wish = said;
+        return said;
+    }
+
+    /** The moves without those since the last one of a person whose turn it is, or at all where none is behind. */
+    private List<String> kept() {
+        GameInProgress now = game;
+        List<String> moves = new ArrayList<>();
+        if (now == null) {
+            return moves;
+        }
+        Position position = start();
+        int back = 0;
+        boolean found = false;
+        for (int ply = 0; ply < now.plies(); ply++) {
+            boolean persons = people.contains(now.seat(ply))
+                    && !position.mustPass()
+                    && ply >= setting.opening().size();
+            back = persons ? ply : back;
+            found |= persons;
+            moves.add(position.spell(now.move(ply)));
+            position = position.play(now.move(ply));
+        }
+        return found ? List.copyOf(moves.subList(0, back)) : moves;
+    }
+
+    /** The position of a game as far as it was played. */
+    static Position position(GameInProgress game) {
+        GameSpec setting = game.setting();
+        Position position = setting.game().parse(setting.from(), setting.options());
+        for (int ply = 0; ply < game.plies(); ply++) {
+            position = position.play(game.move(ply));
+        }
+        return position;
+    }
+
+    private Position start() {
+        return setting.game().parse(setting.from(), setting.options());
+    }
+
+    /** How it ended for the people at it, a sentence. */
+    String ending(GameRecord record) {
+        Seating seating = start().seating();
+        boolean against = people.size() < seating.seats()
+                && people.stream().map(seating::team).distinct().count() == 1;
+        return ending(record, winner -> {
+            boolean won = people.stream().anyMatch(seat -> seating.team(seat) == winner);
+            return against ? won ? "you won" : "you lost" : seating.sides().get(winner) + " won";
+        });
+    }
+
+    /** How it ended for those who look on, a sentence. */
+    String told(GameRecord record) {
+        return ending(record, winner -> team(winner) + " beat " + team(1 - winner));
+    }
+
+    /** @param decided what there is to say of the team that won */
+    private static String ending(GameRecord record, IntFunction<String> decided) {
+        String how = record.detail().isEmpty() ? record.reason().word() : record.detail();
+        if (record.status() == GameRecord.Status.VOID) {
+            return "the game could not be judged: " + how;
+        }
+        double first = record.scores().get(0);
+        return (first == 0.5 ? "drawn" : decided.apply(first > 0.5 ? 0 : 1)) + ": " + how;
+    }
+
+    private String team(int team) {
+        Seating seating = start().seating();
+        return IntStream.range(0, bots.size())
+                .filter(seat -> seating.team(seat) == team)
+                .mapToObj(seat -> setting.bots().get(seat).name())
+                .map(name -> name.equals(GameSeries.YOU) ? PERSON : name)
+                .distinct()
+                .collect(Collectors.joining(" + "));
+    }
+}

@@ -1,0 +1,25 @@
+package botarena.app.person;
+
+import botarena.referee.GameInProgress;
+import java.util.Set;
+
+/** Where people see the game and say what they want. All is called by the thread that plays. */
+interface PersonView {
+
+    /**
+     * Another game, or the same one from an earlier ply on; of its opening nothing more need be told.
+     *
+     * @param people their seats
+     */
+    void begin(GameInProgress game, Set<Integer> people);
+
+    /**
+     * Asks whoever is to move, and waits.
+     *
+     * @param undoable whether there is something to take back; if not, that is no answer
+     */
+    PersonAction ask(GameInProgress now, boolean undoable);
+
+    /** The game is over, by its rules or otherwise. */
+    void end(GameInProgress now);
+}

@@ -1,0 +1,99 @@
+package botarena.app.person;
+
+import botarena.games.Position;
+import botarena.referee.GameInProgress;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** People at a terminal, or at the other end of a pipe. */
+final class TerminalView implements PersonView, TurnDialogue.Table {
+
+    private final LineSource lines;
+    private final PrintStream out;
+    private final BoardPrinter board;
+    private final MoveHint hint;
+    private @Nullable GameInProgress game;
+
+    TerminalView(LineSource lines, PrintStream out, BoardPrinter board, MoveHint hint) {
+        this.lines = lines;
+        this.out = out;
+        this.board = board;
+        this.hint = hint;
+    }
+
+    @Override
+    public void begin(GameInProgress begun, Set<Integer> people) {
+        board.begin(begun.setting().opening().size());
+    }
+
+    private void show(GameInProgress now) {
+        game = now;
+        board.show(now);
+    }
+
+    /** Shows how the game ended, unless that was seen. */
+    @Override
+    public void end(GameInProgress now) {
+        if (board.news(now)) {
+            show(now);
+        }
+    }
+
+    @Override
+    public PersonAction ask(GameInProgress now, boolean undoable) {
+        while (true) {
+            PersonAction said = asked(now);
+            if (undoable || !(said instanceof PersonAction.Undo)) {
+                return said;
+            }
+            tell("there is nothing to take back");
+        }
+    }
+
+    private PersonAction asked(GameInProgress now) {
+        show(now);
+        Position position = PersonGame.position(now);
+        return new TurnDialogue(this, position).wish(position.seating().side(position.toMove()) + " to move");
+    }
+
+    @Override
+    public @Nullable String read(String prompt, Function<String, List<String>> completions) {
+        return lines.read(prompt, completions);
+    }
+
+    @Override
+    public void tell(String line) {
+        out.println(line);
+        out.flush();
+    }
+
+    @Override
+    public int width() {
+        return lines.width();
+    }
+
+    @Override
+    public void draw() {
+        if (game != null) {
+            board.show(game);
+        }
+    }
+
+    @Override
+    public void flip() {
+        board.flip();
+    }
+
+    @Override
+    public String hint(Position position) {
+        try {
+            return hint.of(position).words();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "there is none: it was told to stop";
+        }
+    }
+}

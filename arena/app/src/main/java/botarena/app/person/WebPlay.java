@@ -1,0 +1,81 @@
+package botarena.app.person;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.Failure;
+import botarena.app.cli.PageAddress;
+import botarena.referee.GameRecord;
+import botarena.referee.Starter;
+import botarena.view.play.PlayPage;
+import botarena.view.serve.ListenAddress;
+import java.io.IOException;
+
+/** People at a page: game after game, until somebody leaves. */
+final class WebPlay {
+
+    private final GameSeries sitting;
+    private final Starter starter;
+    private final SavedGames saved;
+    private final Console console;
+
+    WebPlay(GameSeries sitting, Starter starter, SavedGames saved, Console console) {
+        this.sitting = sitting;
+        this.starter = starter;
+        this.saved = saved;
+        this.console = console;
+    }
+
+    /**
+     * Plays, and returns when somebody leaves.
+     *
+     * @throws Failure if nobody can listen at the address, or results cannot be written
+     */
+    int play(ListenAddress address, MoveHint hint) throws InterruptedException {
+        WebView table = new WebView(hint);
+        try (PlayPage page = open(address, table)) {
+            tell(page);
+            PersonAction next = new PersonAction.Again(false);
+            int turned = 0;
+            for (int round = 1; next instanceof PersonAction.Again again; round++) {
+                turned += again.otherSide() ? 1 : 0;
+                next = played(sitting.game(round, turned, table), table);
+            }
+        }
+        return ExitCode.DONE;
+    }
+
+    /** What is wanted behind the game, or instead of its end. */
+    private PersonAction played(PersonGame game, WebView table) throws InterruptedException {
+        GameRecord record = game.play(starter);
+        if (record == null) {
+            say("left; this game is not recorded");
+            PersonAction wish = game.wish();
+            return wish == null ? new PersonAction.Quit() : wish;
+        }
+        saved.add(record);
+        say(game.ending(record));
+        say("results: " + saved.folder());
+        return table.over(game.ending(record), game.told(record));
+    }
+
+    private static PlayPage open(ListenAddress address, WebView table) {
+        try {
+            return PlayPage.open(address, table, table);
+        } catch (IOException e) {
+            throw PageAddress.refused(PlayCommand.WEB, address, e);
+        }
+    }
+
+    private void tell(PlayPage page) {
+        say("play: " + page.playersUrl());
+        say("look on: " + page.url());
+        if (page.isForNetwork()) {
+            console.remark("warning: whoever has the first address can play, and plain HTTP can be read on its way");
+        }
+    }
+
+    private void say(String line) {
+        console.out().println(line);
+        console.out().flush();
+    }
+}

@@ -1,0 +1,159 @@
+package botarena.app.person;
+
+import botarena.games.Position;
+import botarena.referee.GameInProgress;
+import botarena.view.play.PlayState;
+import botarena.view.play.ShownGame;
+import botarena.view.serve.PostHandler;
+import botarena.view.serve.WebAnswer;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * People at a page. One thread plays and waits here; the page is told how things stand by another, and what is sent comes
+ * on any. The first answer to what is asked counts; whatever comes for an earlier question is refused.
+ */
+final class WebView implements PersonView, ShownGame, PostHandler {
+
+    private static final Pattern PATH = Pattern.compile("([a-z]{1,9})/(\\d{1,9})");
+
+    private final MoveHint hint;
+    private final BlockingQueue<PersonAction> said = new LinkedBlockingQueue<>();
+    private @Nullable GameInProgress game;
+    private Set<Integer> people = Set.of();
+    private @Nullable PlayState state;
+    private @Nullable MoveRequest asking;
+    private int asked;
+    private boolean advising;
+    private MoveHint.@Nullable Advice advice;
+    private Map<String, @Nullable Object> end = Map.of();
+    private long changes;
+
+    WebView(MoveHint hint) {
+        this.hint = hint;
+    }
+
+    @Override
+    public synchronized void begin(GameInProgress begun, Set<Integer> seats) {
+        game = begun;
+        people = seats;
+        end = Map.of();
+        changes++;
+    }
+
+    @Override
+    public PersonAction ask(GameInProgress now, boolean undoable) {
+        Position position = PersonGame.position(now);
+        open(position, undoable);
+        try {
+            PersonAction wish = said.take();
+            while (wish instanceof PersonAction.Advised) {
+                advise(position);
+                wish = said.take();
+            }
+            return wish;
+        } catch (InterruptedException e) {
+            return new PersonAction.Stopped();
+        }
+    }
+
+    private synchronized void open(@Nullable Position position, boolean undoable) {
+        asking = new MoveRequest(++asked, position, undoable);
+        advice = null;
+        changes++;
+    }
+
+    private void advise(Position position) throws InterruptedException {
+        MoveHint.Advice given = hint.of(position);
+        synchronized (this) {
+            advising = false;
+            advice = asking == null ? null : given;
+            changes++;
+        }
+    }
+
+    @Override
+    public synchronized void end(GameInProgress now) {
+        asking = null;
+        changes++;
+    }
+
+    /**
+     * Shows how a game ended and waits for what is wanted next: another one, or to leave.
+     *
+     * @param words how it ended, a sentence
+     * @param told the same for those who look on
+     */
+    PersonAction over(String words, String told) throws InterruptedException {
+        synchronized (this) {
+            end = Map.of("words", words, "told", told);
+            open(null, false);
+        }
+        return said.take();
+    }
+
+    @Override
+    public WebAnswer.Said take(String path, String text) {
+        Matcher told = PATH.matcher(path);
+        if (!told.matches()) {
+            return new WebAnswer.Said(404, "There is nothing here that could be told so.");
+        }
+        return take(told.group(1), Integer.parseInt(told.group(2)), text);
+    }
+
+    private synchronized WebAnswer.Said take(String word, int number, String text) {
+        MoveRequest now = asking;
+        if (now == null || now.number() != number) {
+            return new WebAnswer.Said(
+                    409,
+                    now == null
+                            ? "It is not your turn now; nothing was done."
+                            : "The game has gone on meanwhile; nothing was done.");
+        }
+        MoveRequest.Answer answer = now.answer(word, text);
+        PersonAction wish = answer.wish();
+        if (wish != null && !(wish instanceof PersonAction.Advised && (advising || advice != null))) {
+            advising = wish instanceof PersonAction.Advised;
+            asking = advising ? now : null;
+            advice = null;
+            changes++;
+            said.add(wish);
+        }
+        return new WebAnswer.Said(answer.status(), answer.sentence());
+    }
+
+    @Override
+    public synchronized long version() {
+        return changes * 1_000_000 + (game == null ? 0 : game.plies());
+    }
+
+    @Override
+    public synchronized Map<String, @Nullable Object> state() {
+        GameInProgress played = game;
+        if (played == null) {
+            return Map.of();
+        }
+        if (state == null || state.game() != played) {
+            state = new PlayState(played, people);
+        }
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>(state.fields());
+        MoveRequest now = asking;
+        fields.put("asked", asked);
+        fields.put("open", now != null);
+        fields.put("moves", now == null ? List.of() : now.moves());
+        fields.put("undo", now != null && now.undoable());
+        fields.put("advising", advising);
+        if (advice != null) {
+            fields.put("hint", Map.of("move", advice.move(), "words", advice.words()));
+        }
+        fields.put("end", end.isEmpty() ? null : end);
+        return fields;
+    }
+}

@@ -1,0 +1,272 @@
+package botarena.app.play;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.Refusals;
+import botarena.app.terminal.RatingLegend;
+import botarena.app.terminal.TextTable;
+import botarena.app.terminal.Tty;
+import botarena.app.terminal.Widths;
+import botarena.classroom.Gradebook;
+import botarena.protocol.Limits;
+import botarena.referee.GameRecord;
+import botarena.referee.GameSpec;
+import botarena.tournament.Refusal;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.PastedCommand;
+import botarena.tournament.file.Words;
+import botarena.tournament.results.ForfeitCauses;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.run.RunEnding;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.RunFollower;
+import botarena.tournament.run.TournamentRun;
+import botarena.tournament.standings.CrossColumns;
+import botarena.tournament.standings.CrossTable;
+import botarena.tournament.standings.PointsColumns;
+import botarena.tournament.standings.RatingColumns;
+import botarena.tournament.standings.RatingRow;
+import botarena.tournament.standings.RatingTable;
+import botarena.tournament.tables.JsonText;
+import botarena.tournament.tables.Printable;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What stands at the end of a run: why bots forfeited on stderr, tables on stdout, and last, where it is still seen, the
+ * result in a sentence, its table, a line for each failure and what to do next. Hears the run for the game to look at.
+ */
+final class ClosingReport implements RunFollower {
+
+    /** Bots up to which a cross table is something to look at. */
+    private static final int SQUARE = 16;
+
+    /** So many undecided games are named; how many there are is said of all. */
+    private static final int NAMED = 3;
+
+    /** Columns before the meanings of a legend. */
+    private static final int LEGEND = 9;
+
+    private final Console console;
+    private final StreamFormat.Kind format;
+    private @Nullable ForfeitLines forfeits;
+    private volatile List<String> bots = List.of();
+    private volatile @Nullable String lost;
+
+    ClosingReport(Console console, StreamFormat.Kind format) {
+        this.console = console;
+        this.format = format;
+    }
+
+    /** Keeps the last game that the first bot lost. */
+    @Override
+    public void accept(RunEvent event) {
+        if (event instanceof RunEvent.Started started) {
+            bots = started.bots();
+        } else if (event instanceof RunEvent.GameEnded ended
+                && ended.record().status() == GameRecord.Status.FINISHED
+                && lost(ended.record())) {
+            lost = ended.record().setting().id();
+        }
+    }
+
+    private boolean lost(GameRecord record) {
+        List<GameSpec.Entrant> seats = record.setting().bots();
+        return IntStream.range(0, seats.size())
+                .anyMatch(seat -> seats.get(seat).label().equals(bots.get(0))
+                        && record.scores().get(seat % 2) == 0);
+    }
+
+    /** The answer: what was played, as text or one object. */
+    void print(Tournament tournament, TournamentRun run, RunEnding ending) {
+        if (format == StreamFormat.Kind.TEXT) {
+            List<RatingTable> tables = run.tables();
+            tables.get(tables.size() - 1).rows().forEach(this::stray);
+            text(tournament, run, ending);
+        } else if (format == StreamFormat.Kind.JSON) {
+            console.out().println(JsonText.line(json(tournament, run, ending)));
+        }
+        console.out().flush();
+    }
+
+    /** A bot that has lost nothing by it yet hears of it all the same. */
+    private void stray(RatingRow row) {
+        long lines = row.behaviour().stray();
+        if (lines > 0) {
+            console.remark("");
+            console.remark(Printable.of(row.bot()) + " wrote " + lines + (lines == 1 ? " line" : " lines")
+                    + " to stdout that are no protocol");
+            console.remark("      → Print to stderr: a game is lost after "
+                    + String.format(Locale.ROOT, "%,d", Limits.STRAY_LINES) + " such lines.");
+        }
+    }
+
+    private void text(Tournament tournament, TournamentRun run, RunEnding ending) {
+        List<RatingTable> shown = RatingTable.shown(run.tables());
+        if (shown.isEmpty()) {
+            console.out().println("no game was played yet");
+            results(tournament);
+            return;
+        }
+        int width = width();
+        List<RatingTable> first = shown.subList(0, shown.size() - 1);
+        first.forEach(table -> block(TextTable.onScreen(RatingColumns.screen(table))));
+        legend(first, width);
+        RatingTable last = shown.get(shown.size() - 1);
+        if (last.rows().size() > 2) {
+            cross(tournament.results(), run);
+        }
+        block(Widths.wrap(ResultSentence.of(last, run.points(), ending.left() == 0), width, 0));
+        block(TextTable.onScreen(RatingColumns.screen(last)));
+        legend(List.of(last), width);
+        run.points().ifPresent(points -> block(TextTable.onScreen(PointsColumns.table(points))));
+        failed();
+        results(tournament);
+    }
+
+    private void legend(List<RatingTable> tables, int width) {
+        block(RatingLegend.of(tables).stream()
+                .flatMap(line -> Widths.wrap(line, width, LEGEND).stream())
+                .toList());
+    }
+
+    private static int width() {
+        return Tty.columns().orElse(Integer.MAX_VALUE);
+    }
+
+    private void block(List<String> lines) {
+        if (lines.stream().anyMatch(line -> !line.isEmpty())) {
+            lines.forEach(console.out()::println);
+            console.out().println();
+        }
+    }
+
+    /** Where everything is. */
+    void results(Tournament tournament) {
+        console.out().println("results: " + tournament.results());
+        Gradebook.places(tournament.results()).forEach(console.out()::println);
+        console.out().flush();
+    }
+
+    private void cross(Path results, TournamentRun run) {
+        List<RatingTable> tables = run.tables();
+        if (tables.get(tables.size() - 1).rows().size() > SQUARE) {
+            block(List.of(
+                    "who scored what against whom: " + PastedCommand.of("show", PastedCommand.path(results), "cross")));
+            return;
+        }
+        List<CrossTable> crosses = run.crossTables();
+        block(TextTable.onScreen(CrossColumns.square(crosses.get(crosses.size() == 2 ? 0 : crosses.size() - 1))));
+    }
+
+    private static Map<String, Object> json(Tournament tournament, TournamentRun run, RunEnding ending) {
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("format", 1);
+        answer.put("name", tournament.name());
+        answer.put("results", tournament.results().toString());
+        double taken = run.tables().get(run.tables().size() - 1).time().percent();
+        if (taken > 0) {
+            answer.put("taken_pct", taken);
+        }
+        answer.put("ratings", RatingColumns.full(run.tables()).maps());
+        run.points()
+                .ifPresent(points ->
+                        answer.put("points", PointsColumns.table(points).maps()));
+        answer.putAll(JsonDisplay.end(ending));
+        return answer;
+    }
+
+    /** Games that were void as often as they are tried: one line, however many they are. */
+    static Optional<String> voids(List<String> ids) {
+        if (ids.size() < 2) {
+            return ids.stream()
+                    .map(id -> "warning: game " + id + " was void three times")
+                    .findFirst();
+        }
+        String some = String.join(", ", ids.subList(0, Math.min(NAMED, ids.size())));
+        String more = ids.size() > NAMED ? " and " + (ids.size() - NAMED) + " more" : "";
+        return Optional.of("warning: " + ids.size()
+                + " games were void three times, through no fault of their bots, and stay undecided: " + some + more);
+    }
+
+    /** What kept the run from its end, and how to go on. */
+    void remarks(RunEnding ending) {
+        Refusal refusal = ending.refusal();
+        if (refusal != null) {
+            Refusals.failure(refusal).lines().forEach(console.err()::println);
+        }
+        voids(ending.voids()).ifPresent(console::remark);
+        if (!ending.resume().isEmpty()) {
+            console.err()
+                    .println((ending.left() == 1 ? "1 game is" : ending.left() + " games are") + " left; go on with: "
+                            + ending.resume());
+        }
+        console.err().flush();
+    }
+
+    /**
+     * What to look at now.
+     *
+     * @param paged whether the page of the results is there already
+     */
+    void next(Tournament tournament, boolean paged) {
+        if (format != StreamFormat.Kind.TEXT || bots.isEmpty()) {
+            return;
+        }
+        String results = PastedCommand.path(tournament.results());
+        String game = tournament.source() == null || bots.size() == 2 ? lost : null;
+        console.remark(
+                game == null
+                        ? "next: watch the games:      " + PastedCommand.of("watch", results)
+                        : "next: watch the last loss:  " + PastedCommand.of("watch", results, game));
+        if (!paged) {
+            console.remark("      see all on a page:    " + PastedCommand.of("report", results));
+        }
+    }
+
+    /** Why bots lost by forfeit, in full: those that never started are an error, the others a remark. */
+    void failures(Tournament tournament, RunEnding ending) {
+        if (ending.forfeits() == 0) {
+            return;
+        }
+        ForfeitLines lines = new ForfeitLines(causes(tournament.results()), tournament.results(), width());
+        forfeits = lines;
+        for (String bot : ending.neverStarted()) {
+            console.err().println("error: bot '" + Printable.of(bot) + "' never started: all its games are forfeits");
+            lines.causes(bot).forEach(console.err()::println);
+            tournament.bot(bot).ifPresent(entry -> {
+                console.err().println("  command: " + Words.join(entry.command()) + "   (in " + entry.dir() + ")");
+                console.err().println("  try: " + EarlyCheck.check(entry));
+            });
+        }
+        if (format == StreamFormat.Kind.TEXT) {
+            lines.blocks(Set.copyOf(ending.neverStarted())).forEach(console::remark);
+            console.remark("");
+        }
+        console.err().flush();
+    }
+
+    /** A line for each failure. */
+    void failed() {
+        ForfeitLines lines = forfeits;
+        if (lines != null) {
+            console.out().flush();
+            lines.brief().forEach(console::remark);
+            console.remark("");
+        }
+    }
+
+    private ForfeitCauses causes(Path results) {
+        try {
+            return ResultsFolder.open(results, console.games()).forfeits();
+        } catch (Refusal.RefusedException unreadable) {
+            return new ForfeitCauses(results);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package botarena.app.play;
+
+import botarena.tournament.run.RunEvent;
+
+/** The line above everything a run shows. */
+final class RunHeadline {
+
+    private RunHeadline() {}
+
+    /** {@code Sample league · 8 bots · oust, quixo · 120 games, 2 at once}. */
+    static String of(RunEvent.Started started, boolean capped) {
+        return of(started, new RunEvent.LanesChanged(started.concurrency(), ""), capped);
+    }
+
+    /**
+     * The same by lanes as they are now.
+     *
+     * @param capped whether the run may end before all games are played
+     */
+    static String of(RunEvent.Started started, RunEvent.LanesChanged lanes, boolean capped) {
+        long left = started.progress().total() - started.progress().done();
+        String games = started.progress().done() == 0
+                ? count(left, "game")
+                : count(left, "game") + " left of " + started.progress().total();
+        return started.name() + " · " + count(started.bots().size(), "bot") + " · " + String.join(", ", started.games())
+                + " · " + (capped ? "at most " : "") + games + ", " + lanes.concurrency() + " at once"
+                + (lanes.who().isEmpty() ? "" : " by " + lanes.who());
+    }
+
+    private static String count(long number, String word) {
+        return number + " " + word + (number == 1 ? "" : "s");
+    }
+}

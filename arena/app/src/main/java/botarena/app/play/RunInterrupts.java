@@ -1,0 +1,91 @@
+package botarena.app.play;
+
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.SignalAction;
+import botarena.tournament.run.TournamentRun;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ctrl-C once lets running games finish, twice stops at once; so does SIGTERM or a terminal that hangs up. What comes
+ * before the first game, building and checking, is broken off by the first.
+ */
+final class RunInterrupts implements AutoCloseable {
+
+    private final Thread preparing = Thread.currentThread();
+    private final Consumer<String> say;
+    private final SignalAction onInt;
+    private final SignalAction onTerm;
+    private final SignalAction onHup;
+    private @Nullable TournamentRun run;
+    private int presses;
+    private int code = ExitCode.INTERRUPTED;
+
+    /**
+     * Listens from now on.
+     *
+     * @param say tells whoever pressed the keys what comes of it; called from another thread
+     */
+    RunInterrupts(Consumer<String> say) {
+        this.say = say;
+        onInt = new SignalAction("INT", this::interrupt);
+        onTerm = new SignalAction("TERM", this::terminate);
+        onHup = new SignalAction("HUP", this::terminate);
+    }
+
+    /** From now on this is what is interrupted, and no longer the thread that made this object. */
+    synchronized void watch(TournamentRun opened) {
+        run = opened;
+        Thread.interrupted();
+        for (int press = 0; press < presses; press++) {
+            opened.interrupt();
+        }
+    }
+
+    synchronized void interrupt() {
+        if (++presses == 1) {
+            say.accept(
+                    run == null
+                            ? "breaking off before the first game"
+                            : "finishing the games that run; press Ctrl-C again to stop at once");
+        }
+        stop();
+    }
+
+    synchronized void terminate() {
+        code = ExitCode.TERMINATED;
+        presses += 2;
+        stop();
+        stop();
+    }
+
+    private void stop() {
+        if (run == null) {
+            preparing.interrupt();
+        } else {
+            run.interrupt();
+        }
+    }
+
+    /** Whether something was broken off before there was anything to finish. */
+    synchronized boolean brokeOff() {
+        return presses > 0 && run == null;
+    }
+
+    /** Whether somebody wants it to end. */
+    synchronized boolean pressed() {
+        return presses > 0;
+    }
+
+    /** The exit code of a run that was stopped. */
+    synchronized int code() {
+        return code;
+    }
+
+    @Override
+    public void close() {
+        onInt.close();
+        onTerm.close();
+        onHup.close();
+    }
+}

@@ -1,0 +1,28 @@
+package botarena.app.play;
+
+import botarena.app.cli.Console;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.tables.Printable;
+
+/** Nothing but warnings: where progress is not wanted. */
+final class WarningDisplay implements RunDisplay {
+
+    private final Console console;
+
+    WarningDisplay(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public void say(String line) {
+        console.err().println(line);
+        console.err().flush();
+    }
+
+    @Override
+    public void accept(RunEvent event) {
+        if (event instanceof RunEvent.Warning warning) {
+            Printable.lines("warning: " + warning.sentence()).forEach(console::remark);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package botarena.app.results;
+
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.Failure;
+import botarena.app.cli.Refusals;
+import botarena.classroom.Gradebook;
+import botarena.games.GameCatalog;
+import botarena.referee.GameRecord;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Spelling;
+import botarena.tournament.file.PastedCommand;
+import botarena.tournament.results.OpeningScore;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.standings.CrossTable;
+import botarena.tournament.standings.PointsTable;
+import botarena.tournament.standings.RatingTable;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** A results folder whose refusals are failures of the command. */
+final class ReadableResults {
+
+    private final ResultsFolder folder;
+    private final GameCatalog games;
+
+    private ReadableResults(ResultsFolder folder, GameCatalog games) {
+        this.games = games;
+        this.folder = folder;
+    }
+
+    static ReadableResults open(Path dir, GameCatalog games) {
+        return new ReadableResults(asked(() -> ResultsFolder.open(dir.toAbsolutePath(), games)), games);
+    }
+
+    List<RatingTable> tables() {
+        return asked(folder::tables);
+    }
+
+    List<CrossTable> crossTables() {
+        return asked(folder::crossTables);
+    }
+
+    void forEach(Consumer<GameRecord> reader) {
+        asked(() -> {
+            folder.forEach(reader);
+            return true;
+        });
+    }
+
+    /** The last attempt at a game. */
+    GameRecord game(String id) {
+        List<String> others = new ArrayList<>();
+        return asked(() -> folder.find(id, others::add)).orElseThrow(() -> {
+            String hint = Spelling.question(id, others)
+                    .orElse("try: " + PastedCommand.of("show", PastedCommand.path(folder.path()), "games"));
+            return new Failure(ExitCode.INVALID, "there is no game '" + id + "' in these results", hint);
+        });
+    }
+
+    Optional<PointsTable> points() {
+        return asked(folder::points);
+    }
+
+    List<OpeningScore> openings() {
+        return asked(folder::openings);
+    }
+
+    /** Writes a course's grades anew, where there is a course and nobody plays it; sentences for whoever holds it. */
+    List<String> grade() {
+        return asked(() -> Gradebook.rewrite(folder.path(), games));
+    }
+
+    ResultsFolder.Verdict verify() {
+        return asked(folder::verify);
+    }
+
+    /** The table of a game, or the overall one. */
+    static RatingTable table(List<RatingTable> tables, String game) {
+        return tables.stream()
+                .filter(table -> table.game().equals(game))
+                .findFirst()
+                .orElseThrow(() ->
+                        noGame(game, tables.stream().map(RatingTable::game).toList()));
+    }
+
+    static Failure noGame(String game, Collection<String> games) {
+        return new Failure(
+                ExitCode.USAGE,
+                "there is no game '" + game + "' in these results",
+                Spelling.questionOrList(game, "games", games));
+    }
+
+    private interface Question<T> {
+        T ask() throws RefusedException;
+    }
+
+    private static <T> T asked(Question<T> question) {
+        try {
+            return question.ask();
+        } catch (RefusedException refused) {
+            throw Refusals.failure(refused.refusal());
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package botarena.app.results;
+
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.Failure;
+import botarena.referee.GameRecord;
+import botarena.referee.record.RecordException;
+import botarena.referee.record.Replay;
+import botarena.referee.record.Replay.Ply;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A ply of a recorded game that a bot was asked for, or at which it failed before anybody was.
+ *
+ * @param ply its index, the opening's plies counted
+ * @param seat who was asked, or failed
+ */
+record RecordedDecision(int ply, int seat) {
+
+    /** The ply asked for, else where the game was forfeited, else the last one that somebody was asked for. */
+    static RecordedDecision of(GameRecord record, @Nullable Integer ply) {
+        List<RecordedDecision> asked = asked(replay(record));
+        if (asked.isEmpty()) {
+            throw new Failure(
+                    ExitCode.INVALID,
+                    "nobody was asked for a move in game '" + record.setting().id() + "'");
+        }
+        int wanted = ply != null ? ply : asked.get(asked.size() - 1).ply();
+        GameRecord.Fault fault = record.fault();
+        if (fault != null && fault.seat() >= 0 && fault.ply() == wanted) {
+            return new RecordedDecision(wanted, fault.seat());
+        }
+        return asked.stream()
+                .filter(decision -> decision.ply() == wanted)
+                .findFirst()
+                .orElseThrow(() -> new Failure(
+                        ExitCode.USAGE,
+                        "nobody was asked for ply " + wanted,
+                        "try: a ply from " + asked.get(0).ply() + " to "
+                                + asked.get(asked.size() - 1).ply() + " that is no pass"));
+    }
+
+    private static Replay replay(GameRecord record) {
+        try {
+            return Replay.of(record);
+        } catch (RecordException e) {
+            throw new Failure(ExitCode.INVALID, "the record does not replay: " + e.getMessage());
+        }
+    }
+
+    /** The last one may have been left without a move. */
+    private static List<RecordedDecision> asked(Replay replay) {
+        List<RecordedDecision> asked = new ArrayList<>();
+        for (Ply ply : replay.plies()) {
+            if (ply.asked()) {
+                asked.add(new RecordedDecision(ply.index(), ply.seat()));
+            }
+        }
+        if (replay.outcome() == null && !replay.end().mustPass()) {
+            asked.add(new RecordedDecision(replay.plies().size(), replay.toMove()));
+        }
+        return asked;
+    }
+}

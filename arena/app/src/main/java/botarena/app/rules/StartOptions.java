@@ -1,0 +1,45 @@
+package botarena.app.rules;
+
+import botarena.app.cli.SeedConverter;
+import botarena.games.Game;
+import botarena.games.Options;
+import botarena.games.Position;
+import botarena.referee.SingleGame;
+import botarena.referee.TimeControl;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where a game starts: the options that say so, the same in every command about the rules. */
+final class StartOptions {
+
+    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "an option of the game; may be given again")
+    private Map<String, String> options = new LinkedHashMap<>();
+
+    @Option(names = "--from", paramLabel = "TEXT", description = "start from this position")
+    private @Nullable String from;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "0",
+            converter = SeedConverter.class,
+            description = "draws the deal where there is one [${DEFAULT-VALUE}]")
+    private long seed;
+
+    /** The position to start from. */
+    Position position(Game game) {
+        Options complete = options(game);
+        return from == null ? game.start(complete, seed) : game.parse(from, complete);
+    }
+
+    /** A game from there, for bots. */
+    SingleGame encounter(Game game) {
+        return new SingleGame(game, options, from, 0, new TimeControl(0, 10_000, 100), seed);
+    }
+
+    Options options(Game game) {
+        return game.complete(options, from);
+    }
+}
