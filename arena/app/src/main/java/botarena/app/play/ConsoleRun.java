@@ -137,7 +137,8 @@ final class ConsoleRun {
         }
     }
 
-    private int play(Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks, @Nullable LivePage view) {
+    private int play(
+            Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks, @Nullable LivePage view) {
         RunDisplay follower = follower();
         ClosingReport ended = new ClosingReport(console, format);
         StoppingHooks stopping = rule == null ? null : new StoppingHooks(rule, console.games());
