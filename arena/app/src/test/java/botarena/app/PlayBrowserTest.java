@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** People who play in a real browser, {@code mvn -Pbrowser}; the script leaves every game in the end. */
+/** People who play in a real browser, {@code mvn test -Dgroups=browser}; the script leaves every game in the end. */
 @Tag("browser")
 @Timeout(300)
 class PlayBrowserTest {

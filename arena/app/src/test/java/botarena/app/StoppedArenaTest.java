@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The arena is stopped for four seconds in the middle of its games, as by Ctrl-Z, and its bots, which have sessions of
- * their own, go on: moves in play are void and played again, none is lost. Once here, three times with {@code -Psoak}.
+ * their own, go on: moves in play are void and played again, none is lost. Once here, three times with {@code -Dstops=3}.
  */
 @Timeout(180)
 class StoppedArenaTest {

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,10 +24,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  * What every game promises, tested over random games of all its variants. A game's test subclasses this and says which
  * game, which variants, and gives a {@link Reference}; see docs/adding-a-game.md.
  *
- * <p>{@code -Dbotarena.games=N} plays N games per variant instead of {@value #USUAL}. Of many games one in {@value
+ * <p>{@code -Dgroups=rules -Dbotarena.games=N} plays N games per variant instead of {@value #USUAL}. Of many games one in {@value
  * #PER_COMPARED} is compared with the reference. Of fewer than usual only one is, and with fewer of its positions:
  * enough for mutation testing, which runs the contract once for every change.
  */
+@Tag("rules")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class GameContract {
 

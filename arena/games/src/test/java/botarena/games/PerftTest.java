@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,8 +19,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Perft counts from plain files, {@code perft/GAME.perft}: {@code case NAME}, then {@code option k=v} and {@code from
  * TEXT} where the case does not begin as the game does, then lines {@code DEPTH COUNT}; {@code #} begins a comment.
  *
- * <p>Counts above {@code -Dbotarena.perft=N} nodes (default two million) are left out of the run.
+ * <p>{@code -Dgroups=rules} runs it with the contract of all games. Counts above {@code -Dbotarena.perft=N} nodes (default two million) are left out of the run.
  */
+@Tag("rules")
 class PerftTest {
 
     private static final long MOST_NODES = Long.getLong("botarena.perft", 2_000_000);

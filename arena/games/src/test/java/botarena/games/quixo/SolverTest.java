@@ -121,9 +121,7 @@ class SolverTest {
         assertThat(solution.size()).isEqualTo(3);
     }
 
-    /** Too long to be run once for every mutation. */
     @Test
-    @Tag("long")
     @Tag("slow")
     void fourByFourIsWonByTheFirstPlayerInTwentyOnePlies() {
         Solution solution = Solver.solve(4, (plies, decided, positions) -> {});

@@ -12,6 +12,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +28,7 @@ class FloodTest {
     private static final int AT_ONCE = 8;
 
     private static Starter starter;
+    private static ExecutorService lanes;
 
     @TempDir
     private Path dir;
@@ -51,16 +55,18 @@ class FloodTest {
     @BeforeAll
     static void open() {
         starter = Lab.best();
+        lanes = Executors.newFixedThreadPool(AT_ONCE);
     }
 
     @AfterAll
     static void close() {
+        lanes.shutdownNow();
         starter.close();
     }
 
     @ParameterizedTest
     @EnumSource(Flood.class)
-    void costsAMebibyteAtMost(Flood flood) {
+    void costsAMebibyteAtMost(Flood flood) throws Exception {
         deluge(flood).forEach(Wire::close); // what is made once is made
         long before = held();
         List<Wire> wires = deluge(flood);
@@ -79,12 +85,16 @@ class FloodTest {
         }
     }
 
-    private List<Wire> deluge(Flood flood) {
+    private List<Wire> deluge(Flood flood) throws Exception {
         List<Wire> wires = new ArrayList<>();
         for (int i = 0; i < AT_ONCE; i++) {
             wires.add(Bots.up(starter, Bots.shell(dir, flood.script)));
         }
-        wires.forEach(wire -> drown(wire, flood));
+        List<Future<?>> drowned = new ArrayList<>();
+        wires.forEach(wire -> drowned.add(lanes.submit(() -> drown(wire, flood))));
+        for (Future<?> each : drowned) {
+            each.get();
+        }
         return wires;
     }
 

@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +30,12 @@ class KillTest {
                     + "sleep MARK & read -r a; echo '{}'; trap '' TERM; sleep MARK; sleep MARK";
 
     /** Ending takes the kernel a moment, which is over when a test looks once. */
-    private static final int TIMES = 20;
+    private static final int TIMES = 5;
+
+    private static final int MANY_TIMES = 20;
+
+    /** What a daemon counts to before it makes its child, at most. */
+    private static final int LONGEST_WORK = 1_500_000;
 
     @TempDir
     private Path dir;
@@ -74,8 +80,19 @@ class KillTest {
     @ParameterizedTest
     @EnumSource(Level.class)
     void whenItsWireIsClosed(Level level) {
+        closeWires(level, TIMES);
+    }
+
+    @Tag("soak")
+    @ParameterizedTest
+    @EnumSource(Level.class)
+    void whenManyWiresAreClosed(Level level) {
+        closeWires(level, MANY_TIMES);
+    }
+
+    private void closeWires(Level level, int times) {
         try (Starter starter = level.open()) {
-            for (int i = 0; i < TIMES; i++) {
+            for (int i = 0; i < times; i++) {
                 Wire wire = Bots.up(starter, Bots.shell(dir, DAEMON.replace("MARK", mark)));
                 assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
                 assertThat(survivors()).isNotEmpty();
@@ -89,8 +106,19 @@ class KillTest {
     @ParameterizedTest
     @EnumSource(Level.class)
     void whenItsStartIsInterrupted(Level level) {
+        interruptStarts(level, TIMES);
+    }
+
+    @Tag("soak")
+    @ParameterizedTest
+    @EnumSource(Level.class)
+    void whenManyStartsAreInterrupted(Level level) {
+        interruptStarts(level, MANY_TIMES);
+    }
+
+    private void interruptStarts(Level level, int times) {
         try (Starter starter = level.open()) {
-            for (int i = 0; i < TIMES; i++) {
+            for (int i = 0; i < times; i++) {
                 Thread.currentThread().interrupt();
                 Starter.Started started = starter.start(Bots.shell(dir, "sleep " + mark));
                 assertThat(Thread.interrupted()).isTrue();
@@ -107,6 +135,16 @@ class KillTest {
     /** While its parent, itself about to go, is being looked for: after a time that differs from game to game. */
     @Test
     void whenItIsADaemonJustBeingMade() throws Exception {
+        closeDuringForks(60);
+    }
+
+    @Tag("soak")
+    @Test
+    void whenItIsOneOfManyDaemonsJustBeingMade() throws Exception {
+        closeDuringForks(300);
+    }
+
+    private void closeDuringForks(int times) throws Exception {
         Path source = Files.writeString(
                 dir.resolve("daemon.c"),
                 "#include <stdlib.h>\n#include <stdio.h>\n#include <unistd.h>\n"
@@ -118,8 +156,8 @@ class KillTest {
                 .start();
         assertThat(compiler.waitFor()).isZero();
         try (Starter starter = Lab.at(Isolation.OFF)) {
-            for (int i = 0; i < 15 * TIMES; i++) {
-                String work = Integer.toString(i * 5_000);
+            for (int i = 0; i < times; i++) {
+                String work = Integer.toString(i * (LONGEST_WORK / times));
                 Wire wire = Bots.up(starter, Bots.bot(dir, "./daemon", work, mark));
                 assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.CLOSED);
                 wire.close();

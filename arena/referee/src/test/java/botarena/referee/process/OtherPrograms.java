@@ -5,7 +5,7 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 
-/** With {@code -Pstress}, what takes the machine from the tests of a class and all that follow. */
+/** Programs that take the machine from the tests of a class and all that follow, with {@code -Dstress=true}. */
 final class OtherPrograms implements BeforeAllCallback {
 
     /** It ends by itself some time, should nobody be left to end it. */

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Two thousand games, one in ten with a fault: every verdict as injected, nothing grows. Run with {@code -Psoak}. */
+/** Two thousand games, one in ten with a fault: every verdict as injected, nothing grows. {@code -Dsoak.games} plays fewer. */
 @Tag("soak")
 @ExtendWith(OtherPrograms.class)
 class SoakTest {

@@ -17,14 +17,14 @@ import java.util.Random;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs in processes that are killed without warning: three times, in the soak twenty times. */
+/** Runs in processes that are killed without warning: three times, and twenty times in the group soak. */
 class KillTest {
 
     private static final int GAMES = 6 * 2 * Killable.GAMES_PER_PAIR;
-    private static final int KILLS = Integer.getInteger("kills", 3);
     private static final int SIGKILL = 128 + 9;
     private static final Pattern ID = Pattern.compile("\"id\":\"([^\"]+)\"");
 
@@ -33,9 +33,19 @@ class KillTest {
 
     @Test
     void noCountedGameIsLostOrPlayedTwiceHoweverOftenARunIsKilled() throws Exception {
+        killOften(3);
+    }
+
+    @Tag("soak")
+    @Test
+    void norWhenItIsKilledTwentyTimes() throws Exception {
+        killOften(20);
+    }
+
+    private void killOften(int kills) throws Exception {
         Random random = new Random(11);
         Set<String> counted = new HashSet<>();
-        for (int kill = 0; kill < KILLS; kill++) {
+        for (int kill = 0; kill < kills; kill++) {
             counted.addAll(killed(1 + random.nextInt(150)));
             assertThat(recorded()).containsAll(counted).doesNotHaveDuplicates();
         }

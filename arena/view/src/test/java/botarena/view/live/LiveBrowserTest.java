@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The live page in a browser, {@code mvn -Pbrowser}. Games of long ago are told to it at the pace of slow bots; the script
+ * The live page in a browser, {@code mvn test -Dgroups=browser}. Games of long ago are told to it at the pace of slow bots; the script
  * says by files when the run shall be started again, and when it is over.
  */
 @Tag("browser")

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What only a browser can tell: needs node, npm's registry and Chromium, {@code mvn -Pbrowser}. */
+/** What only a browser can tell: needs node, npm's registry and Chromium, {@code mvn test -Dgroups=browser}. */
 @Tag("browser")
 class BrowserTest {
 
