@@ -2,7 +2,7 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.tournament.file.Words;
+import botarena.tournament.file.ShellWords;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -62,7 +62,8 @@ class CommandLineTest {
             onitama 3 --from 'bbBbb/...../...../...../rrRrr r boar,ox/elephant,horse/crab' | 1989
             """)
     void theLastNumberOfPerftIsTheCountAtItsDepth(String arguments, String count) {
-        Invocation invocation = Invocation.of(Words.split("perft " + arguments).toArray(String[]::new));
+        Invocation invocation =
+                Invocation.of(ShellWords.split("perft " + arguments).toArray(String[]::new));
         assertThat(invocation.out().strip().split("\\s+")).endsWith(count);
         assertThat(invocation.code()).isZero();
     }

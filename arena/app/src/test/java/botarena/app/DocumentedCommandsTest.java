@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import botarena.app.cli.Console;
-import botarena.tournament.file.Words;
+import botarena.tournament.file.ShellWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +61,7 @@ class DocumentedCommandsTest {
     @ParameterizedTest
     @MethodSource("commands")
     void theParserTakesIt(String command) {
-        String[] words = Words.split(command).toArray(String[]::new);
+        String[] words = ShellWords.split(command).toArray(String[]::new);
         assertThatCode(() ->
                         CommandTree.complete(Console.system(Catalogs.builtIn())).parseArgs(words))
                 .doesNotThrowAnyException();

@@ -3,7 +3,7 @@ package botarena.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.terminal.Widths;
-import botarena.tournament.file.Words;
+import botarena.tournament.file.ShellWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -50,7 +50,7 @@ class RealTerminalTest {
         java.addAll(List.of("-o", folder.resolve("results").toString()));
         // Whoever runs the tests in the background has Ctrl-C ignored, also by what they start.
         String signals = "--default-signal=INT --default-signal=HUP ";
-        String shell = "stty cols " + columns + " rows 24; exec env " + signals + env + " " + Words.join(java);
+        String shell = "stty cols " + columns + " rows 24; exec env " + signals + env + " " + ShellWords.join(java);
         ProcessBuilder builder = new ProcessBuilder("script", "-qefc", shell, "/dev/null");
         builder.environment().putAll(Map.of("TERM", "xterm", "LC_ALL", "C.UTF-8"));
         process = builder.redirectErrorStream(true).start();

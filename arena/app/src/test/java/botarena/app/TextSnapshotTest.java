@@ -2,7 +2,7 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.tournament.file.Words;
+import botarena.tournament.file.ShellWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,7 +68,7 @@ class TextSnapshotTest {
     }
 
     private static String answer(String command) {
-        List<String> words = Words.split(command.substring("$ botarena".length()));
+        List<String> words = ShellWords.split(command.substring("$ botarena".length()));
         Invocation invocation = Invocation.of("", Map.of(), words.toArray(String[]::new));
         return command + "\nexit " + invocation.code() + "\n" + section("stdout", invocation.out())
                 + section(

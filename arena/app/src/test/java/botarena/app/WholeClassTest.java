@@ -2,7 +2,7 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.tournament.file.Words;
+import botarena.tournament.file.ShellWords;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -200,7 +200,7 @@ class WholeClassTest {
         Matcher command =
                 Pattern.compile("  try again .*: botarena (rerun PATH .*)").matcher(report(given));
         assertThat(command.find()).isTrue();
-        List<String> words = new ArrayList<>(Words.split(command.group(1)));
+        List<String> words = new ArrayList<>(ShellWords.split(command.group(1)));
         words.set(1, given.toString());
         words.set(words.size() - 1, "sh " + dir(student).resolve("bot.sh"));
         Invocation again = Invocation.of(words.toArray(String[]::new));

@@ -6,7 +6,7 @@ import botarena.tournament.Contestant;
 import botarena.tournament.FileName;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
-import botarena.tournament.results.Derived;
+import botarena.tournament.results.DerivedFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ final class CheckFiles {
         List<String> lines = new ArrayList<>(List.of(about, findings.word()));
         lines.addAll(findings.lines());
         Files.createDirectories(folder);
-        Derived.replace(file, String.join("\n", lines) + "\n");
+        DerivedFiles.replace(file, String.join("\n", lines) + "\n");
         return findings.word();
     }
 

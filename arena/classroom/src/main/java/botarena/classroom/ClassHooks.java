@@ -6,7 +6,7 @@ import botarena.tournament.Contestant;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
-import botarena.tournament.file.Words;
+import botarena.tournament.file.ShellWords;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunHooks;
 import java.io.IOException;
@@ -114,7 +114,7 @@ public final class ClassHooks implements RunHooks {
                 submission.state().word(),
                 submitted == null ? "" : submitted.toString(),
                 check,
-                contestant == null ? "" : Words.join(contestant.entry().command()),
+                contestant == null ? "" : ShellWords.join(contestant.entry().command()),
                 contestant == null ? "" : contestant.bot().entrant().fingerprint());
     }
 }

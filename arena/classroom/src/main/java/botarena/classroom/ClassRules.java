@@ -1,6 +1,6 @@
 package botarena.classroom;
 
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Section;
 import java.nio.file.Path;
 import java.time.OffsetDateTime;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record ClassRules(
         @Nullable Path roster,
         String submissions,
-        Entry model,
+        BotEntry model,
         @Nullable OffsetDateTime deadline,
         Late late,
         boolean anonymous,

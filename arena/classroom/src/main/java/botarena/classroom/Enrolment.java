@@ -1,7 +1,7 @@
 package botarena.classroom;
 
 import botarena.classroom.roster.Roster;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Problem;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
@@ -46,9 +46,9 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
                 tournament.withBots(bots(tournament, finder, submissions)), submissions, finder.warnings());
     }
 
-    private static List<Entry> bots(Tournament tournament, SubmissionFinder finder, List<Submission> submissions)
+    private static List<BotEntry> bots(Tournament tournament, SubmissionFinder finder, List<Submission> submissions)
             throws RefusedException {
-        List<Entry> bots = new ArrayList<>(tournament.bots());
+        List<BotEntry> bots = new ArrayList<>(tournament.bots());
         submissions.stream()
                 .filter(submission -> submission.state().plays())
                 .filter(submission -> tournament.bot(submission.bot()).isEmpty())

@@ -4,7 +4,7 @@ import botarena.classroom.SubmissionGames.Forfeit;
 import botarena.referee.GameRecord;
 import botarena.referee.evidence.KeptLog;
 import botarena.tournament.Digest;
-import botarena.tournament.file.Words;
+import botarena.tournament.file.ShellWords;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +61,7 @@ final class ForfeitReport {
         String id = forfeit.record().setting().id();
         return "botarena rerun " + folder + " " + id + " --ply "
                 + forfeit.fault().ply() + " --bot-seed "
-                + Digest.botSeed(seed, id, forfeit.fault().seat()) + " --bot " + Words.join(List.of(command));
+                + Digest.botSeed(seed, id, forfeit.fault().seat()) + " --bot " + ShellWords.join(List.of(command));
     }
 
     /** A log whose command asks for the game in the student's own folders: what the referee wrote names the course's. */

@@ -3,13 +3,13 @@ package botarena.classroom;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.journal.FolderLock;
-import botarena.tournament.results.Derived;
+import botarena.tournament.results.DerivedFiles;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
@@ -45,7 +45,7 @@ public final class Gradebook {
     private final Map<String, SubmissionGames> games = new LinkedHashMap<>();
     private final PairScores scores = new PairScores();
     private final Versions versions = new Versions();
-    private final Likeness likeness;
+    private final SubmissionSimilarity likeness;
 
     private Gradebook(Path results, Tournament tournament, ClassRules rules, List<SubmissionList.Line> students) {
         this.results = results;
@@ -53,7 +53,7 @@ public final class Gradebook {
         this.rules = rules;
         this.students = students;
         students.forEach(line -> games.put(line.label(), new SubmissionGames(results, line.label())));
-        this.likeness = new Likeness(new ArrayList<>(new LinkedHashSet<>(games.keySet())));
+        this.likeness = new SubmissionSimilarity(new ArrayList<>(new LinkedHashSet<>(games.keySet())));
     }
 
     /**
@@ -96,7 +96,7 @@ public final class Gradebook {
 
     private static Optional<Gradebook> opened(Path results, GameCatalog games) throws RefusedException, IOException {
         Tournament tournament = new TournamentFile(games, List.of(ClassKeys.SECTION))
-                .resolved(results.resolve(Derived.RESOLVED))
+                .resolved(results.resolve(DerivedFiles.RESOLVED))
                 .orElse(null);
         ClassRules rules =
                 tournament == null ? null : tournament.section(ClassRules.class).orElse(null);
@@ -108,7 +108,7 @@ public final class Gradebook {
     private Course course() {
         Set<String> submitted = students.stream().map(SubmissionList.Line::bot).collect(Collectors.toSet());
         Set<String> references = tournament.bots().stream()
-                .map(Entry::name)
+                .map(BotEntry::name)
                 .filter(name -> !submitted.contains(name))
                 .collect(Collectors.toSet());
         return new Course(
@@ -175,7 +175,7 @@ public final class Gradebook {
             new StudentFolder(results, tournament, student, rules.zone()).write(played, reached, taken);
             grades.add(new GradeLine(student, played, row, reached, flags.of(student.label())));
         }
-        Derived.replace(results.resolve(FOLDER).resolve(GRADES), GradeLine.csv(rules.thresholds(), grades));
+        DerivedFiles.replace(results.resolve(FOLDER).resolve(GRADES), GradeLine.csv(rules.thresholds(), grades));
         return flags.sentences();
     }
 

@@ -6,11 +6,11 @@ import botarena.protocol.LineWriter;
 import botarena.referee.GameRecord;
 import botarena.referee.cause.FailureCause;
 import botarena.referee.record.RecordWriter;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.FileName;
 import botarena.tournament.Tournament;
 import botarena.tournament.journal.Journal;
-import botarena.tournament.results.Derived;
+import botarena.tournament.results.DerivedFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -62,23 +62,23 @@ final class StudentFolder {
             if (!log.isEmpty()) {
                 String name = forfeit.record().setting().logName(forfeit.fault().seat());
                 kept.add(name);
-                Derived.replace(folder.resolve(LOGS).resolve(name), told(telling.leadingHome(forfeit, log)));
+                DerivedFiles.replace(folder.resolve(LOGS).resolve(name), told(telling.leadingHome(forfeit, log)));
             }
         }
         clear(folder.resolve(LOGS), kept);
-        Derived.replace(
+        DerivedFiles.replace(
                 folder.resolve(Journal.NAME), told(records(played.forfeits().given())));
         Optional<String> excerpt = StudentTournament.of(tournament, student.bot());
         if (excerpt.isPresent()) {
-            Derived.replace(folder.resolve(Derived.RESOLVED), told(excerpt.get()));
+            DerivedFiles.replace(folder.resolve(DerivedFiles.RESOLVED), told(excerpt.get()));
         }
-        Derived.replace(folder.resolve(REPORT), told(report(played, reached, telling, taken)));
+        DerivedFiles.replace(folder.resolve(REPORT), told(report(played, reached, telling, taken)));
     }
 
     /** A text without the folders of this machine: the bot's own is where the student stands, of others the end stays. */
     private String told(String text) {
         String told = text;
-        Optional<Path> own = tournament.bot(student.bot()).map(Entry::dir);
+        Optional<Path> own = tournament.bot(student.bot()).map(BotEntry::dir);
         if (own.isPresent()) {
             told = told.replace(own.get() + "/", "").replace(own.get().toString(), ".");
         }

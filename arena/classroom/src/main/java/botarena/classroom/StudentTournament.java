@@ -1,6 +1,6 @@
 package botarena.classroom;
 
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.ScheduleRules;
 import botarena.tournament.ScheduleRules.Format;
 import botarena.tournament.ScheduleRules.Ladder;
@@ -26,7 +26,7 @@ final class StudentTournament {
         return whole.bot(bot).map(entry -> TournamentFile.text(of(whole, anonymous(entry))));
     }
 
-    private static Tournament of(Tournament whole, Entry bot) {
+    private static Tournament of(Tournament whole, BotEntry bot) {
         return new Tournament(
                 bot.name(),
                 null,
@@ -45,12 +45,12 @@ final class StudentTournament {
                 whole.catalog());
     }
 
-    private static Entry anonymous(Entry bot) {
+    private static BotEntry anonymous(BotEntry bot) {
         return bot.as(bot.name(), "", bot.command(), bot.dir(), bot.ownDir());
     }
 
     /** A tournament needs two; this one stands for all others. */
-    private static Entry rival(Entry bot) {
+    private static BotEntry rival(BotEntry bot) {
         return bot.as(bot.name() + "-rival", "", List.of("rival"), bot.dir(), bot.ownDir());
     }
 }

@@ -4,11 +4,11 @@ import botarena.classroom.ClassRules.Late;
 import botarena.classroom.Submission.State;
 import botarena.classroom.roster.HandInTime;
 import botarena.classroom.roster.Student;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.FileName;
 import botarena.tournament.Problem;
 import botarena.tournament.Tournament;
-import botarena.tournament.bots.Workshop;
+import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.BotFolder.BotReading;
 import java.io.IOException;
@@ -36,7 +36,7 @@ final class SubmissionFinder {
     private final Tournament tournament;
     private final ClassRules rules;
     private final Set<String> names = new TreeSet<>();
-    private final Map<Submission, Entry> entries = new LinkedHashMap<>();
+    private final Map<Submission, BotEntry> entries = new LinkedHashMap<>();
     private final List<Problem> problems = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
 
@@ -128,7 +128,7 @@ final class SubmissionFinder {
         if (read instanceof BotReading.Flawed flawed) {
             return unusable(name, students, String.join("; ", flawed.problems()));
         }
-        Entry bot = ((BotReading.Sound) read).bot();
+        BotEntry bot = ((BotReading.Sound) read).bot();
         if (!bot.secrets().withheld().isEmpty()) {
             return unusable(
                     name,
@@ -158,10 +158,10 @@ final class SubmissionFinder {
 
     /** A folder's bot: started as the roster says, else as the folder does, else as the course says. */
     private BotReading read(Student student, Path dir) {
-        Entry model = rules.model();
+        BotEntry model = rules.model();
         boolean own = model.command().isEmpty() || BotFolder.is(dir);
         if (student.command().isEmpty() && own) {
-            Entry plain = model.command().isEmpty() ? model : model.unstarted();
+            BotEntry plain = model.command().isEmpty() ? model : model.unstarted();
             return BotFolder.read(plain, dir, shown(dir), tournament.catalog());
         }
         List<String> command = student.command().isEmpty() ? model.command() : student.command();
@@ -198,7 +198,7 @@ final class SubmissionFinder {
                         "'" + submission.bot() + "' is the name of a bot of the file too; rename that bot")));
     }
 
-    private Instant submitted(List<Student> students, Entry bot) {
+    private Instant submitted(List<Student> students, BotEntry bot) {
         return students.stream()
                 .map(Student::submitted)
                 .flatMap(Stream::ofNullable)
@@ -206,9 +206,9 @@ final class SubmissionFinder {
                 .orElseGet(() -> touched(bot));
     }
 
-    private Instant touched(Entry bot) {
+    private Instant touched(BotEntry bot) {
         try {
-            return Workshop.touched(tournament, bot);
+            return BotPreparation.touched(tournament, bot);
         } catch (IOException e) {
             warnings.add("the files in " + bot.dir() + " cannot be read: " + e.getMessage());
             return Instant.EPOCH;
@@ -225,11 +225,11 @@ final class SubmissionFinder {
     }
 
     /** The bot that a submission is. */
-    Entry entry(Submission playable) {
+    BotEntry entry(Submission playable) {
         return Objects.requireNonNull(entries.get(playable));
     }
 
-    private Entry entered(Submission submission, Entry bot) {
+    private BotEntry entered(Submission submission, BotEntry bot) {
         String authors = rules.anonymous() ? "" : submission.authors();
         return bot.as(submission.bot(), authors, bot.command(), bot.dir(), true);
     }

@@ -1,6 +1,6 @@
 package botarena.classroom;
 
-import botarena.classroom.Likeness.Alike;
+import botarena.classroom.SubmissionSimilarity.Alike;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

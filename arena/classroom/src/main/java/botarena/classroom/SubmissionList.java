@@ -2,7 +2,7 @@ package botarena.classroom;
 
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.results.Derived;
+import botarena.tournament.results.DerivedFiles;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
@@ -67,7 +67,7 @@ final class SubmissionList {
                     line.fingerprint()));
         }
         Files.createDirectories(folder);
-        Derived.replace(folder.resolve(NAME), out.toString());
+        DerivedFiles.replace(folder.resolve(NAME), out.toString());
     }
 
     static List<Line> read(Path folder) throws IOException, RefusedException {

@@ -10,7 +10,7 @@ import botarena.tournament.file.TournamentReading;
 import botarena.tournament.run.Equipment;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
-import botarena.tournament.run.RunOrder;
+import botarena.tournament.run.RunRequest;
 import botarena.tournament.run.ScriptedReferee;
 import botarena.tournament.run.TournamentRun;
 import java.io.IOException;
@@ -54,7 +54,7 @@ final class CourseFolder {
         Enrolment enrolment = enrol(rules);
         try (TournamentRun run = TournamentRun.open(
                 enrolment.tournament(),
-                RunOrder.all("botarena run cup.yaml"),
+                RunRequest.all("botarena run cup.yaml"),
                 equipment,
                 new ClassHooks(enrolment, checker),
                 List.of(this::heard))) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import botarena.classroom.Submission.State;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal.RefusedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,14 +32,14 @@ class EnrolmentTest {
     }
 
     private static List<String> names(Enrolment enrolment) {
-        return enrolment.tournament().bots().stream().map(Entry::name).toList();
+        return enrolment.tournament().bots().stream().map(BotEntry::name).toList();
     }
 
     @Test
     void everyStudentOnTheRosterIsABot() throws Exception {
         Enrolment enrolment = course.enrol("{roster: roster.csv, command: [python3, bot.py]}");
         assertThat(names(enrolment)).containsExactly("ref", "ada", "ben");
-        Entry ada = enrolment.tournament().bot("ada").orElseThrow();
+        BotEntry ada = enrolment.tournament().bot("ada").orElseThrow();
         assertThat(ada.dir()).isEqualTo(folder.resolve("students/ada"));
         assertThat(ada.command()).containsExactly("python3", "bot.py");
         assertThat(ada.author()).isEqualTo("ada");
@@ -156,10 +156,10 @@ class EnrolmentTest {
     void theCoursesCommandIsForFoldersThatSayNothingThemselves() throws Exception {
         course.file("students/cem/bot.yaml", "command: ./cem\n");
         Enrolment enrolment = course.enrol("{submissions: 'students/*', command: [python3, bot.py], build: make}");
-        Entry cem = enrolment.tournament().bot("cem").orElseThrow();
+        BotEntry cem = enrolment.tournament().bot("cem").orElseThrow();
         assertThat(cem.command()).containsExactly("./cem");
         assertThat(cem.build()).isEmpty();
-        Entry ada = enrolment.tournament().bot("ada").orElseThrow();
+        BotEntry ada = enrolment.tournament().bot("ada").orElseThrow();
         assertThat(ada.command()).containsExactly("python3", "bot.py");
         assertThat(ada.build()).containsExactly("make");
     }

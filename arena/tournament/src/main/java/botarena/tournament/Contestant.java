@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
  * @param bot as the referee starts it
  * @param safeName the name in ids and files
  */
-public record Contestant(Entry entry, Bot bot, String safeName) {
+public record Contestant(BotEntry entry, Bot bot, String safeName) {
 
     /** A bot whose files nobody has looked at, for planning. */
-    public static Contestant unseen(Entry entry) {
+    public static Contestant unseen(BotEntry entry) {
         return of(entry, new Entrant(entry.name(), 1, ""));
     }
 
-    public static Contestant of(Entry entry, Entrant entrant) {
+    public static Contestant of(BotEntry entry, Entrant entrant) {
         return of(entry, entrant, FileName.of(entry.name(), entrant.version()), null);
     }
 
@@ -33,7 +33,7 @@ public record Contestant(Entry entry, Bot bot, String safeName) {
      * @param safeName the name in ids and files
      * @param broken why it cannot be started, null if it can be tried
      */
-    public static Contestant of(Entry entry, Entrant entrant, String safeName, @Nullable String broken) {
+    public static Contestant of(BotEntry entry, Entrant entrant, String safeName, @Nullable String broken) {
         BotLimits limits = entry.limits().withCores(entry.threads());
         Bot bot = new Bot(
                 entrant,
@@ -50,10 +50,10 @@ public record Contestant(Entry entry, Bot bot, String safeName) {
 
     /** Whether the bot of a label enters a game. */
     public static BiPredicate<String, String> entering(List<Contestant> contestants) {
-        Map<String, Entry> entries = new HashMap<>();
+        Map<String, BotEntry> entries = new HashMap<>();
         contestants.forEach(one -> entries.put(one.label(), one.entry()));
         return (label, game) -> {
-            Entry entry = entries.get(label);
+            BotEntry entry = entries.get(label);
             return entry != null && entry.enters(game);
         };
     }

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 public record Tournament(
         String name,
         @Nullable Path source,
-        List<Entry> bots,
+        List<BotEntry> bots,
         List<Variant> games,
         TimeControl time,
         int marginMs,
@@ -61,7 +61,7 @@ public record Tournament(
         sections = List.copyOf(sections);
     }
 
-    public Optional<Entry> bot(String name) {
+    public Optional<BotEntry> bot(String name) {
         return bots.stream().filter(bot -> bot.name().equals(name)).findFirst();
     }
 
@@ -71,24 +71,24 @@ public record Tournament(
     }
 
     /** The bots that enter a game, in the order of the file. */
-    public List<Entry> entries(Variant variant) {
+    public List<BotEntry> entries(Variant variant) {
         return bots.stream().filter(bot -> bot.enters(variant.game().id())).toList();
     }
 
     /** How many of the games a bot enters. */
-    public long entered(Entry bot) {
+    public long entered(BotEntry bot) {
         return games.stream().filter(variant -> bot.enters(variant.game().id())).count();
     }
 
     /** The clock a bot plays with: its own where it has odds. */
-    public TimeControl timeOf(Entry bot) {
+    public TimeControl timeOf(BotEntry bot) {
         return bot.time() == null ? time : bot.time();
     }
 
     /** The ratings that are given, by name of the bot. */
     public Map<String, Double> anchors() {
         Map<String, Double> anchors = new TreeMap<>();
-        for (Entry bot : bots) {
+        for (BotEntry bot : bots) {
             Double rating = bot.rating();
             if (rating != null) {
                 anchors.put(bot.name(), rating);
@@ -98,7 +98,7 @@ public record Tournament(
     }
 
     /** This tournament with other bots. */
-    public Tournament withBots(List<Entry> others) {
+    public Tournament withBots(List<BotEntry> others) {
         return with(others, games, results);
     }
 
@@ -112,7 +112,7 @@ public record Tournament(
         return with(bots, others, results);
     }
 
-    private Tournament with(List<Entry> others, List<Variant> played, Path folder) {
+    private Tournament with(List<BotEntry> others, List<Variant> played, Path folder) {
         return new Tournament(
                 name,
                 source,

@@ -6,7 +6,7 @@ import botarena.app.results.StudentPages;
 import botarena.classroom.ClassHooks;
 import botarena.classroom.ClassKeys;
 import botarena.classroom.Enrolment;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.SectionKeys;
@@ -54,7 +54,7 @@ public final class ClassMode implements TournamentExtension {
 
     private static Set<String> submitted(Tournament enrolled, Tournament read) {
         return enrolled.bots().stream()
-                .map(Entry::name)
+                .map(BotEntry::name)
                 .filter(name -> read.bot(name).isEmpty())
                 .collect(Collectors.toSet());
     }

@@ -3,16 +3,16 @@ package botarena.app.cli;
 import botarena.games.GameCatalog;
 import botarena.referee.Bot;
 import botarena.referee.GameSpec;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.SecretNames;
 import botarena.tournament.Spelling;
 import botarena.tournament.file.BotFolder;
-import botarena.tournament.file.MatchOrder;
-import botarena.tournament.file.MatchOrder.OrderedBot;
+import botarena.tournament.file.MatchRequest;
+import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.SampleBots;
+import botarena.tournament.file.ShellWords;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
-import botarena.tournament.file.Words;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,7 +68,7 @@ public final class BotArguments {
         return own.equals(command) ? new OrderedBot(name, own, command, "") : new OrderedBot(name, own, "", command);
     }
 
-    private Entry said(Path folder, String shown) {
+    private BotEntry said(Path folder, String shown) {
         BotFolder.BotReading read = BotFolder.read(folder, shown, games);
         if (read instanceof BotFolder.BotReading.Sound sound) {
             return sound.bot();
@@ -92,11 +92,11 @@ public final class BotArguments {
     public Buildable bot(String text, Map<String, String> env, Map<String, String> limits, List<String> secrets) {
         OrderedBot ordered = read(text);
         try {
-            Words.split(ordered.command());
+            ShellWords.split(ordered.command());
         } catch (IllegalArgumentException e) {
             throw new Failure(ExitCode.USAGE, "the bot's command cannot be split into words: " + e.getMessage());
         }
-        Entry entry = limits.isEmpty()
+        BotEntry entry = limits.isEmpty()
                 ? entry(ordered, limits, problem -> new Failure(ExitCode.INVALID, problem))
                 : entry(ordered, limits, problem -> new Failure(ExitCode.USAGE, "--limit: " + problem));
         SecretNames given = granted(ordered, entry.secrets(), secrets);
@@ -112,7 +112,7 @@ public final class BotArguments {
                 entry.options(),
                 entry.limits().withCores(entry.threads()),
                 null);
-        Entry named = ordered.own().isEmpty()
+        BotEntry named = ordered.own().isEmpty()
                 ? entry
                 : entry.as(ordered.own(), entry.author(), entry.command(), entry.dir(), entry.ownDir());
         return new Buildable(bot, named);
@@ -144,13 +144,13 @@ public final class BotArguments {
         return word.contains("/") ? Optional.empty() : Spelling.question(word, samples.names(games));
     }
 
-    private Entry entry(OrderedBot bot, Map<String, String> limits, Function<String, Failure> flaw) {
+    private BotEntry entry(OrderedBot bot, Map<String, String> limits, Function<String, Failure> flaw) {
         // The file that a match stands for has every key that a bot may have; a match takes two.
         List<OrderedBot> two =
                 List.of(new OrderedBot("a", bot.own(), bot.command(), bot.dir()), new OrderedBot("b", "any"));
         Path here = Path.of("").toAbsolutePath();
         TournamentReading read = new TournamentFile(games, List.of(), samples)
-                .match(new MatchOrder(games.ids().get(0), two, Map.of(), null, Map.of(), limits, here, null, ""));
+                .match(new MatchRequest(games.ids().get(0), two, Map.of(), null, Map.of(), limits, here, null, ""));
         if (read instanceof TournamentReading.Sound sound) {
             return sound.tournament().bots().get(0);
         }

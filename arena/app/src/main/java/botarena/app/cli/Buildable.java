@@ -1,9 +1,9 @@
 package botarena.app.cli;
 
 import botarena.referee.Bot;
-import botarena.tournament.Entry;
-import botarena.tournament.Obstacle;
-import botarena.tournament.bots.Workshop;
+import botarena.tournament.BotEntry;
+import botarena.tournament.FileErrors;
+import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.run.LocalArena;
 import java.io.IOException;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.List;
  * @param bot as it is started
  * @param entry what its folder says
  */
-public record Buildable(Bot bot, Entry entry) {
+public record Buildable(Bot bot, BotEntry entry) {
 
     /** What is run in its folder when its files changed; empty for nothing. */
     public List<String> build() {
@@ -27,11 +27,11 @@ public record Buildable(Bot bot, Entry entry) {
             return bot;
         }
         try {
-            Workshop.Known known = new Workshop(arena::build, console::remark).ready(entry);
+            BotPreparation.Known known = new BotPreparation(arena::build, console::remark).ready(entry);
             return known.there(bot).withBroken(known.broken());
         } catch (IOException e) {
             throw new Failure(
-                    ExitCode.INVALID, "the bot's files in " + entry.dir() + " cannot be read: " + Obstacle.of(e));
+                    ExitCode.INVALID, "the bot's files in " + entry.dir() + " cannot be read: " + FileErrors.of(e));
         }
     }
 }

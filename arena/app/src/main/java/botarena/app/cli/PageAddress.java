@@ -1,6 +1,6 @@
 package botarena.app.cli;
 
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import botarena.view.serve.ListenAddress;
 import java.io.IOException;
 import java.net.UnknownHostException;
@@ -31,7 +31,7 @@ public final class PageAddress {
                 : new Failure(
                         ExitCode.USAGE,
                         option + ": cannot listen at port " + address.port() + " of " + address.host() + ": "
-                                + Obstacle.of(why),
+                                + FileErrors.of(why),
                         "try: " + option + " without a number, which takes the next port that is free");
     }
 }

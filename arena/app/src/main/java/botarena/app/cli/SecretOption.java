@@ -2,7 +2,7 @@ package botarena.app.cli;
 
 import botarena.referee.Bot;
 import botarena.referee.Secrets;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -46,7 +46,7 @@ public final class SecretOption {
      *
      * @throws Failure if there is one
      */
-    public void wanted(List<Entry> bots) {
+    public void wanted(List<BotEntry> bots) {
         for (String name : names) {
             if (bots.stream().noneMatch(bot -> bot.secrets().given().contains(name))) {
                 throw new Failure(

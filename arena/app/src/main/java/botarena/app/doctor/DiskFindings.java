@@ -1,7 +1,7 @@
 package botarena.app.doctor;
 
 import botarena.app.doctor.Finding.State;
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ final class DiskFindings {
             return new Finding(
                     "write",
                     State.FAULT,
-                    "nothing can be written in " + place + ": " + Obstacle.of(e),
+                    "nothing can be written in " + place + ": " + FileErrors.of(e),
                     "start botarena in a folder of your own, or say where results go: --dir DIR",
                     figures);
         }
@@ -49,7 +49,7 @@ final class DiskFindings {
             figures.put("free_mb", free);
             return free(free, figures);
         } catch (IOException e) {
-            return new Finding("disk", State.NOTE, "nobody says how much is free: " + Obstacle.of(e), "", figures);
+            return new Finding("disk", State.NOTE, "nobody says how much is free: " + FileErrors.of(e), "", figures);
         }
     }
 

@@ -2,7 +2,7 @@ package botarena.app.doctor;
 
 import botarena.app.doctor.Finding.State;
 import botarena.referee.process.InstalledTools;
-import botarena.tournament.bots.Programs;
+import botarena.tournament.bots.InstalledPrograms;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,7 +22,7 @@ final class ProgramFindings {
             String why = InstalledTools.unusable(program);
             if (why != null) {
                 unusable.add(why);
-            } else if (Programs.found(program, Path.of(""))) {
+            } else if (InstalledPrograms.found(program, Path.of(""))) {
                 versions.put(program, number(InstalledTools.version(program)));
             } else {
                 missing.add(program);

@@ -1,7 +1,7 @@
 package botarena.app.kits;
 
 import botarena.tournament.file.PastedCommand;
-import botarena.tournament.file.Words;
+import botarena.tournament.file.ShellWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -60,7 +60,7 @@ record Kit(
         // A word for the shell, within a variable of make.
         String word = launcher.isEmpty()
                 ? "botarena"
-                : Words.join(List.of(launcher)).replace("$", "$$").replace("#", "\\#");
+                : ShellWords.join(List.of(launcher)).replace("$", "$$").replace("#", "\\#");
         Map<String, String> texts = new LinkedHashMap<>();
         files().stream()
                 .filter(file -> !file.equals(RulesLibrary.FILE))

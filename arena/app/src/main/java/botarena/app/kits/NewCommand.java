@@ -4,9 +4,9 @@ import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.referee.process.InstalledTools;
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Spelling;
-import botarena.tournament.bots.Programs;
+import botarena.tournament.bots.InstalledPrograms;
 import botarena.tournament.file.PastedCommand;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -109,7 +109,7 @@ public final class NewCommand implements Callable<Integer> {
     private static String line(String word, Kit kit) {
         Path here = Path.of("");
         List<String> missing = kit.needs().stream()
-                .filter(program -> !Programs.found(program, here))
+                .filter(program -> !InstalledPrograms.found(program, here))
                 .toList();
         List<String> unusable = kit.needs().stream()
                 .flatMap(program -> Stream.ofNullable(InstalledTools.unusable(program)))
@@ -151,7 +151,7 @@ public final class NewCommand implements Callable<Integer> {
             }
             kit.write(folder, name);
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "cannot write '" + folder + "': " + Obstacle.of(e));
+            throw new Failure(ExitCode.INVALID, "cannot write '" + folder + "': " + FileErrors.of(e));
         }
         List<String> match = new ArrayList<>(List.of("match", "quixo", ".", "greedy-java", "-n"));
         match.addAll(kit.equals(Kits.LLM) ? List.of("2", "-t", "60s/move", "--limit", "network=allow") : List.of("10"));

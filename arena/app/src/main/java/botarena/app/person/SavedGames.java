@@ -3,7 +3,7 @@ package botarena.app.person;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.referee.GameRecord;
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import botarena.tournament.journal.Journal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +42,7 @@ final class SavedGames {
                 length = journal.length();
             }
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "results cannot be written: " + Obstacle.of(e));
+            throw new Failure(ExitCode.INVALID, "results cannot be written: " + FileErrors.of(e));
         }
     }
 }

@@ -13,7 +13,7 @@ import botarena.referee.GameSpec;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.PastedCommand;
-import botarena.tournament.file.Words;
+import botarena.tournament.file.ShellWords;
 import botarena.tournament.results.ForfeitCauses;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.RunEnding;
@@ -241,7 +241,7 @@ final class ClosingReport implements RunFollower {
             console.err().println("error: bot '" + Printable.of(bot) + "' never started: all its games are forfeits");
             lines.causes(bot).forEach(console.err()::println);
             tournament.bot(bot).ifPresent(entry -> {
-                console.err().println("  command: " + Words.join(entry.command()) + "   (in " + entry.dir() + ")");
+                console.err().println("  command: " + ShellWords.join(entry.command()) + "   (in " + entry.dir() + ")");
                 console.err().println("  try: " + EarlyCheck.check(entry));
             });
         }

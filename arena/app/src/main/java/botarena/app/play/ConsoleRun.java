@@ -14,18 +14,18 @@ import botarena.app.scale.RemoteLanes;
 import botarena.app.terminal.Screen;
 import botarena.app.terminal.Style;
 import botarena.referee.Starter;
-import botarena.tournament.Entry;
-import botarena.tournament.Obstacle;
+import botarena.tournament.BotEntry;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
-import botarena.tournament.bots.Workshop;
+import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.Equipment;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunFollower;
 import botarena.tournament.run.RunHooks;
-import botarena.tournament.run.RunOrder;
+import botarena.tournament.run.RunRequest;
 import botarena.tournament.run.TournamentRun;
 import botarena.view.TextBoard;
 import botarena.view.live.LivePage;
@@ -115,7 +115,7 @@ final class ConsoleRun {
     }
 
     /** Plays; returns the exit code. */
-    int play(Tournament tournament, RunOrder order) {
+    int play(Tournament tournament, RunRequest order) {
         return play(tournament, order, starter -> RunHooks.NONE);
     }
 
@@ -124,7 +124,7 @@ final class ConsoleRun {
      *
      * @param hooks makes what is done around the games
      */
-    int play(Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks) {
+    int play(Tournament tournament, RunRequest order, Function<Starter, RunHooks> hooks) {
         if (live == null) {
             return play(tournament, order, hooks, null);
         }
@@ -138,7 +138,7 @@ final class ConsoleRun {
     }
 
     private int play(
-            Tournament tournament, RunOrder order, Function<Starter, RunHooks> hooks, @Nullable LivePage view) {
+            Tournament tournament, RunRequest order, Function<Starter, RunHooks> hooks, @Nullable LivePage view) {
         RunDisplay follower = follower();
         ClosingReport ended = new ClosingReport(console, format);
         StoppingHooks stopping = rule == null ? null : new StoppingHooks(rule, console.games());
@@ -184,7 +184,7 @@ final class ConsoleRun {
         } catch (Refusal.RefusedException refused) {
             throw Refusals.failure(refused.refusal());
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "results cannot be written: " + Obstacle.of(e));
+            throw new Failure(ExitCode.INVALID, "results cannot be written: " + FileErrors.of(e));
         } finally {
             follower.leave();
             LogOutlet.toStderr();
@@ -201,7 +201,8 @@ final class ConsoleRun {
         arena.keep(tournament);
         try {
             if (by != null) {
-                by.arrange(arena, tournament.bots().stream().map(Entry::command).toList(), follower::say);
+                by.arrange(
+                        arena, tournament.bots().stream().map(BotEntry::command).toList(), follower::say);
             }
             return arena;
         } catch (Failure failed) {
@@ -216,7 +217,7 @@ final class ConsoleRun {
             return spared;
         }
         Set<String> all = new HashSet<>(spared);
-        all.addAll(Workshop.forElsewhere(tournament));
+        all.addAll(BotPreparation.forElsewhere(tournament));
         return all;
     }
 
@@ -240,7 +241,7 @@ final class ConsoleRun {
         return followers;
     }
 
-    private int brokenOff(RunDisplay follower, RunOrder order, RunInterrupts interrupts) {
+    private int brokenOff(RunDisplay follower, RunRequest order, RunInterrupts interrupts) {
         interrupted = true;
         follower.leave();
         console.err().println("nothing was played; go on with: " + order.command());

@@ -8,17 +8,17 @@ import botarena.referee.Bot;
 import botarena.referee.GameSpec;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.Entry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
-import botarena.tournament.bots.Workshop;
+import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.PastedCommand;
-import botarena.tournament.file.Words;
+import botarena.tournament.file.ShellWords;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunHooks;
-import botarena.tournament.run.RunOrder;
+import botarena.tournament.run.RunRequest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,12 +35,12 @@ final class EarlyCheck {
 
     private final Console console;
     private final Starter starter;
-    private final RunOrder order;
+    private final RunRequest order;
     private final Set<String> spared;
     private final Secrets secrets;
 
     /** @param spared names of bots that are not looked at */
-    EarlyCheck(Console console, Starter starter, RunOrder order, Set<String> spared) {
+    EarlyCheck(Console console, Starter starter, RunRequest order, Set<String> spared) {
         this.console = console;
         this.starter = starter;
         this.order = order;
@@ -56,14 +56,14 @@ final class EarlyCheck {
     void unbuilt(Tournament tournament) {
         refuse(tournament.bots().stream()
                 .filter(entry -> entry.build().isEmpty())
-                .filter(entry -> Workshop.missing(entry).isEmpty())
+                .filter(entry -> BotPreparation.missing(entry).isEmpty())
                 .filter(entry -> !skipped(tournament, entry))
                 .map(entry -> Contestant.of(entry, new GameSpec.Entrant(entry.name(), 1, "")))
                 .toList());
     }
 
     /** Of a file's bots those play whose secrets are there; a match without one of its bots is none. */
-    private boolean skipped(Tournament tournament, Entry entry) {
+    private boolean skipped(Tournament tournament, BotEntry entry) {
         return tournament.source() != null
                 && secrets.lack(entry.secrets().given()).isPresent();
     }
@@ -113,17 +113,17 @@ final class EarlyCheck {
     }
 
     /** The command that examines a bot. */
-    static String check(Entry entry) {
+    static String check(BotEntry entry) {
         if (entry.ownDir() && BotFolder.is(entry.dir())) {
             return PastedCommand.of("check", PastedCommand.path(entry.dir()));
         }
-        List<String> check = List.of("check", Words.join(entry.command()));
+        List<String> check = List.of("check", ShellWords.join(entry.command()));
         return entry.dir().equals(Path.of("").toAbsolutePath())
                 ? PastedCommand.of(check)
                 : PastedCommand.into(entry.dir()) + " && " + PastedCommand.in(entry.dir(), check);
     }
 
-    private boolean passedOver(Entry entry) {
+    private boolean passedOver(BotEntry entry) {
         return spared.contains(entry.name()) || order.skip().contains(entry.name());
     }
 

@@ -11,15 +11,15 @@ import botarena.app.debug.DebugOption;
 import botarena.app.scale.OnOption;
 import botarena.games.Game;
 import botarena.referee.process.BotAddress;
-import botarena.tournament.Entry;
-import botarena.tournament.Obstacle;
+import botarena.tournament.BotEntry;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Tournament;
-import botarena.tournament.file.MatchOrder;
-import botarena.tournament.file.MatchOrder.OrderedBot;
+import botarena.tournament.file.MatchRequest;
+import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.run.RunOrder;
+import botarena.tournament.run.RunRequest;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -140,19 +140,19 @@ public final class MatchCommand implements Callable<Integer> {
         if (bots.size() < 2) {
             throw new Failure(ExitCode.USAGE, "a match needs two bots or more, not " + bots.size());
         }
-        MatchOrder order = order();
+        MatchRequest order = order();
         Tournament tournament = RunCommand.sound(
                 console,
                 new TournamentFile(console.games(), List.of(), SampleBots.installed()).match(order),
                 "the command line");
         secrets.wanted(tournament.bots());
         BotDebugging attended = new BotDebugging(debug.on(), botLogs);
-        attended.known(tournament.bots().stream().map(Entry::name).toList());
+        attended.known(tournament.bots().stream().map(BotEntry::name).toList());
         if (saveAs != null) {
             return save(order, saveAs);
         }
         here(order);
-        RunOrder run = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again(tournament.results()));
+        RunRequest run = new RunRequest(Set.of(), Set.of(), Set.of(), null, force, false, again(tournament.results()));
         return new ConsoleRun(console, format.kind(), strict)
                 .report(report.target(tournament))
                 .attended(attended)
@@ -162,7 +162,7 @@ public final class MatchCommand implements Callable<Integer> {
     }
 
     /** What somebody attends to is played where they are. */
-    private void here(MatchOrder order) {
+    private void here(MatchRequest order) {
         on.refuse(debug.on(), "--debug");
         on.refuse(!botLogs.isEmpty(), "--bot-log");
         on.refuse(order.bots().stream().anyMatch(MatchCommand::connects), "a bot that connects");
@@ -181,10 +181,10 @@ public final class MatchCommand implements Callable<Integer> {
         return PastedCommand.of(words);
     }
 
-    private MatchOrder order() {
+    private MatchRequest order() {
         BotArguments arguments = BotArguments.installed(console.games());
         List<OrderedBot> ordered = bots.stream().map(arguments::read).toList();
-        return new MatchOrder(
+        return new MatchRequest(
                 Objects.requireNonNull(game).id(),
                 ordered,
                 options,
@@ -230,7 +230,7 @@ public final class MatchCommand implements Callable<Integer> {
                         + folder.relativize(schema.toAbsolutePath().normalize()) + "\n";
     }
 
-    private int save(MatchOrder order, Path file) {
+    private int save(MatchRequest order, Path file) {
         if (order.bots().stream().anyMatch(MatchCommand::connects)) {
             throw new Failure(ExitCode.USAGE, "a bot that connects plays in no tournament file", "try: its command");
         }
@@ -240,7 +240,7 @@ public final class MatchCommand implements Callable<Integer> {
         } catch (FileAlreadyExistsException e) {
             throw new Failure(ExitCode.USAGE, "'" + file + "' exists already", "try: another name for --save-as");
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "cannot write '" + file + "': " + Obstacle.of(e));
+            throw new Failure(ExitCode.INVALID, "cannot write '" + file + "': " + FileErrors.of(e));
         }
         console.out().println(file);
         return ExitCode.DONE;

@@ -7,7 +7,7 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
 import botarena.app.cli.SecretOption;
 import botarena.app.scale.OnOption;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Spelling;
 import botarena.tournament.Tournament;
@@ -15,7 +15,7 @@ import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
-import botarena.tournament.run.RunOrder;
+import botarena.tournament.run.RunRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -131,7 +131,7 @@ public final class RunCommand implements Callable<Integer> {
         known(tournament, "--only", only);
         known(tournament, "--skip", skip);
         known(tournament, "--retry", retry);
-        RunOrder order = new RunOrder(only, skip, retry, budget, force, fresh, PastedCommand.of(again(path)));
+        RunRequest order = new RunRequest(only, skip, retry, budget, force, fresh, PastedCommand.of(again(path)));
         return new ConsoleRun(console, format.kind(), strict)
                 .report(report.target(tournament))
                 .live(live.target(), live.after())
@@ -180,7 +180,7 @@ public final class RunCommand implements Callable<Integer> {
 
     /** A misspelt bot would otherwise be a run without games. */
     private static void known(Tournament tournament, String option, Set<String> names) {
-        List<String> bots = tournament.bots().stream().map(Entry::name).toList();
+        List<String> bots = tournament.bots().stream().map(BotEntry::name).toList();
         names.stream()
                 .filter(name -> !bots.contains(VERSION.matcher(name).replaceFirst("")))
                 .findFirst()

@@ -5,14 +5,14 @@ import botarena.app.cli.Console;
 import botarena.app.cli.SecretOption;
 import botarena.app.scale.OnOption;
 import botarena.games.Game;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.FileName;
 import botarena.tournament.Tournament;
-import botarena.tournament.file.MatchOrder;
+import botarena.tournament.file.MatchRequest;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
-import botarena.tournament.run.RunOrder;
+import botarena.tournament.run.RunRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -78,7 +78,7 @@ public final class SequentialMatch {
         secrets.wanted(named.bots());
         Tournament tournament =
                 keys.containsKey(OverrideOptions.FOLDER) ? named : named.withResults(folder(game, named));
-        RunOrder order = new RunOrder(Set.of(), Set.of(), Set.of(), null, force, false, again);
+        RunRequest order = new RunRequest(Set.of(), Set.of(), Set.of(), null, force, false, again);
         return new ConsoleRun(console, format.kind(), false, rule)
                 .report(report.target(tournament))
                 .live(live.target(), live.after())
@@ -94,7 +94,7 @@ public final class SequentialMatch {
             Map<String, String> keys) {
         BotArguments arguments = BotArguments.installed(console.games());
         return new TournamentFile(console.games(), List.of(), SampleBots.installed())
-                .match(new MatchOrder(
+                .match(new MatchRequest(
                         game.id(),
                         bots.stream().map(arguments::read).toList(),
                         options,
@@ -114,7 +114,7 @@ public final class SequentialMatch {
     }
 
     private static Path folder(Game game, Tournament named, UnaryOperator<String> safe) {
-        String names = named.bots().stream().map(Entry::name).map(safe).collect(Collectors.joining("-v-"));
+        String names = named.bots().stream().map(BotEntry::name).map(safe).collect(Collectors.joining("-v-"));
         return Path.of("results", "sprt-" + game.id() + "-" + names).toAbsolutePath();
     }
 

@@ -4,7 +4,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.Export;
 import botarena.tournament.results.ResultsFolder;
@@ -79,7 +79,7 @@ public final class ExportCommand implements Callable<Integer> {
             throw Refusals.failure(refused.refusal());
         } catch (IOException e) {
             throw new Failure(
-                    ExitCode.INVALID, "cannot write " + (file == null ? "to stdout" : file) + ": " + Obstacle.of(e));
+                    ExitCode.INVALID, "cannot write " + (file == null ? "to stdout" : file) + ": " + FileErrors.of(e));
         }
         return ExitCode.DONE;
     }

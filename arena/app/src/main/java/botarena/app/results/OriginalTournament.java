@@ -8,11 +8,11 @@ import botarena.referee.Bot;
 import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
 import botarena.referee.RefereeOptions;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.SecretNames;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.results.Derived;
+import botarena.tournament.results.DerivedFiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,7 @@ final class OriginalTournament {
     }
 
     private Optional<Tournament> tournament() {
-        return new TournamentFile(games, List.of()).resolved(folder.resolve(Derived.RESOLVED));
+        return new TournamentFile(games, List.of()).resolved(folder.resolve(DerivedFiles.RESOLVED));
     }
 
     /** The seed that bots' own seeds follow from; 0 where the folder does not tell. */
@@ -64,7 +64,7 @@ final class OriginalTournament {
                         "try: --bot COMMAND"));
     }
 
-    private static SecretNames granted(Entry entry, List<String> names) {
+    private static SecretNames granted(BotEntry entry, List<String> names) {
         SecretNames granted = SecretNames.asked(entry.secrets().given()).granting(names);
         granted.refusal().ifPresent(why -> {
             throw new Failure(
@@ -97,11 +97,11 @@ final class OriginalTournament {
         return entry(name).map(entry -> bot(entry, List.of()));
     }
 
-    private Optional<Entry> entry(String name) {
+    private Optional<BotEntry> entry(String name) {
         return tournament().flatMap(found -> found.bot(name));
     }
 
-    private static Bot bot(Entry entry, List<String> secrets) {
+    private static Bot bot(BotEntry entry, List<String> secrets) {
         return new Bot(
                 new GameSpec.Entrant(entry.name(), 1, ""),
                 entry.command(),

@@ -5,7 +5,7 @@ import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.classroom.Course;
 import botarena.classroom.Gradebook;
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Spelling;
 import botarena.tournament.results.ResultsFolder;
@@ -103,7 +103,7 @@ public final class ReportOutput {
             said.flush();
             return ExitCode.DONE;
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "cannot write " + (file == null ? "it" : file) + ": " + Obstacle.of(e));
+            throw new Failure(ExitCode.INVALID, "cannot write " + (file == null ? "it" : file) + ": " + FileErrors.of(e));
         }
     }
 }

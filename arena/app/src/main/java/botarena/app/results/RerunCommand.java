@@ -15,7 +15,7 @@ import botarena.games.GameInputException;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.Isolation;
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.tables.JsonText;
 import botarena.view.GameView;
@@ -163,7 +163,7 @@ public final class RerunCommand implements Callable<Integer> {
             console.out().println(file);
             return ExitCode.DONE;
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "cannot write " + file + ": " + Obstacle.of(e));
+            throw new Failure(ExitCode.INVALID, "cannot write " + file + ": " + FileErrors.of(e));
         }
     }
 }

@@ -1,7 +1,7 @@
 package botarena.app.scale;
 
 import botarena.referee.GameRecord;
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
 import java.io.IOException;
@@ -92,7 +92,7 @@ public final class MetricsFile implements RunFollower, AutoCloseable {
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             failed = false;
         } catch (IOException e) {
-            failed("cannot be written: " + Obstacle.of(e));
+            failed("cannot be written: " + FileErrors.of(e));
         } catch (RuntimeException e) {
             failed("are not up to date: " + e);
         }

@@ -9,7 +9,7 @@ import botarena.scale.ssh.SshHost;
 import botarena.scale.ssh.SshWorkers;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
-import botarena.tournament.bots.Workshop;
+import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.run.Equipment;
 import java.util.List;
@@ -37,7 +37,7 @@ public final class RemoteLanes {
         if (tournament.schedule().concurrency() > 0) {
             say.accept("concurrency is for games on this machine: workers play as many as their cores allow");
         }
-        List<String> sharing = Workshop.sharing(tournament);
+        List<String> sharing = BotPreparation.sharing(tournament);
         if (!sharing.isEmpty()) {
             say.accept("workers get of " + String.join(", ", sharing)
                     + " only the files that the command names: the folder is not the bot's own");

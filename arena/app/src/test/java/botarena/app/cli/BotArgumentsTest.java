@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
-import botarena.tournament.file.MatchOrder.OrderedBot;
+import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.SampleBots;
 import java.nio.file.Path;
 import java.util.List;

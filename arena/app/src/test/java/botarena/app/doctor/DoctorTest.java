@@ -7,7 +7,7 @@ import botarena.app.doctor.Finding.State;
 import botarena.referee.Isolation;
 import botarena.referee.process.SandboxSurvey;
 import botarena.referee.process.SandboxSurvey.Level;
-import botarena.tournament.bots.Programs;
+import botarena.tournament.bots.InstalledPrograms;
 import com.fasterxml.jackson.core.JsonFactory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -112,6 +112,6 @@ class DoctorTest {
     void whatIsFoundIsNamedAndWhatIsNotToo() {
         Finding finding = ProgramFindings.look();
         assertThat(finding.figures()).containsKeys("found", "missing");
-        assertThat(finding.text().contains("make ")).isEqualTo(Programs.found("make", Path.of("")));
+        assertThat(finding.text().contains("make ")).isEqualTo(InstalledPrograms.found("make", Path.of("")));
     }
 }

@@ -3,7 +3,7 @@ package botarena.app.kits;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
-import botarena.tournament.bots.Programs;
+import botarena.tournament.bots.InstalledPrograms;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -116,7 +116,7 @@ class KitTest {
 
     private static List<String> missing(Kit kit) {
         return kit.needs().stream()
-                .filter(program -> !Programs.found(program, Path.of("")))
+                .filter(program -> !InstalledPrograms.found(program, Path.of("")))
                 .filter(program -> !program.equals(EMBEDDED) || !EmbeddedKotlin.there())
                 .toList();
     }
@@ -127,7 +127,7 @@ class KitTest {
         long began = System.nanoTime();
         Invocation begun = Invocation.of("new", bot.toString(), "-l", kit.language());
         assertThat(begun.code()).as(begun.err()).isZero();
-        if (kit.needs().contains(EMBEDDED) && !Programs.found(EMBEDDED, Path.of(""))) {
+        if (kit.needs().contains(EMBEDDED) && !InstalledPrograms.found(EMBEDDED, Path.of(""))) {
             built(bot, EmbeddedKotlin.script(home));
         }
         check(kit, bot);

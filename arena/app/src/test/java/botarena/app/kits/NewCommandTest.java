@@ -6,7 +6,7 @@ import botarena.app.Invocation;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
 import java.io.IOException;
@@ -100,7 +100,7 @@ class NewCommandTest {
                         folder.resolve("cup.yaml"),
                         Map.of());
         assertThat(reading).isInstanceOf(TournamentReading.Sound.class);
-        Entry bot = ((TournamentReading.Sound) reading).tournament().bots().get(0);
+        BotEntry bot = ((TournamentReading.Sound) reading).tournament().bots().get(0);
         assertThat(bot.name()).isEqualTo("kolibri");
         assertThat(bot.needs()).isEqualTo(Kits.find(language).orElseThrow().needs());
     }

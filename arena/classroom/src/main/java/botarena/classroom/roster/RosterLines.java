@@ -2,7 +2,7 @@ package botarena.classroom.roster;
 
 import botarena.classroom.roster.RosterColumns.Column;
 import botarena.tournament.Problem;
-import botarena.tournament.file.Words;
+import botarena.tournament.file.ShellWords;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -104,7 +104,7 @@ final class RosterLines {
 
     private List<String> command(CsvRecord line, int number) {
         try {
-            return Words.split(columns.field(line, Column.COMMAND));
+            return ShellWords.split(columns.field(line, Column.COMMAND));
         } catch (IllegalArgumentException e) {
             say(number, "the command cannot be split into words: " + e.getMessage());
             return List.of();

@@ -1,6 +1,6 @@
 package botarena.scale.broker;
 
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
 import java.util.Map;
@@ -44,7 +44,7 @@ public final class BrokerErrors {
         if (e instanceof JetStreamApiException refused) {
             return refused.getErrorDescription();
         }
-        String said = e instanceof IOException problem ? Obstacle.of(problem) : String.valueOf(e.getMessage());
+        String said = e instanceof IOException problem ? FileErrors.of(problem) : String.valueOf(e.getMessage());
         return SAID.entrySet().stream()
                 .filter(each -> said.startsWith(each.getKey()))
                 .map(Map.Entry::getValue)

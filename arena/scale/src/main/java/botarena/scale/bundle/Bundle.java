@@ -1,11 +1,11 @@
 package botarena.scale.bundle;
 
+import botarena.tournament.BotEntry;
 import botarena.tournament.Digest;
-import botarena.tournament.Entry;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
-import botarena.tournament.bots.Workshop;
+import botarena.tournament.bots.BotPreparation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -40,11 +40,11 @@ public record Bundle(String key, Map<String, Path> files) {
      *
      * @throws RefusedException if its command names a file that cannot travel, or there is too much
      */
-    public static Bundle of(Tournament tournament, Entry bot) throws IOException, RefusedException {
+    public static Bundle of(Tournament tournament, BotEntry bot) throws IOException, RefusedException {
         elsewhere(bot);
         TreeMap<String, Path> files = new TreeMap<>();
         long bytes = 0;
-        for (String path : Workshop.travelling(tournament, bot)) {
+        for (String path : BotPreparation.travelling(tournament, bot)) {
             Path file = bot.dir().resolve(path);
             files.put(HOME.resolve(path).normalize().toString(), file);
             bytes += Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? Files.size(file) : 0;
@@ -58,7 +58,7 @@ public record Bundle(String key, Map<String, Path> files) {
         return new Bundle(files.isEmpty() ? "" : key(files), files);
     }
 
-    private static void elsewhere(Entry bot) throws RefusedException {
+    private static void elsewhere(BotEntry bot) throws RefusedException {
         for (String word : bot.command()) {
             Path file = path(bot, word);
             boolean near =
@@ -73,7 +73,7 @@ public record Bundle(String key, Map<String, Path> files) {
         }
     }
 
-    private static Path path(Entry bot, String word) {
+    private static Path path(BotEntry bot, String word) {
         try {
             return bot.dir().resolve(word).normalize();
         } catch (IllegalArgumentException e) {
@@ -81,7 +81,7 @@ public record Bundle(String key, Map<String, Path> files) {
         }
     }
 
-    private static RefusedException refused(Entry bot, String what, String remedy) {
+    private static RefusedException refused(BotEntry bot, String what, String remedy) {
         return new Refusal("bot '" + bot.name() + "' cannot be played on other machines", List.of(what), remedy)
                 .thrown();
     }

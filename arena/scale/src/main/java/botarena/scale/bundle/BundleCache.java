@@ -1,7 +1,7 @@
 package botarena.scale.bundle;
 
 import botarena.referee.process.machine.FolderRemoval;
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -96,7 +96,7 @@ public final class BundleCache implements AutoCloseable {
             unpack(key, bundle);
         } catch (IOException e) {
             throw new IOException(
-                    "bots' files do not come into the cache " + folder.folder() + ": " + Obstacle.of(e), e);
+                    "bots' files do not come into the cache " + folder.folder() + ": " + FileErrors.of(e), e);
         }
     }
 

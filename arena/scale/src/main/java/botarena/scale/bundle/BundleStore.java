@@ -4,8 +4,8 @@ import botarena.protocol.Json;
 import botarena.protocol.JsonException;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
-import botarena.tournament.Entry;
-import botarena.tournament.Obstacle;
+import botarena.tournament.BotEntry;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -44,7 +44,7 @@ public final class BundleStore {
      *
      * @param kept names of what has to stay, further to what the cards of runs name
      */
-    public String put(Tournament tournament, Entry bot, Set<String> kept)
+    public String put(Tournament tournament, BotEntry bot, Set<String> kept)
             throws IOException, RefusedException, JetStreamApiException, InterruptedException {
         Bundle bundle = Bundle.of(tournament, bot);
         if (!bundle.key().isEmpty() && chunks(bundle.key()) == null) {
@@ -53,7 +53,7 @@ public final class BundleStore {
         return bundle.key();
     }
 
-    private void send(Entry bot, Bundle bundle, Set<String> kept)
+    private void send(BotEntry bot, Bundle bundle, Set<String> kept)
             throws IOException, RefusedException, JetStreamApiException, InterruptedException {
         Path packed = Files.createTempFile("botarena-", ".tar.gz");
         try {
@@ -71,7 +71,7 @@ public final class BundleStore {
     }
 
     /** What cannot be packed here never will be: there is nothing to be tried again. */
-    private static void pack(Entry bot, Bundle bundle, Path packed) throws RefusedException {
+    private static void pack(BotEntry bot, Bundle bundle, Path packed) throws RefusedException {
         String why;
         try {
             BundleArchive.write(bundle, packed);
@@ -80,7 +80,7 @@ public final class BundleStore {
             }
             why = "its files are longer than 512 MiB when packed";
         } catch (IOException e) {
-            why = "its files cannot be packed into " + packed.getParent() + ": " + Obstacle.of(e);
+            why = "its files cannot be packed into " + packed.getParent() + ": " + FileErrors.of(e);
         }
         throw new Refusal("bot '" + bot.name() + "' cannot be played on other machines", List.of(why), "").thrown();
     }

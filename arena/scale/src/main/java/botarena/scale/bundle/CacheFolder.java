@@ -1,7 +1,7 @@
 package botarena.scale.bundle;
 
 import botarena.referee.process.machine.FolderRemoval;
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
@@ -85,7 +85,7 @@ public final class CacheFolder implements AutoCloseable {
             return taken;
         } catch (IOException e) {
             throw new Refusal(
-                            "the cache " + folder + " cannot be used: " + Obstacle.of(e),
+                            "the cache " + folder + " cannot be used: " + FileErrors.of(e),
                             List.of(),
                             "name another one: --cache DIR")
                     .thrown();

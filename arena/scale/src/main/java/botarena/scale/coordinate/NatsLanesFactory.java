@@ -5,7 +5,7 @@ import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerStreams;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.message.ParcelMessage;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -141,7 +141,7 @@ public record NatsLanesFactory(
 
     /** What is secret never leaves this machine; nor are workers trusted with it. */
     private static void secretless(Tournament tournament) throws RefusedException {
-        for (Entry bot : tournament.bots()) {
+        for (BotEntry bot : tournament.bots()) {
             if (!bot.secrets().given().isEmpty()) {
                 throw new Refusal(
                                 "bot '" + bot.name() + "' cannot be played on other machines",

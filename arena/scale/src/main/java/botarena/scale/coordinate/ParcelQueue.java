@@ -8,7 +8,7 @@ import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.BrokerStreams;
 import botarena.scale.bundle.BundleStore;
 import botarena.scale.message.ParcelMessage;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import io.nats.client.JetStream;
@@ -81,8 +81,8 @@ final class ParcelQueue {
      *
      * @throws RefusedException if a bot cannot travel
      */
-    void bundle(List<Entry> bots) throws IOException, JetStreamApiException, RefusedException, InterruptedException {
-        for (Entry bot : bots) {
+    void bundle(List<BotEntry> bots) throws IOException, JetStreamApiException, RefusedException, InterruptedException {
+        for (BotEntry bot : bots) {
             if (!bundles.containsKey(bot.name())) {
                 bundles.put(bot.name(), store.put(tournament, bot, Set.copyOf(bundles.values())));
             }
@@ -95,7 +95,7 @@ final class ParcelQueue {
     }
 
     /** Whether bots' bundles are on the broker is to be asked once more. */
-    void askAgain(List<Entry> bots) {
+    void askAgain(List<BotEntry> bots) {
         bots.forEach(bot -> bundles.remove(bot.name()));
     }
 
@@ -121,7 +121,7 @@ final class ParcelQueue {
         List<SentTicket.Source> sources = new ArrayList<>();
         List<Bot> bots = new ArrayList<>();
         for (Bot bot : ticket.bots()) {
-            Entry entry = kinds.entry(bot.entrant().name());
+            BotEntry entry = kinds.entry(bot.entrant().name());
             // As it was entered: built here it may be started by other paths.
             bots.add(bot.withCommand(entry.command()).withEnv(entry.env()));
             sources.add(new SentTicket.Source(bundles.getOrDefault(entry.name(), ""), entry.build()));

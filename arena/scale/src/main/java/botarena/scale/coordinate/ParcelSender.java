@@ -6,7 +6,7 @@ import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.StreamMessage;
 import botarena.scale.message.MessageException;
 import botarena.scale.message.ParcelMessage;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.lanes.Parcel;
@@ -209,14 +209,14 @@ final class ParcelSender {
         long now = time.nanos().getAsLong();
         if (bundlesAskedAt == 0 || now - bundlesAskedAt >= lease) {
             bundlesAskedAt = now;
-            List<Entry> bots = bots(offered);
+            List<BotEntry> bots = bots(offered);
             queue.askAgain(bots);
             done(() -> queue.bundle(bots));
         }
     }
 
-    private List<Entry> bots(OfferedParcel offered) {
-        Set<Entry> bots = new HashSet<>();
+    private List<BotEntry> bots(OfferedParcel offered) {
+        Set<BotEntry> bots = new HashSet<>();
         for (Ticket ticket : offered.parcel.tickets()) {
             ticket.setting().bots().forEach(bot -> bots.add(kinds.entry(bot.name())));
         }

@@ -10,7 +10,7 @@ import botarena.scale.message.PlayedMessage;
 import botarena.tournament.lanes.Parcel;
 import botarena.tournament.lanes.Played;
 import botarena.tournament.lanes.PlayedGame;
-import botarena.tournament.lanes.Records;
+import botarena.tournament.lanes.UnfinishedGames;
 import botarena.tournament.run.TimeSource;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -317,7 +317,7 @@ final class PendingParcels {
         List<PlayedGame> voids = new ArrayList<>();
         for (Ticket ticket : List.copyOf(offered.open.values())) {
             warn.accept("game " + ticket.setting().id() + " is void: " + sentence);
-            voids.add(new PlayedGame(Records.lost(ticket, sentence, now), List.of()));
+            voids.add(new PlayedGame(UnfinishedGames.lost(ticket, sentence, now), List.of()));
             close(OfferedParcel.key(ticket.setting()));
         }
         arrivals.ready(offered.parcel.id(), null, voids);

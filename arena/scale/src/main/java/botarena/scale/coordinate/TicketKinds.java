@@ -1,8 +1,8 @@
 package botarena.scale.coordinate;
 
 import botarena.referee.Ticket;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Digest;
-import botarena.tournament.Entry;
 import botarena.tournament.Tournament;
 import botarena.tournament.lanes.Parcel;
 import java.nio.charset.StandardCharsets;
@@ -18,14 +18,14 @@ final class TicketKinds {
 
     private static final int DIGITS = 8;
 
-    private final Map<String, Entry> entries = new HashMap<>();
+    private final Map<String, BotEntry> entries = new HashMap<>();
 
     TicketKinds(Tournament tournament) {
         tournament.bots().forEach(bot -> entries.put(bot.name(), bot));
     }
 
     /** The entry of one of the tournament's bots. */
-    Entry entry(String name) {
+    BotEntry entry(String name) {
         return Objects.requireNonNull(entries.get(name), name);
     }
 
@@ -34,7 +34,7 @@ final class TicketKinds {
         TreeSet<String> needs = new TreeSet<>();
         for (Ticket ticket : parcel.tickets()) {
             ticket.setting().bots().forEach(bot -> {
-                Entry entry = entry(bot.name());
+                BotEntry entry = entry(bot.name());
                 needs.addAll(entry.needs());
                 String program = entry.command().get(0);
                 if (!program.contains("/")) {

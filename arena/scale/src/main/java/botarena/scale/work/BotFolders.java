@@ -5,7 +5,7 @@ import botarena.referee.Ticket;
 import botarena.referee.record.SentTicket;
 import botarena.scale.bundle.BundleCache;
 import botarena.tournament.Digest;
-import botarena.tournament.bots.Workshop;
+import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
@@ -42,7 +42,7 @@ final class BotFolders {
     }
 
     /** The ticket as it can be played here, until its guest leaves. */
-    Ticket here(SentTicket sent, Workshop.Builder builder, Object guest)
+    Ticket here(SentTicket sent, BotPreparation.Builder builder, Object guest)
             throws IOException, JetStreamApiException, InterruptedException {
         Ticket ticket = sent.ticket();
         List<Bot> bots = new ArrayList<>();
@@ -57,7 +57,7 @@ final class BotFolders {
         cache.leave(guest);
     }
 
-    private Bot here(Bot bot, SentTicket.Source source, Workshop.Builder builder, Object guest)
+    private Bot here(Bot bot, SentTicket.Source source, BotPreparation.Builder builder, Object guest)
             throws IOException, JetStreamApiException, InterruptedException {
         if (bot.broken() != null && source.build().isEmpty()) {
             return bot;
@@ -73,7 +73,7 @@ final class BotFolders {
     }
 
     /** Of two lanes that want one bot, one builds. What went wrong, be it a full disk, is tried again after a while. */
-    private @Nullable String built(Path folder, Bot bot, List<String> build, Workshop.Builder builder)
+    private @Nullable String built(Path folder, Bot bot, List<String> build, BotPreparation.Builder builder)
             throws IOException, InterruptedException {
         Home home = homes.computeIfAbsent(folder, one -> new Home());
         home.lockInterruptibly();

@@ -6,7 +6,7 @@ import botarena.referee.play.WireReferee;
 import botarena.referee.process.cores.CoreAllotment;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.bots.Workshop;
+import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.run.LocalArena;
 import java.time.InstantSource;
 import java.util.List;
@@ -38,7 +38,7 @@ public final class LocalReferees implements RefereeSource {
     }
 
     @Override
-    public Workshop.Builder builder(String isolation) throws RefusedException {
+    public BotPreparation.Builder builder(String isolation) throws RefusedException {
         return arena(isolation)::build;
     }
 

@@ -5,7 +5,7 @@ import botarena.protocol.JsonException;
 import botarena.referee.process.InstalledTools;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
-import botarena.tournament.bots.Programs;
+import botarena.tournament.bots.InstalledPrograms;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.JetStreamManagement;
 import io.nats.client.api.MessageInfo;
@@ -124,7 +124,7 @@ final class OpenRuns {
             List<String> missing = (needs instanceof List<?> programs ? programs : List.of())
                     .stream()
                             .map(String::valueOf)
-                            .flatMap(program -> Programs.found(program, ANYWHERE)
+                            .flatMap(program -> InstalledPrograms.found(program, ANYWHERE)
                                     ? Stream.ofNullable(InstalledTools.unusable(program))
                                     : Stream.of("there is no " + program))
                             .toList();

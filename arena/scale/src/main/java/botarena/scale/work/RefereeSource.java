@@ -3,7 +3,7 @@ package botarena.scale.work;
 import botarena.referee.Referee;
 import botarena.referee.process.cores.CoreAllotment;
 import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.bots.Workshop;
+import botarena.tournament.bots.BotPreparation;
 
 /** What a worker plays with. Safe for use by any number of threads. */
 public interface RefereeSource extends AutoCloseable {
@@ -17,7 +17,7 @@ public interface RefereeSource extends AutoCloseable {
     Referee referee(String isolation) throws RefusedException;
 
     /** What builds bots at that level. */
-    Workshop.Builder builder(String isolation) throws RefusedException;
+    BotPreparation.Builder builder(String isolation) throws RefusedException;
 
     /** The level at which bots of others run here, if the run leaves that open; or why they cannot. */
     String isolation();

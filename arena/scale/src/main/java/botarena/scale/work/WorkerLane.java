@@ -14,7 +14,7 @@ import botarena.scale.message.WorkerNote;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.lanes.Played;
 import botarena.tournament.lanes.PlayedGame;
-import botarena.tournament.lanes.Records;
+import botarena.tournament.lanes.UnfinishedGames;
 import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.Message;
@@ -219,7 +219,7 @@ final class WorkerLane {
             LoggerFactory.getLogger(WorkerLane.class)
                     .error("game {} is void: the arena failed", ticket.setting().id(), e);
             dismiss();
-            return new PlayedGame(Records.broken(ticket, e, time.wall().instant()), List.of());
+            return new PlayedGame(UnfinishedGames.broken(ticket, e, time.wall().instant()), List.of());
         }
     }
 
@@ -279,7 +279,9 @@ final class WorkerLane {
             for (SentTicket sent : taken.parcel().tickets()) {
                 String sentence = "the game took longer than it can, worker " + worker.name() + " ended it";
                 voids.add(new PlayedGame(
-                        Records.lost(sent.ticket(), sentence, time.wall().instant()), List.of()));
+                        UnfinishedGames.lost(
+                                sent.ticket(), sentence, time.wall().instant()),
+                        List.of()));
             }
             send(taken, voids);
         } catch (InterruptedException e) {

@@ -13,7 +13,7 @@ import botarena.scale.message.PlayedMessage;
 import botarena.tournament.lanes.Parcel;
 import botarena.tournament.lanes.Played;
 import botarena.tournament.lanes.PlayedGame;
-import botarena.tournament.lanes.Records;
+import botarena.tournament.lanes.UnfinishedGames;
 import botarena.tournament.run.ScriptedReferee;
 import java.io.IOException;
 import java.time.Duration;
@@ -91,7 +91,7 @@ class PendingParcelsTest {
     void aLieCostsItsSenderEverythingAndTheGameNothing() {
         long number = run.offer("g1");
         run.taken("w1", number);
-        run.offers.came(records("w1", Records.unplayed(TestTickets.setting("g1", 1), 0, Instant.EPOCH)));
+        run.offers.came(records("w1", UnfinishedGames.unplayed(TestTickets.setting("g1", 1), 0, Instant.EPOCH)));
         assertThat(next()).isNull();
         assertThat(run.trust.quarantined("w1")).isTrue();
         assertThat(run.queued()).hasSize(1).doesNotContain(number);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.referee.GameRecord;
 import botarena.scale.TestTickets;
 import botarena.scale.broker.BrokerNames;
-import botarena.tournament.lanes.Records;
+import botarena.tournament.lanes.UnfinishedGames;
 import botarena.tournament.run.ScriptedReferee;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class WorkerTrustTest {
 
     private final Coordination run = new Coordination();
-    private final GameRecord nothing = Records.lost(TestTickets.ticket("g1"), "no sandbox", Instant.EPOCH);
+    private final GameRecord nothing = UnfinishedGames.lost(TestTickets.ticket("g1"), "no sandbox", Instant.EPOCH);
 
     private static GameRecord finished(String id) {
         return ScriptedReferee.plain().play(TestTickets.ticket(id));

@@ -9,7 +9,7 @@ import botarena.referee.GameSpec;
 import botarena.scale.TestTickets;
 import botarena.scale.broker.BrokerNames;
 import botarena.tournament.lanes.Parcel;
-import botarena.tournament.lanes.Records;
+import botarena.tournament.lanes.UnfinishedGames;
 import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.lanes.WorkerNow.State;
 import botarena.tournament.run.TimeSource;
@@ -107,7 +107,7 @@ class WorkersShownTest {
 
     @Test
     void whoLeftIsToldAsLongAsItDidSomething() {
-        GameRecord record = Records.lost(TestTickets.ticket("g1"), "its workers were lost: w1", Instant.EPOCH);
+        GameRecord record = UnfinishedGames.lost(TestTickets.ticket("g1"), "its workers were lost: w1", Instant.EPOCH);
         totals.counted("w1", record);
         totals.lost("w1");
         assertThat(shown.workers())

@@ -11,7 +11,7 @@ import botarena.scale.broker.MemoryBroker;
 import botarena.scale.bundle.BundleCache;
 import botarena.scale.bundle.BundleStore;
 import botarena.scale.bundle.CacheFolder;
-import botarena.tournament.bots.Workshop;
+import botarena.tournament.bots.BotPreparation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +62,7 @@ class BotFoldersTest {
                 TestTickets.ticket("g1", TestTickets.bot(bot)), List.of(new SentTicket.Source(bundle, List.of(build))));
     }
 
-    private Future<Ticket> lane(SentTicket ticket, Workshop.Builder builder) {
+    private Future<Ticket> lane(SentTicket ticket, BotPreparation.Builder builder) {
         return lanes.submit(() -> homes.here(ticket, builder, new Object()));
     }
 
@@ -102,7 +102,7 @@ class BotFoldersTest {
 
     @Test
     void ofTwoLanesThatWantOneBotOneBuilds() throws Exception {
-        Workshop.Builder builder = (bot, command) -> {
+        BotPreparation.Builder builder = (bot, command) -> {
             built.add(bot.label());
             building.countDown();
             free.await();
@@ -119,7 +119,7 @@ class BotFoldersTest {
 
     @Test
     void aBuildThatFailedIsTriedAgainAfterFiveMinutes() throws Exception {
-        Workshop.Builder full = (bot, command) -> {
+        BotPreparation.Builder full = (bot, command) -> {
             built.add(bot.label());
             return built.size() == 1 ? "No space left on device" : null;
         };
@@ -133,7 +133,7 @@ class BotFoldersTest {
         assertThat(built).hasSize(2);
     }
 
-    private String broken(Workshop.Builder builder) throws Exception {
+    private String broken(BotPreparation.Builder builder) throws Exception {
         return homes.here(ticket("a", "", "make"), builder, this).bots().get(0).broken();
     }
 }

@@ -14,7 +14,7 @@ import botarena.scale.broker.MemoryBroker;
 import botarena.scale.bundle.BundleCache;
 import botarena.scale.bundle.BundleStore;
 import botarena.scale.bundle.CacheFolder;
-import botarena.tournament.bots.Workshop;
+import botarena.tournament.bots.BotPreparation;
 import io.nats.client.Message;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
@@ -49,7 +49,7 @@ class WorkerTest {
         }
 
         @Override
-        public Workshop.Builder builder(String isolation) {
+        public BotPreparation.Builder builder(String isolation) {
             throw new IllegalStateException("no builder");
         }
 

@@ -356,7 +356,7 @@ class NatsLanesTest extends LanesContract {
         CountDownLatch seen = new CountDownLatch(1);
         lab.worker("busy", () -> new ScriptedReferee(ticket -> held(seen)));
         String cup = Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 2}");
-        try (TournamentRun run = arena.open(cup, RunOrder.all("botarena run cup.yaml"))) {
+        try (TournamentRun run = arena.open(cup, RunRequest.all("botarena run cup.yaml"))) {
             Thread playing = new Thread(run::play);
             playing.start();
             List<WorkerNow> there = run.workers();

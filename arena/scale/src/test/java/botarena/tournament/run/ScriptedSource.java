@@ -2,11 +2,11 @@ package botarena.tournament.run;
 
 import botarena.referee.Referee;
 import botarena.scale.work.RefereeSource;
-import botarena.tournament.bots.Workshop;
+import botarena.tournament.bots.BotPreparation;
 import java.util.function.Supplier;
 
 /** Whatever referees and builder a test has, at every level of isolation. */
-record ScriptedSource(Supplier<? extends Referee> referees, Workshop.Builder builder) implements RefereeSource {
+record ScriptedSource(Supplier<? extends Referee> referees, BotPreparation.Builder builder) implements RefereeSource {
 
     /** All bots build. */
     ScriptedSource(Supplier<? extends Referee> referees) {
@@ -19,7 +19,7 @@ record ScriptedSource(Supplier<? extends Referee> referees, Workshop.Builder bui
     }
 
     @Override
-    public Workshop.Builder builder(String isolation) {
+    public BotPreparation.Builder builder(String isolation) {
         return builder;
     }
 

@@ -1,6 +1,6 @@
 package botarena.tournament.bots;
 
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Tournament;
 import botarena.tournament.UserCache;
 import botarena.tournament.file.BotFolder;
@@ -32,11 +32,11 @@ final class BotFiles {
     private static final FileSums SUMS = new FileSums(UserCache.folder().resolve("sums"), InstantSource.system());
 
     private final Path results;
-    private final Entry bot;
+    private final BotEntry bot;
     private final boolean manifest;
     private final boolean alone;
 
-    BotFiles(Tournament tournament, Entry bot) {
+    BotFiles(Tournament tournament, BotEntry bot) {
         this.results = tournament.results();
         this.bot = bot;
         Path source = tournament.source();
@@ -49,11 +49,11 @@ final class BotFiles {
     }
 
     /** Those of a bot that is in no tournament. */
-    BotFiles(Entry bot) {
+    BotFiles(BotEntry bot) {
         this(bot.dir().resolve("results"), bot, BotFolder.is(bot.dir()), BotFolder.is(bot.dir()));
     }
 
-    private BotFiles(Path results, Entry bot, boolean manifest, boolean alone) {
+    private BotFiles(Path results, BotEntry bot, boolean manifest, boolean alone) {
         this.results = results;
         this.bot = bot;
         this.manifest = manifest;
@@ -62,7 +62,7 @@ final class BotFiles {
 
     /** The same in another directory, which holds a copy. */
     BotFiles in(Path dir) {
-        Entry there = bot.as(bot.name(), bot.author(), bot.command(), dir, bot.ownDir());
+        BotEntry there = bot.as(bot.name(), bot.author(), bot.command(), dir, bot.ownDir());
         return new BotFiles(results, there, manifest, alone);
     }
 
@@ -113,7 +113,7 @@ final class BotFiles {
 
     /** Every file that a build may read, hidden ones too. */
     Map<String, String> read() throws IOException {
-        return below(file -> leaf(file).startsWith(Stamp.PREFIX) || VERSION_CONTROL.contains(leaf(file)));
+        return below(file -> leaf(file).startsWith(BuildStamp.PREFIX) || VERSION_CONTROL.contains(leaf(file)));
     }
 
     /** Copies what a build may read into another folder, where the build may write. */

@@ -61,8 +61,8 @@ record BuildCache(Path folder, Predicate<Path> writable) {
     }
 
     /** What is known of a build, without waiting for one that is being made. */
-    Stamp stamp(String key) {
-        return Stamp.read(place(key).resolve("built"));
+    BuildStamp stamp(String key) {
+        return BuildStamp.read(place(key).resolve("built"));
     }
 
     /**

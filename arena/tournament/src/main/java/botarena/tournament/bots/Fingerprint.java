@@ -1,7 +1,7 @@
 package botarena.tournament.bots;
 
+import botarena.tournament.BotEntry;
 import botarena.tournament.Digest;
-import botarena.tournament.Entry;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -23,7 +23,7 @@ final class Fingerprint {
      *
      * @param files by relative path, with the sum of each
      */
-    static String of(Entry bot, Map<String, String> files) {
+    static String of(BotEntry bot, Map<String, String> files) {
         Fingerprint print = new Fingerprint();
         print.list("command", bot.command());
         print.list("build", bot.build());

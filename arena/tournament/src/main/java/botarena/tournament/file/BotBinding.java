@@ -1,7 +1,7 @@
 package botarena.tournament.file;
 
 import botarena.referee.BotLimits;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.SecretNames;
 import botarena.tournament.Spelling;
 import java.nio.file.Files;
@@ -23,7 +23,7 @@ final class BotBinding {
 
     private final Path base;
     private final SampleBots samples;
-    private final Entry common;
+    private final BotEntry common;
     private final List<String> granted;
     private final Problems problems;
 
@@ -44,8 +44,8 @@ final class BotBinding {
 
     /** The bot a mapping describes, or null after a problem was added. */
     @Nullable
-    Entry bind(Values bot) {
-        Entry brought = brought(bot);
+    BotEntry bind(Values bot) {
+        BotEntry brought = brought(bot);
         if (brought == null) {
             return null;
         }
@@ -57,12 +57,12 @@ final class BotBinding {
         if (!sound(bot, name)) {
             return null;
         }
-        Entry whole = over(brought, bot, dir(bot, brought.dir()));
+        BotEntry whole = over(brought, bot, dir(bot, brought.dir()));
         return named(whole, name, whole.command(), whole.build(), bot.get(BotKeys.RATING));
     }
 
     /** A bot that no mapping describes. */
-    Entry model(String name, List<String> command, List<String> build) {
+    BotEntry model(String name, List<String> command, List<String> build) {
         return named(common, name, command, build.isEmpty() ? common.build() : build, null);
     }
 
@@ -72,7 +72,7 @@ final class BotBinding {
      * @param shown the folder as the organiser knows it
      * @return null after problems were added
      */
-    static @Nullable Entry folder(Entry model, Path dir, String shown, YamlNode at, Problems problems) {
+    static @Nullable BotEntry folder(BotEntry model, Path dir, String shown, YamlNode at, Problems problems) {
         if (!BotFolder.is(dir)) {
             problems.add(
                     at,
@@ -85,10 +85,10 @@ final class BotBinding {
         if (said == null) {
             return null;
         }
-        Entry own = over(model, said, dir);
+        BotEntry own = over(model, said, dir);
         Path leaf = dir.getFileName();
         String name = said.get(BotFolder.NAME, leaf == null ? "bot" : leaf.toString());
-        return new Entry(
+        return new BotEntry(
                 name,
                 own.author(),
                 own.command(),
@@ -108,7 +108,7 @@ final class BotBinding {
     }
 
     /** The defaults, or what the folder says that a mapping names. */
-    private @Nullable Entry brought(Values bot) {
+    private @Nullable BotEntry brought(Values bot) {
         List<String> command = bot.get(BotKeys.COMMAND);
         if (command == null) {
             String dir = bot.says(BotKeys.COMMAND) ? null : bot.get(BotKeys.DIR);
@@ -120,8 +120,8 @@ final class BotBinding {
     }
 
     /** What a mapping says, over what was there before. */
-    private static Entry over(Entry less, Values said, Path dir) {
-        return new Entry(
+    private static BotEntry over(BotEntry less, Values said, Path dir) {
+        return new BotEntry(
                 less.name(),
                 said.get(BotKeys.AUTHOR, less.author()),
                 // A folder's or sample's command stands where the file only named it.
@@ -140,8 +140,9 @@ final class BotBinding {
                 null);
     }
 
-    private Entry named(Entry bot, String name, List<String> command, List<String> build, @Nullable Double rating) {
-        return new Entry(
+    private BotEntry named(
+            BotEntry bot, String name, List<String> command, List<String> build, @Nullable Double rating) {
+        return new BotEntry(
                 name,
                 bot.author(),
                 command,
@@ -166,8 +167,8 @@ final class BotBinding {
         return meant.isEmpty() ? "a bot has no 'name'" : "no sample bot '" + command.get(0) + "'" + meant;
     }
 
-    static Entry plain(Path dir) {
-        return new Entry(
+    static BotEntry plain(Path dir) {
+        return new BotEntry(
                 "",
                 "",
                 List.of(),

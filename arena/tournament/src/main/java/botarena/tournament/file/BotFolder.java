@@ -1,7 +1,7 @@
 package botarena.tournament.file;
 
 import botarena.games.GameCatalog;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Problem;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -19,18 +19,18 @@ public final class BotFolder {
     /** The file that makes a folder a bot. */
     public static final String FILE = "bot.yaml";
 
-    static final Key<Entry, String> NAME =
-            Key.of("name", Kinds.TEXT, "How tables call it (the folder's name).", Entry::name);
+    static final Key<BotEntry, String> NAME =
+            Key.of("name", Kinds.TEXT, "How tables call it (the folder's name).", BotEntry::name);
 
-    static final Key<Entry, List<String>> SECRETS = Key.of(
+    static final Key<BotEntry, List<String>> SECRETS = Key.of(
             "secrets",
             Kinds.list(SecretKind.NAME, 0),
             "Variables it asks the organiser for, such as OPENAI_API_KEY; without them it does not play.",
             bot -> bot.secrets().withheld().isEmpty() ? null : bot.secrets().withheld());
 
-    private static final Key<Entry, String> SCHEMA = Key.shorthand("$schema", Kinds.TEXT, "For editors; not read.");
+    private static final Key<BotEntry, String> SCHEMA = Key.shorthand("$schema", Kinds.TEXT, "For editors; not read.");
 
-    private static final Shape<Entry> SHAPE = Shape.named(
+    private static final Shape<BotEntry> SHAPE = Shape.named(
             Shape.ITSELF,
             List.of(
                     SCHEMA,
@@ -58,9 +58,9 @@ public final class BotFolder {
      * @param model says what the folder does not; limits only become lower
      * @param shown the folder as the organiser knows it
      */
-    public static BotReading read(Entry model, Path dir, String shown, GameCatalog games) {
+    public static BotReading read(BotEntry model, Path dir, String shown, GameCatalog games) {
         Problems problems = new Problems(games);
-        Entry bot = BotBinding.folder(model, dir, shown, Tree.text(shown), problems);
+        BotEntry bot = BotBinding.folder(model, dir, shown, Tree.text(shown), problems);
         return bot == null
                 ? new BotReading.Flawed(
                         problems.sorted().stream().map(Problem::message).toList())
@@ -75,7 +75,7 @@ public final class BotFolder {
     /** What came of reading a folder. */
     public sealed interface BotReading {
         /** A bot. */
-        record Sound(Entry bot) implements BotReading {}
+        record Sound(BotEntry bot) implements BotReading {}
 
         /** Every mistake, with file and line. */
         record Flawed(List<String> problems) implements BotReading {}

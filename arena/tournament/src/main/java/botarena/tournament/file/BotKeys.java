@@ -1,7 +1,7 @@
 package botarena.tournament.file;
 
 import botarena.referee.TimeControl;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.file.YamlNode.Items;
 import botarena.tournament.file.YamlNode.Look;
 import botarena.tournament.file.YamlNode.Mapping;
@@ -16,54 +16,60 @@ import org.jspecify.annotations.Nullable;
 /** The keys of a bot, and of {@code defaults}, which fill in what a bot does not say. */
 final class BotKeys {
 
-    static final Key<Entry, String> NAME = Key.required("name", Kinds.TEXT, "How tables call it; unique.", Entry::name);
-    static final Key<Entry, String> AUTHOR = Key.of(
+    static final Key<BotEntry, String> NAME =
+            Key.required("name", Kinds.TEXT, "How tables call it; unique.", BotEntry::name);
+    static final Key<BotEntry, String> AUTHOR = Key.of(
             "author",
             Kinds.TEXT,
             "Whose it is, for people.",
             bot -> bot.author().isEmpty() ? null : bot.author());
-    static final Key<Entry, List<String>> COMMAND = Key.required(
+    static final Key<BotEntry, List<String>> COMMAND = Key.required(
             "command",
             Kinds.COMMAND,
             "Its argument list, or one text that is split into words; no shell runs it.",
-            Entry::command);
-    static final Key<Entry, String> DIR = Key.of(
+            BotEntry::command);
+    static final Key<BotEntry, String> DIR = Key.of(
             "dir",
             Kinds.TEXT,
             "Where it runs, relative to this file; every file below it is the bot's. Without command: a folder with bot.yaml.",
             bot -> bot.dir().toString());
-    static final Key<Entry, Map<String, String>> ENV =
-            Key.of("env", Free.TEXTS, "Variables added to its environment.", Entry::env);
-    static final Key<Entry, List<String>> SECRETS = Key.of(
+    static final Key<BotEntry, Map<String, String>> ENV =
+            Key.of("env", FreeMapping.TEXTS, "Variables added to its environment.", BotEntry::env);
+    static final Key<BotEntry, List<String>> SECRETS = Key.of(
             "secrets",
             Kinds.list(SecretKind.NAME, 0),
             "Variables of the arena's environment that it gets; their values are written nowhere.",
             bot -> bot.secrets().given().isEmpty() ? null : bot.secrets().given());
-    static final Key<Entry, Map<String, Object>> OPTIONS =
-            Key.of("options", Free.JSON, "Sent to the bot in hello, as they are.", Entry::options);
-    static final Key<Entry, Values> LIMITS = Key.part("limits", LimitKeys.SHAPE, "What it may use.", Entry::limits);
-    static final Key<Entry, Integer> THREADS =
-            Key.of("threads", Kinds.count(1, 1024), "Cores it uses while it thinks (1).", Entry::threads);
-    static final Key<Entry, List<String>> NEEDS =
-            Key.of("needs", Kinds.list(Kinds.TEXT, 0), "Programs without which it is skipped.", Entry::needs);
-    static final Key<Entry, List<String>> BUILD = Key.of(
+    static final Key<BotEntry, Map<String, Object>> OPTIONS =
+            Key.of("options", FreeMapping.JSON, "Sent to the bot in hello, as they are.", BotEntry::options);
+    static final Key<BotEntry, Values> LIMITS =
+            Key.part("limits", LimitKeys.SHAPE, "What it may use.", BotEntry::limits);
+    static final Key<BotEntry, Integer> THREADS =
+            Key.of("threads", Kinds.count(1, 1024), "Cores it uses while it thinks (1).", BotEntry::threads);
+    static final Key<BotEntry, List<String>> NEEDS =
+            Key.of("needs", Kinds.list(Kinds.TEXT, 0), "Programs without which it is skipped.", BotEntry::needs);
+    static final Key<BotEntry, List<String>> BUILD = Key.of(
             "build",
             Kinds.COMMAND,
             "Run once in dir, before the first game, when its files changed.",
             bot -> bot.build().isEmpty() ? null : bot.build());
-    static final Key<Entry, List<String>> GAMES = Key.of(
+    static final Key<BotEntry, List<String>> GAMES = Key.of(
             "games",
             Kinds.list(GameId.KIND, 1),
             "The games it enters (all).",
             bot -> bot.games().isEmpty() ? null : bot.games());
-    static final Key<Entry, TimeControl> TIME = Key.of("time", ClockKind.CLOCK, "Odds: its own clock.", Entry::time);
-    static final Key<Entry, Double> RATING = Key.of(
-            "rating", Kinds.decimal(-10_000, 10_000), "Fixes the scale: the Elo it is taken to have.", Entry::rating);
+    static final Key<BotEntry, TimeControl> TIME =
+            Key.of("time", ClockKind.CLOCK, "Odds: its own clock.", BotEntry::time);
+    static final Key<BotEntry, Double> RATING = Key.of(
+            "rating",
+            Kinds.decimal(-10_000, 10_000),
+            "Fixes the scale: the Elo it is taken to have.",
+            BotEntry::rating);
 
-    static final Shape<Entry> DEFAULTS =
+    static final Shape<BotEntry> DEFAULTS =
             Shape.named("defaults", List.of(AUTHOR, DIR, ENV, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME));
 
-    static final Shape<Entry> SHAPE = new Shape<>(
+    static final Shape<BotEntry> SHAPE = new Shape<>(
             BotKeys::called,
             List.of(
                     NAME, AUTHOR, COMMAND, DIR, ENV, SECRETS, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME,

@@ -1,6 +1,6 @@
 package botarena.tournament.file;
 
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -30,7 +30,7 @@ public final class FileScope {
     }
 
     /** A bot the file does not list, with the file's defaults filled in; an empty build is the defaults'. */
-    public Entry bot(String name, List<String> command, List<String> build) {
+    public BotEntry bot(String name, List<String> command, List<String> build) {
         return reader.model(name, command, build);
     }
 

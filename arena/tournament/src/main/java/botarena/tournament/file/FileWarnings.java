@@ -1,6 +1,6 @@
 package botarena.tournament.file;
 
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Tournament;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ final class FileWarnings {
         List<String> warnings = new ArrayList<>();
         List<String> shared = new ArrayList<>();
         Map<Path, List<String>> sharing = new LinkedHashMap<>();
-        for (Entry bot : tournament.bots()) {
+        for (BotEntry bot : tournament.bots()) {
             // Every file of a bot folder counts, and its results are no part of it.
             if (bot.ownDir() && !BotFolder.is(bot.dir())) {
                 sharing.computeIfAbsent(bot.dir(), dir -> new ArrayList<>()).add(bot.name());

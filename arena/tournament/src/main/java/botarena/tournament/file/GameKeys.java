@@ -25,7 +25,7 @@ final class GameKeys implements Kind<GameKeys.Wish> {
             "game", GameId.KIND, "The game's id.", variant -> variant.game().id());
     private static final Key<Variant, Map<String, Object>> OPTIONS = Key.of(
             "options",
-            Free.JSON,
+            FreeMapping.JSON,
             "The game's options; `botarena games` lists them.",
             variant -> variant.options().asMap());
     private static final Key<Variant, Teams> TEAMS = Key.of(

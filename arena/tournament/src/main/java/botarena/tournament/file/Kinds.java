@@ -216,7 +216,7 @@ public final class Kinds {
         @Override
         public @Nullable List<String> read(YamlNode node, String name, Problems problems) {
             List<String> command = node instanceof Scalar
-                    ? parsed(node, name, problems, Words::split)
+                    ? parsed(node, name, problems, ShellWords::split)
                     : words.read(node, name, problems);
             boolean empty =
                     command != null && (command.isEmpty() || command.get(0).isBlank());

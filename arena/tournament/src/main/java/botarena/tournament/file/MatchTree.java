@@ -14,7 +14,7 @@ final class MatchTree {
 
     private MatchTree() {}
 
-    static Mapping of(MatchOrder order) {
+    static Mapping of(MatchRequest order) {
         List<Pair> pairs = new ArrayList<>();
         pairs.add(Tree.pair("name", Tree.text(order.name())));
         pairs.add(Tree.pair("bots", bots(order)));
@@ -31,7 +31,7 @@ final class MatchTree {
         return new Mapping(0, 0, pairs);
     }
 
-    private static YamlNode game(MatchOrder order) {
+    private static YamlNode game(MatchRequest order) {
         YamlNode id = Tree.text(order.game());
         List<Pair> pairs = new ArrayList<>(List.of(Tree.pair("game", id)));
         if (!order.options().isEmpty()) {
@@ -43,11 +43,11 @@ final class MatchTree {
         return pairs.size() == 1 ? id : new Mapping(0, 0, pairs);
     }
 
-    private static Items bots(MatchOrder order) {
+    private static Items bots(MatchRequest order) {
         List<YamlNode> bots = new ArrayList<>();
         Set<String> taken = new HashSet<>(
-                order.bots().stream().map(MatchOrder.OrderedBot::name).toList());
-        for (MatchOrder.OrderedBot bot : order.bots()) {
+                order.bots().stream().map(MatchRequest.OrderedBot::name).toList());
+        for (MatchRequest.OrderedBot bot : order.bots()) {
             List<Pair> pairs = new ArrayList<>();
             pairs.add(Tree.pair("name", Tree.text(name(bot, taken))));
             pairs.add(
@@ -60,7 +60,7 @@ final class MatchTree {
     }
 
     /** A given name as it is, so that two of them are a mistake; a made one is changed until it is free. */
-    private static String name(MatchOrder.OrderedBot bot, Set<String> taken) {
+    private static String name(MatchRequest.OrderedBot bot, Set<String> taken) {
         return bot.name().isEmpty() ? free(bot.label(), taken) : bot.name();
     }
 

@@ -48,7 +48,7 @@ public final class PastedCommand {
     private static String shell(List<String> words) {
         return Machine.WINDOWS
                 ? String.join(" ", words.stream().map(PastedCommand::inWindows).toList())
-                : Words.join(words);
+                : ShellWords.join(words);
     }
 
     private static String inWindows(String word) {

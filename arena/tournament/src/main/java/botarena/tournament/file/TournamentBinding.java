@@ -4,7 +4,7 @@ import botarena.referee.Isolation;
 import botarena.referee.RefereeOptions;
 import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.TimeControl;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.FileName;
 import botarena.tournament.ScheduleRules;
 import botarena.tournament.ScheduleRules.Format;
@@ -60,8 +60,8 @@ final class TournamentBinding {
                 top.get(TournamentKeys.SECRETS, List.of()),
                 samples,
                 problems);
-        List<Entry> bots = bots(top, reader);
-        List<String> names = bots.stream().map(Entry::name).toList();
+        List<BotEntry> bots = bots(top, reader);
+        List<String> names = bots.stream().map(BotEntry::name).toList();
         ScheduleRules schedule = ScheduleKeys.bind(top.get(TournamentKeys.SCHEDULE), names, problems);
         List<Variant> games = games(top, schedule.format());
         String name = top.get(TournamentKeys.NAME, place.name());
@@ -84,12 +84,12 @@ final class TournamentBinding {
                 problems.games());
     }
 
-    private List<Entry> bots(Values top, BotBinding reader) {
+    private List<BotEntry> bots(Values top, BotBinding reader) {
         List<Values> said = top.get(TournamentKeys.BOTS, List.of());
-        List<Entry> bots = new ArrayList<>();
+        List<BotEntry> bots = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (Values one : said) {
-            Entry bot = reader.bind(one);
+            BotEntry bot = reader.bind(one);
             if (bot != null && !names.add(FileName.composed(bot.name()))) {
                 problems.add(one.node(), "there are two bots called '" + bot.name() + "'");
             } else if (bot != null) {

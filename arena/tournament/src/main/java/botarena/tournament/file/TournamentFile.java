@@ -92,14 +92,14 @@ public final class TournamentFile {
     }
 
     /** The tournament that {@code match} plays: the same as a file with these keys. */
-    public TournamentReading match(MatchOrder order) {
+    public TournamentReading match(MatchRequest order) {
         Path dir = order.dir().toAbsolutePath().normalize();
         Place place = new Place(null, dir, dir, order.name());
         return bind(MatchTree.of(order), place, order.keys(), new Problems(games));
     }
 
     /** The file {@code match} would have run; its paths are relative to the directory the match was asked for in. */
-    public String text(MatchOrder order) {
+    public String text(MatchRequest order) {
         return YamlText.of(overridable.apply(MatchTree.of(order), order.keys(), new Problems(games)));
     }
 

@@ -160,6 +160,6 @@ final class TournamentKeys {
     }
 
     private static Key<Tournament, Map<String, Object>> written(Section section) {
-        return Key.of(section.key(), Free.JSON, "", whole -> section.keys());
+        return Key.of(section.key(), FreeMapping.JSON, "", whole -> section.keys());
     }
 }

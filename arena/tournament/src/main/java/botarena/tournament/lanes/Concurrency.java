@@ -1,6 +1,6 @@
 package botarena.tournament.lanes;
 
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -20,7 +20,7 @@ public final class Concurrency {
     /** Threads that think at once in one game: one side's at a time, but where bots may ponder both sides'. */
     public static int threads(Tournament tournament) {
         List<Integer> threads = tournament.bots().stream()
-                .map(Entry::threads)
+                .map(BotEntry::threads)
                 .sorted((a, b) -> b - a)
                 .toList();
         int most = threads.isEmpty() ? 1 : threads.get(0);

@@ -166,7 +166,7 @@ public final class LocalLanes implements Lanes {
         @Override
         public void accepted() {
             for (PlayedGame game : played.games()) {
-                String label = Records.forfeiter(game.record());
+                String label = UnfinishedGames.forfeiter(game.record());
                 if (!label.isEmpty()) {
                     jobs.release(label);
                 }
@@ -187,7 +187,7 @@ public final class LocalLanes implements Lanes {
                 int left = alive.decrementAndGet();
                 Job last = lane.job;
                 if (last != null) {
-                    played.add(played(last, Records.broken(last.ticket(), death, wall.instant()), List.of()));
+                    played.add(played(last, UnfinishedGames.broken(last.ticket(), death, wall.instant()), List.of()));
                 }
                 warn.accept(lane.name + " has died, the arena failed: " + death
                         + (left > 0 ? "; " + left + (left == 1 ? " lane goes on" : " lanes go on") : ""));
@@ -282,7 +282,7 @@ public final class LocalLanes implements Lanes {
             if (record.status() == Status.VOID && Thread.interrupted()) {
                 throw new InterruptedException("a game that is stopped leaves no record");
             }
-            String forfeiter = Records.forfeiter(record);
+            String forfeiter = UnfinishedGames.forfeiter(record);
             if (!forfeiter.isEmpty()) {
                 jobs.hold(forfeiter);
             }
@@ -303,7 +303,7 @@ public final class LocalLanes implements Lanes {
             return referee.play(ticket, piece -> evidence.add(piece));
         } catch (RuntimeException e) {
             evidence.clear();
-            return Records.broken(ticket, e, wall.instant());
+            return UnfinishedGames.broken(ticket, e, wall.instant());
         }
     }
 }

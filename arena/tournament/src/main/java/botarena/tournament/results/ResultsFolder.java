@@ -2,12 +2,12 @@ package botarena.tournament.results;
 
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.Entry;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
-import botarena.tournament.bots.Programs;
+import botarena.tournament.bots.InstalledPrograms;
 import botarena.tournament.bots.Versions;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.journal.Journal;
@@ -110,7 +110,7 @@ public final class ResultsFolder {
 
     /** The tournament as it was last run, if it can be read. */
     public Optional<Tournament> tournament() {
-        return new TournamentFile(games, List.of()).resolved(folder.resolve(Derived.RESOLVED));
+        return new TournamentFile(games, List.of()).resolved(folder.resolve(DerivedFiles.RESOLVED));
     }
 
     /** Replays every record through the rules and derives every table again. */
@@ -151,10 +151,10 @@ public final class ResultsFolder {
     /** As a run has them: who only rested so far has no record, and who was skipped for a missing program never will. */
     private static List<Contestant> contestants(Tournament tournament, Versions versions) {
         List<Contestant> contestants = new ArrayList<>();
-        for (Entry bot : tournament.bots()) {
+        for (BotEntry bot : tournament.bots()) {
             versions.latest(bot.name())
                     .map(entrant -> Contestant.of(bot, entrant, versions.safeName(entrant), null))
-                    .or(() -> bot.needs().stream().allMatch(program -> Programs.found(program, bot.dir()))
+                    .or(() -> bot.needs().stream().allMatch(program -> InstalledPrograms.found(program, bot.dir()))
                             ? Optional.of(Contestant.unseen(bot))
                             : Optional.empty())
                     .ifPresent(contestants::add);

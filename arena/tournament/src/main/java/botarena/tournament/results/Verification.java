@@ -79,7 +79,8 @@ final class Verification {
     }
 
     private void files() throws IOException {
-        for (Map.Entry<String, Derived.Text> file : Derived.texts(standings).entrySet()) {
+        for (Map.Entry<String, DerivedFiles.Text> file :
+                DerivedFiles.texts(standings).entrySet()) {
             Path path = folder.resolve(file.getKey());
             if (difference == null && Files.exists(path)) {
                 StringWriter derived = new StringWriter();
@@ -87,7 +88,7 @@ final class Verification {
                 compare(path, Files.readString(path), derived.toString());
             }
         }
-        Path summary = folder.resolve(Derived.SUMMARY);
+        Path summary = folder.resolve(DerivedFiles.SUMMARY);
         if (difference == null && Files.exists(summary)) {
             String there = Files.readString(summary);
             compare(summary, there, SummaryFile.rederived(there, standings));

@@ -15,7 +15,7 @@ import botarena.tournament.lanes.Delivery;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.Parcel;
 import botarena.tournament.lanes.PlayedGame;
-import botarena.tournament.lanes.Records;
+import botarena.tournament.lanes.UnfinishedGames;
 import botarena.tournament.run.RunEnding.How;
 import java.io.IOException;
 import java.time.Duration;
@@ -55,7 +55,7 @@ final class Dispatcher {
 
     private final TicketsOut out = new TicketsOut();
 
-    private final Pressure pressure = new Pressure();
+    private final LoadLimit pressure = new LoadLimit();
 
     private final LanesWanted wanted = new LanesWanted();
 
@@ -239,7 +239,8 @@ final class Dispatcher {
     }
 
     private Taken unplayed(Ticket ticket, int seat) {
-        return new Taken(Records.unplayed(ticket.setting(), seat, time.wall().instant()), null);
+        return new Taken(
+                UnfinishedGames.unplayed(ticket.setting(), seat, time.wall().instant()), null);
     }
 
     private static String parcel(Ticket first) {

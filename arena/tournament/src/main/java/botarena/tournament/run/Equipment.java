@@ -4,7 +4,7 @@ import botarena.referee.Referee;
 import botarena.referee.Secrets;
 import botarena.referee.evidence.PositionDrawing;
 import botarena.referee.process.cores.CoreAllotment;
-import botarena.tournament.bots.Workshop;
+import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.lanes.LocalLanes;
 import java.util.function.Supplier;
@@ -23,7 +23,7 @@ import java.util.function.Supplier;
  */
 public record Equipment(
         LanesFactory lanes,
-        Workshop.Builder builder,
+        BotPreparation.Builder builder,
         int cores,
         String isolation,
         TimeSource time,
@@ -32,7 +32,7 @@ public record Equipment(
         boolean elsewhere) {
 
     /** What draws nothing and has no secrets. */
-    public Equipment(LanesFactory lanes, Workshop.Builder builder, int cores, String isolation, TimeSource time) {
+    public Equipment(LanesFactory lanes, BotPreparation.Builder builder, int cores, String isolation, TimeSource time) {
         this(lanes, builder, cores, isolation, time, PositionDrawing.NONE, Secrets.NONE, false);
     }
 
@@ -61,14 +61,14 @@ public record Equipment(
      * @param referees makes one referee a lane, on the thread that opens the run
      */
     public static Equipment local(
-            Supplier<? extends Referee> referees, Workshop.Builder builder, int cores, String isolation) {
+            Supplier<? extends Referee> referees, BotPreparation.Builder builder, int cores, String isolation) {
         return local(referees, builder, cores, isolation, CoreAllotment.Source.NONE);
     }
 
     /** The same where lanes may have processors of their own. */
     public static Equipment local(
             Supplier<? extends Referee> referees,
-            Workshop.Builder builder,
+            BotPreparation.Builder builder,
             int cores,
             String isolation,
             CoreAllotment.Source allotted) {

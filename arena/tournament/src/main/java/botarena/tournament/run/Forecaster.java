@@ -1,14 +1,14 @@
 package botarena.tournament.run;
 
 import botarena.referee.GameRecord;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.Entry;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
+import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.bots.Versions;
-import botarena.tournament.bots.Workshop;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.lanes.Concurrency;
 import botarena.tournament.run.RunForecast.Line;
@@ -68,7 +68,7 @@ public final class Forecaster {
         Schedule schedule = Schedules.of(tournament, contestants);
         Map<String, Long> games = new GameCount(tournament, contestants).of(schedule.games());
         long tickets = games.values().stream().mapToLong(Long::longValue).sum();
-        Plan plan = new Plan(tournament, contestants, RunOrder.all(""), past);
+        Plan plan = new Plan(tournament, contestants, RunRequest.all(""), past);
         warnings.addAll(plan.remarks());
         long settled = plan.settled();
         List<Line> lines = lines(contestants, games);
@@ -114,11 +114,11 @@ public final class Forecaster {
 
     private List<Contestant> contestants(boolean begun) throws RefusedException {
         List<Contestant> contestants = new ArrayList<>();
-        for (Entry bot : tournament.bots()) {
-            Optional<String> missing = Workshop.missing(bot);
+        for (BotEntry bot : tournament.bots()) {
+            Optional<String> missing = BotPreparation.missing(bot);
             missing.ifPresent(why -> warnings.add("bot '" + bot.name() + "' will be skipped: " + why));
             if (missing.isEmpty()) {
-                Workshop.unstartable(bot).ifPresent(warnings::add);
+                BotPreparation.unstartable(bot).ifPresent(warnings::add);
                 bot.secrets()
                         .refusal()
                         .ifPresent(why -> warnings.add("bot '" + bot.name() + "' will not start: " + why));
@@ -128,9 +128,9 @@ public final class Forecaster {
         return contestants;
     }
 
-    private Contestant known(Entry bot, Versions versions) throws RefusedException {
+    private Contestant known(BotEntry bot, Versions versions) throws RefusedException {
         try {
-            return new Workshop(tournament, (b, command) -> null, warnings::add)
+            return new BotPreparation(tournament, (b, command) -> null, warnings::add)
                     .look(bot)
                     .contestant(versions);
         } catch (IOException e) {

@@ -12,7 +12,7 @@ import botarena.referee.process.SocketStarter;
 import botarena.referee.process.Starters;
 import botarena.referee.process.Starters.Opening;
 import botarena.referee.process.cores.CoreAllotment;
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -89,7 +89,7 @@ public final class LocalArena implements AutoCloseable {
             } catch (IOException e) {
                 throw new Refusal(
                                 "cannot listen at " + address.word() + " for a bot",
-                                List.of(Obstacle.of(e)),
+                                List.of(FileErrors.of(e)),
                                 "end what is there, or say another " + address.kind())
                         .thrown();
             }

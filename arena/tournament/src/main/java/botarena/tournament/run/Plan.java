@@ -17,7 +17,7 @@ import java.util.Set;
 /** What is left of a schedule: walks it and leaves out what is settled, and what this run was not asked for. */
 final class Plan {
 
-    private final RunOrder order;
+    private final RunRequest order;
     private final RunHistory past;
     private final Tickets tickets;
     private final Schedule schedule;
@@ -27,7 +27,7 @@ final class Plan {
     private boolean waiting;
     private boolean walked;
 
-    Plan(Tournament tournament, List<Contestant> contestants, RunOrder order, RunHistory past) {
+    Plan(Tournament tournament, List<Contestant> contestants, RunRequest order, RunHistory past) {
         this.order = order;
         this.past = past;
         this.tickets = new Tickets(tournament);

@@ -1,15 +1,15 @@
 package botarena.tournament.run;
 
+import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.Entry;
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.Tournament.ChangedBots;
+import botarena.tournament.bots.BotPreparation;
+import botarena.tournament.bots.BotPreparation.Known;
 import botarena.tournament.bots.Versions;
-import botarena.tournament.bots.Workshop;
-import botarena.tournament.bots.Workshop.Known;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,13 +28,13 @@ final class Preparation {
     }
 
     List<Contestant> contestants(Equipment equipment, Versions versions) throws RefusedException, InterruptedException {
-        Workshop workshop = new Workshop(tournament, equipment.builder(), warn);
+        BotPreparation workshop = new BotPreparation(tournament, equipment.builder(), warn);
         List<Contestant> contestants = new ArrayList<>();
         List<String> changed = new ArrayList<>();
-        for (Entry bot : tournament.bots()) {
+        for (BotEntry bot : tournament.bots()) {
             // Whoever has the program plays, but where a build has to tell here what the bot's files are.
             boolean awaited = equipment.elsewhere() && bot.build().isEmpty();
-            Optional<String> missing = (awaited ? Optional.<String>empty() : Workshop.missing(bot))
+            Optional<String> missing = (awaited ? Optional.<String>empty() : BotPreparation.missing(bot))
                     .or(() -> equipment.secrets().lack(bot.secrets().given()));
             if (missing.isPresent()) {
                 warn.accept("bot '" + bot.name() + "' is skipped: " + missing.get());
@@ -54,13 +54,13 @@ final class Preparation {
         return contestants;
     }
 
-    private static Known known(Workshop workshop, Entry bot) throws RefusedException, InterruptedException {
+    private static Known known(BotPreparation workshop, BotEntry bot) throws RefusedException, InterruptedException {
         try {
             return workshop.ready(bot);
         } catch (IOException e) {
             throw new Refusal(
                             "the files of bot '" + bot.name() + "' cannot be read",
-                            List.of(Obstacle.at(e)),
+                            List.of(FileErrors.at(e)),
                             "see who may read " + bot.dir())
                     .thrown();
         }

@@ -1,7 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.referee.record.RecordSummary;
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -44,7 +44,7 @@ final class RunHistory {
      * @throws RefusedException if it cannot be read, or if its games do not fit the tournament
      */
     JournalReader.End read(Tournament tournament) throws RefusedException {
-        Continuity continuity = new Continuity(tournament);
+        SettingsComparison continuity = new SettingsComparison(tournament);
         try {
             JournalReader.End end = new JournalReader(tournament.results(), tournament.catalog()).summaries(record -> {
                 continuity.check(record.setting());
@@ -54,7 +54,8 @@ final class RunHistory {
             refuse(tournament, continuity.differences());
             return end;
         } catch (IOException e) {
-            throw new Refusal("the results in " + tournament.results() + " cannot be read", List.of(Obstacle.at(e)), "")
+            throw new Refusal(
+                            "the results in " + tournament.results() + " cannot be read", List.of(FileErrors.at(e)), "")
                     .thrown();
         }
     }

@@ -2,7 +2,7 @@ package botarena.tournament.run;
 
 import botarena.referee.evidence.EvidenceFolder;
 import botarena.tournament.Contestant;
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.ScheduleRules.Ladder;
@@ -13,7 +13,7 @@ import botarena.tournament.journal.JournalReader;
 import botarena.tournament.lanes.Concurrency;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.WorkerNow;
-import botarena.tournament.results.Derived;
+import botarena.tournament.results.DerivedFiles;
 import botarena.tournament.results.Points;
 import botarena.tournament.run.RunEnding.How;
 import botarena.tournament.standings.CrossTable;
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 public final class TournamentRun implements AutoCloseable {
 
     private final Tournament tournament;
-    private final RunOrder order;
+    private final RunRequest order;
     private final Equipment equipment;
     private final RunHooks hooks;
     private final Followers followers;
@@ -52,7 +52,7 @@ public final class TournamentRun implements AutoCloseable {
 
     private TournamentRun(
             Tournament tournament,
-            RunOrder order,
+            RunRequest order,
             Equipment equipment,
             RunHooks hooks,
             Followers followers,
@@ -97,14 +97,14 @@ public final class TournamentRun implements AutoCloseable {
      * @throws RefusedException if the folder is locked or cannot be written, or holds games that do not fit
      * @throws InterruptedException if the thread is interrupted during a build
      */
-    public static TournamentRun open(Tournament tournament, RunOrder order, Equipment equipment, RunFollower follower)
+    public static TournamentRun open(Tournament tournament, RunRequest order, Equipment equipment, RunFollower follower)
             throws RefusedException, InterruptedException {
         return open(tournament, order, equipment, RunHooks.NONE, List.of(follower));
     }
 
     /** The same with something done around the games, and with any number of followers. */
     public static TournamentRun open(
-            Tournament tournament, RunOrder order, Equipment equipment, RunHooks hooks, List<RunFollower> following)
+            Tournament tournament, RunRequest order, Equipment equipment, RunHooks hooks, List<RunFollower> following)
             throws RefusedException, InterruptedException {
         Concurrency.check(tournament, equipment.cores(), order.force());
         FolderLock lock = null;
@@ -127,7 +127,7 @@ public final class TournamentRun implements AutoCloseable {
 
     private static TournamentRun opened(
             Tournament tournament,
-            RunOrder order,
+            RunRequest order,
             Equipment equipment,
             RunHooks hooks,
             Followers followers,
@@ -148,7 +148,7 @@ public final class TournamentRun implements AutoCloseable {
                         .forEach(c -> past.suspensions().pardon(c.label())));
         int concurrency = Concurrency.of(tournament, equipment.cores());
         hooks.before(new RunHooks.Ready(tournament, contestants, past.versions(), concurrency, followers));
-        Derived.begin(tournament);
+        DerivedFiles.begin(tournament);
         Journal journal = Journal.open(tournament.results(), end.length());
         try {
             return new TournamentRun(tournament, order, equipment, hooks, followers, lock, past, contestants, journal);
@@ -190,7 +190,7 @@ public final class TournamentRun implements AutoCloseable {
     private static Refusal unwritable(Path folder, IOException e) {
         return new Refusal(
                 "results cannot be written to " + folder,
-                List.of(Obstacle.of(e)),
+                List.of(FileErrors.of(e)),
                 "make room or say another output dir; what was counted is on disk");
     }
 
@@ -258,7 +258,7 @@ public final class TournamentRun implements AutoCloseable {
         try (lanes) {
             How how = dispatcher.play();
             lanes.close();
-            Derived.write(tournament, past.standings(), equipment.isolation());
+            DerivedFiles.write(tournament, past.standings(), equipment.isolation());
             hooks.after(tournament, followers);
             Refusal refusal = lanes.refusal();
             return how == How.BROKEN && refusal != null

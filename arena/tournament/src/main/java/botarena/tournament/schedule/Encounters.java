@@ -37,7 +37,7 @@ interface Encounters {
         };
 
         private final List<Contestant> players;
-        private final Circle circle;
+        private final PairOrder circle;
         private long at;
 
         /** The pairs of the part of the circle that is being walked, and the index of its first. */
@@ -47,7 +47,7 @@ interface Encounters {
 
         Pairs(List<Contestant> players) {
             this.players = players;
-            this.circle = new Circle(players.size());
+            this.circle = new PairOrder(players.size());
         }
 
         @Override
@@ -93,7 +93,7 @@ interface Encounters {
     /** Every four bots, in all three ways to make two teams of them. */
     final class Fours implements Encounters {
         private final List<Contestant> players;
-        private final Foursomes foursomes;
+        private final FourBotGroups foursomes;
         private final ToLongFunction<List<Contestant>> drawing;
         private List<List<List<Integer>>> splits = List.of();
         private int at;
@@ -103,7 +103,7 @@ interface Encounters {
         Fours(List<Contestant> players, ToLongFunction<List<Contestant>> drawing) {
             this.players = players;
             this.drawing = drawing;
-            this.foursomes = new Foursomes(players.size());
+            this.foursomes = new FourBotGroups(players.size());
         }
 
         @Override
@@ -113,9 +113,9 @@ interface Encounters {
                 if (four.isEmpty()) {
                     return List.of();
                 }
-                splits = Foursomes.splits(four);
+                splits = FourBotGroups.splits(four);
                 long drawn = drawing.applyAsLong(four.stream().map(players::get).toList());
-                Collections.rotate(splits, (int) Math.floorMod(drawn, (long) Foursomes.SPLITS));
+                Collections.rotate(splits, (int) Math.floorMod(drawn, (long) FourBotGroups.SPLITS));
                 at = 0;
             }
             given++;
@@ -126,7 +126,7 @@ interface Encounters {
 
         @Override
         public long size() {
-            return Foursomes.size(players.size()) * Foursomes.SPLITS;
+            return FourBotGroups.size(players.size()) * FourBotGroups.SPLITS;
         }
 
         @Override
@@ -150,13 +150,13 @@ interface Encounters {
         /** Encounters after which the first two would meet again. */
         private final long cycle;
 
-        private final Circle circle;
+        private final PairOrder circle;
         private long at;
 
         Trials(List<Contestant> candidates, List<Contestant> pool) {
             this.candidates = candidates;
             this.pool = pool;
-            this.circle = new Circle(candidates.size());
+            this.circle = new PairOrder(candidates.size());
             this.cycle = cycle(candidates.size(), pool.size());
         }
 

@@ -174,7 +174,7 @@ final class Knockout extends Staged {
         double better = 0;
         double other = 0;
         for (Meeting meeting : match.meetings) {
-            Tally tally = Tally.of(meeting, results);
+            MeetingScore tally = MeetingScore.of(meeting, results);
             double points = tally.points() + tally.walkovers(0);
             double rest = tally.games() - tally.points() + tally.walkovers(1);
             boolean inFront = meeting.first().get(0).equals(match.bots.get(0));

@@ -19,8 +19,8 @@ public final class Schedules {
      */
     public static Schedule of(Tournament tournament, List<Contestant> contestants) {
         return switch (tournament.schedule().format()) {
-            case ROUND_ROBIN -> new Cycles(tournament, variant -> everyone(tournament, variant, contestants));
-            case GAUNTLET -> new Cycles(tournament, variant -> trials(tournament, variant, contestants));
+            case ROUND_ROBIN -> new RoundRobin(tournament, variant -> everyone(tournament, variant, contestants));
+            case GAUNTLET -> new RoundRobin(tournament, variant -> trials(tournament, variant, contestants));
             case SWISS -> new Swiss(tournament, contestants);
             case KNOCKOUT -> new Knockout(tournament, contestants);
             case LADDER -> new Ladder(tournament, contestants);

@@ -42,6 +42,7 @@ abstract class Staged implements Schedule {
     }
 
     private boolean settled(Results results) {
-        return stage.stream().allMatch(meeting -> Tally.of(meeting, results).settled());
+        return stage.stream()
+                .allMatch(meeting -> MeetingScore.of(meeting, results).settled());
     }
 }

@@ -219,7 +219,7 @@ final class Swiss extends Staged {
                         * tournament.entered(bot.entry())
                         * tournament.schedule().gamesPerPair()));
         paired.forEach(stage -> stage.forEach(meeting -> {
-            Tally tally = Tally.of(meeting, results);
+            MeetingScore tally = MeetingScore.of(meeting, results);
             points.merge(meeting.first().get(0).label(), tally.points() + tally.walkovers(0), Double::sum);
             points.merge(
                     meeting.second().get(0).label(), tally.games() - tally.points() + tally.walkovers(1), Double::sum);

@@ -14,14 +14,14 @@ import java.util.List;
 public final class Tickets {
 
     private final Tournament tournament;
-    private final Draws draws;
+    private final RoundStarts draws;
 
     public Tickets(Tournament tournament) {
         this.tournament = tournament;
-        this.draws = new Draws(tournament.schedule().seed());
+        this.draws = new RoundStarts(tournament.schedule().seed());
     }
 
-    public Draws draws() {
+    public RoundStarts draws() {
         return draws;
     }
 
@@ -31,7 +31,7 @@ public final class Tickets {
      * @param attempt from 1; one more than the void games there were
      */
     public Ticket ticket(Meeting meeting, int leg, int attempt) {
-        Draws.Draw draw = draws.draw(meeting.variant(), meeting.round());
+        RoundStarts.Draw draw = draws.draw(meeting.variant(), meeting.round());
         List<Bot> bots = new ArrayList<>();
         List<GameSpec.Entrant> entrants = new ArrayList<>();
         List<TimeControl> time = new ArrayList<>();

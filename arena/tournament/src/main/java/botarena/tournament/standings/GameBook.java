@@ -31,7 +31,7 @@ final class GameBook {
     private @Nullable RatingResult last;
     private @Nullable RatingOptions fittedBy;
     private long fitted;
-    private final Crossings crossings = new Crossings();
+    private final PairResults crossings = new PairResults();
     private final Map<String, BehaviourCount> behaviour = new HashMap<>();
     /** Numbers of teams of one, by label. */
     private final Map<String, Integer> units = new HashMap<>();
@@ -66,7 +66,7 @@ final class GameBook {
         return last;
     }
 
-    Crossings crossings() {
+    PairResults crossings() {
         return crossings;
     }
 

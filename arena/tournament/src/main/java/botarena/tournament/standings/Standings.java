@@ -168,7 +168,7 @@ public final class Standings {
     /** Hands over every two bots that met, twice: from either side; sorted by game, bot and opponent. */
     public void forEachMeeting(Consumer<Meeting> reader) {
         games.forEach((game, book) -> {
-            Crossings crossings = book.crossings();
+            PairResults crossings = book.crossings();
             List<String> labels = crossings.labels().stream().sorted().toList();
             int[] numbers = labels.stream().mapToInt(crossings::number).toArray();
             for (int i = 0; i < numbers.length; i++) {
@@ -186,10 +186,10 @@ public final class Standings {
     public List<CrossTable> crossTables() {
         List<CrossTable> crosses = new ArrayList<>();
         List<RatingTable> tables = tables();
-        Crossings all = new Crossings();
+        PairResults all = new PairResults();
         int at = 0;
         for (Map.Entry<String, GameBook> game : games.entrySet()) {
-            Crossings crossings = game.getValue().crossings();
+            PairResults crossings = game.getValue().crossings();
             crosses.add(crossings.table(game.getKey(), order(tables.get(at++), crossings)));
             all.add(crossings);
         }
@@ -197,7 +197,7 @@ public final class Standings {
         return crosses;
     }
 
-    private static List<String> order(RatingTable table, Crossings crossings) {
+    private static List<String> order(RatingTable table, PairResults crossings) {
         List<String> order =
                 new ArrayList<>(table.rows().stream().map(RatingRow::bot).toList());
         crossings.labels().stream()

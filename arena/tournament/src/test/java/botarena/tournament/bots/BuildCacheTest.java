@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Tournament;
-import botarena.tournament.bots.Workshop.Known;
+import botarena.tournament.bots.BotPreparation.Known;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
 import java.io.BufferedReader;
@@ -55,7 +55,7 @@ class BuildCacheTest {
                 "command: [./bot, -cp, 'classes:../lib/rules.jar', --book=" + dir + "/book]\nbuild: make -s bot\n");
     }
 
-    private static Entry entry(Tournament cup) {
+    private static BotEntry entry(Tournament cup) {
         return cup.bots().get(0);
     }
 
@@ -68,13 +68,13 @@ class BuildCacheTest {
         return ((TournamentReading.Sound) reading).tournament();
     }
 
-    private Workshop workshop(Workshop.Builder builder, boolean writable) {
+    private BotPreparation workshop(BotPreparation.Builder builder, boolean writable) {
         Tournament cup = cup(folder, "ada");
-        return new Workshop(
+        return new BotPreparation(
                 bot -> new BotFiles(cup, bot), builder, warnings::add, new BuildCache(cache, dir -> writable));
     }
 
-    private Known ready(Workshop workshop) throws IOException, InterruptedException {
+    private Known ready(BotPreparation workshop) throws IOException, InterruptedException {
         return workshop.ready(entry(cup(folder, "ada")));
     }
 
@@ -160,7 +160,7 @@ class BuildCacheTest {
     void areBuiltByOneOfTwoThatWantThem() throws Exception {
         CountDownLatch building = new CountDownLatch(1);
         CountDownLatch waited = new CountDownLatch(1);
-        Workshop slow = workshop(
+        BotPreparation slow = workshop(
                 (bot, command) -> {
                     building.countDown();
                     waited.await();
@@ -180,13 +180,13 @@ class BuildCacheTest {
         assertThat(built).hasSize(1);
     }
 
-    private CompletableFuture<Known> inBackground(Workshop workshop) {
+    private CompletableFuture<Known> inBackground(BotPreparation workshop) {
         CompletableFuture<Known> result = new CompletableFuture<>();
         new Thread(() -> complete(result, workshop)).start();
         return result;
     }
 
-    private void complete(CompletableFuture<Known> result, Workshop workshop) {
+    private void complete(CompletableFuture<Known> result, BotPreparation workshop) {
         try {
             result.complete(ready(workshop));
         } catch (IOException | InterruptedException | RuntimeException e) {
@@ -226,7 +226,7 @@ class BuildCacheTest {
 
         public static void main(String[] args) throws Exception {
             Tournament cup = cup(Path.of(args[0]), "ada");
-            Workshop.Builder endless = (bot, command) -> {
+            BotPreparation.Builder endless = (bot, command) -> {
                 try {
                     Files.writeString(bot.dir().resolve("half"), "");
                 } catch (IOException e) {
@@ -236,7 +236,7 @@ class BuildCacheTest {
                 new CountDownLatch(1).await();
                 return null;
             };
-            new Workshop(
+            new BotPreparation(
                             bot -> new BotFiles(cup, bot),
                             endless,
                             warning -> {},

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.SecretNames;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
@@ -23,7 +23,7 @@ class FingerprintTest {
 
     @Test
     void secretsAreNoPartOfABot() {
-        Entry bot = bot("1").withSecrets(SecretNames.NONE.giving(List.of("KEY")));
+        BotEntry bot = bot("1").withSecrets(SecretNames.NONE.giving(List.of("KEY")));
         assertThat(Fingerprint.of(bot, Map.of())).isEqualTo(print("1"));
     }
 
@@ -31,7 +31,7 @@ class FingerprintTest {
         return Fingerprint.of(bot(value), Map.of());
     }
 
-    private static Entry bot(String value) {
+    private static BotEntry bot(String value) {
         String text = "bots: [{name: a, command: ./a, options: {x: " + value + "}}, {name: b, command: ./b}]\n"
                 + "games: [quixo]\n";
         TournamentReading reading = new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of())

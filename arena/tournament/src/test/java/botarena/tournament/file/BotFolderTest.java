@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.BotLimits;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Problem;
-import botarena.tournament.file.MatchOrder.OrderedBot;
+import botarena.tournament.file.MatchRequest.OrderedBot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,9 +51,9 @@ class BotFolderTest {
 
     @Test
     void aFolderWithoutACommandIsReadFromItsOwnFile() {
-        List<Entry> bots = bots("bots: [{dir: students/ada}, {dir: students/ben, name: b}]\n");
-        assertThat(bots).extracting(Entry::name).containsExactly("kolibri", "b");
-        Entry ada = bots.get(0);
+        List<BotEntry> bots = bots("bots: [{dir: students/ada}, {dir: students/ben, name: b}]\n");
+        assertThat(bots).extracting(BotEntry::name).containsExactly("kolibri", "b");
+        BotEntry ada = bots.get(0);
         assertThat(ada.command()).containsExactly("./kolibri", "-q");
         assertThat(ada.build()).containsExactly("make", "-s");
         assertThat(ada.needs()).containsExactly("cc");
@@ -65,13 +65,13 @@ class BotFolderTest {
     @Test
     void aFolderIsABotByItsPathAlone() {
         assertThat(bots("bots: [students/ada, {command: students/ben}]\n"))
-                .extracting(Entry::name)
+                .extracting(BotEntry::name)
                 .containsExactly("kolibri", "ben");
     }
 
     @Test
     void theTournamentFileWinsOverTheFolderAndTheFolderOverDefaults() {
-        Entry ada = bots("""
+        BotEntry ada = bots("""
                 defaults: {needs: [make], env: {B: 3, C: 4}, limits: {memory: 512m}}
                 bots: [{dir: students/ada, needs: [gcc], env: {A: 5}}, students/ben]
                 """).get(0);
@@ -82,11 +82,11 @@ class BotFolderTest {
 
     @Test
     void aFolderOnlyLowersLimits() {
-        Entry ben = bots("bots: [students/ada, students/ben]\n").get(1);
+        BotEntry ben = bots("bots: [students/ada, students/ben]\n").get(1);
         assertThat(ben.limits().memory()).isEqualTo(64L << 20);
         assertThat(ben.limits().processes()).isEqualTo(BotLimits.DEFAULT.processes());
         assertThat(ben.threads()).isEqualTo(1);
-        Entry raised = bots("bots: [students/ada, {dir: students/ben, limits: {memory: 2g}, threads: 2}]\n")
+        BotEntry raised = bots("bots: [students/ada, {dir: students/ben, limits: {memory: 2g}, threads: 2}]\n")
                 .get(1);
         assertThat(raised.limits().memory()).isEqualTo(2L << 30);
         assertThat(raised.threads()).isEqualTo(2);
@@ -145,8 +145,8 @@ class BotFolderTest {
                         "bots: [random-py, {name: g, command: greedy-java}, master-1]\ngames: [quixo]\n",
                         folder.resolve("cup.yaml"),
                         Map.of());
-        List<Entry> bots = ((TournamentReading.Sound) reading).tournament().bots();
-        assertThat(bots).extracting(Entry::name).containsExactly("random-py", "g", "master-1");
+        List<BotEntry> bots = ((TournamentReading.Sound) reading).tournament().bots();
+        assertThat(bots).extracting(BotEntry::name).containsExactly("random-py", "g", "master-1");
         assertThat(bots.get(0).command()).containsExactly("python3", "random_bot.py");
         assertThat(bots.get(1).command()).endsWith("greedy");
         assertThat(bots.get(1).dir()).endsWith(Path.of("sample-bots/java/greedy"));
@@ -168,7 +168,7 @@ class BotFolderTest {
 
     @Test
     void aSavedMatchHasFoldersNumbersAndFlagsAsAPersonWouldWriteThem() {
-        MatchOrder order = new MatchOrder(
+        MatchRequest order = new MatchRequest(
                 "oust",
                 List.of(new OrderedBot("", "kolibri", "", "students/ada"), new OrderedBot("b", "./b")),
                 Map.of("size", "5", "pie", "true"),
@@ -183,7 +183,7 @@ class BotFolderTest {
                 .contains("seed: \"007\"");
     }
 
-    private List<Entry> bots(String text) {
+    private List<BotEntry> bots(String text) {
         TournamentReading reading = read(text);
         assertThat(reading).isInstanceOf(TournamentReading.Sound.class);
         return ((TournamentReading.Sound) reading).tournament().bots();

@@ -10,7 +10,7 @@ import botarena.referee.RefereeOptions;
 import botarena.referee.RefereeOptions.Adjudication;
 import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.TimeControl;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Openings;
 import botarena.tournament.ScheduleRules;
 import botarena.tournament.ScheduleRules.Format;
@@ -162,7 +162,7 @@ class RoundTripTest {
 
     private Tournament tournament(List<String> texts) {
         Scalars some = new Scalars(random, texts);
-        List<Entry> bots = List.of(some.bot("first"), some.bot("second"), some.bot("third"));
+        List<BotEntry> bots = List.of(some.bot("first"), some.bot("second"), some.bot("third"));
         Format format = one(Format.values());
         boolean points = format == Format.SWISS || format == Format.KNOCKOUT || random.nextBoolean();
         return new Tournament(
@@ -263,9 +263,9 @@ class RoundTripTest {
                     : new TimeControl(1 + random.nextInt(9_999), 0, 0);
         }
 
-        Entry bot(String end) {
+        BotEntry bot(String end) {
             Path dir = folder();
-            return new Entry(
+            return new BotEntry(
                     name(end),
                     filled(),
                     List.of(filled(), any(), any()),

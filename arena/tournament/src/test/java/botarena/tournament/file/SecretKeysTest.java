@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.Entry;
 import botarena.tournament.SecretNames;
 import botarena.tournament.Tournament;
-import botarena.tournament.file.MatchOrder.OrderedBot;
+import botarena.tournament.file.MatchRequest.OrderedBot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,14 +58,14 @@ class SecretKeysTest {
     @Test
     void onlyWhoAsksGetsWhatIsGrantedToAll() {
         Tournament cup = tournament("secrets: [KEY]\nbots: [ben, {name: c, command: ./c}]\n");
-        assertThat(cup.bots()).extracting(Entry::secrets).containsOnly(SecretNames.NONE);
+        assertThat(cup.bots()).extracting(BotEntry::secrets).containsOnly(SecretNames.NONE);
         assertThat(first("bots: [{name: c, command: ./c, secrets: [KEY]}, ben]\n"))
                 .isEqualTo(new SecretNames(List.of("KEY"), List.of()));
     }
 
     @Test
     void whoAsksInVainDoesNotPlay() {
-        Entry ada = tournament("bots: [ada, ben]\n").bots().get(0);
+        BotEntry ada = tournament("bots: [ada, ben]\n").bots().get(0);
         assertThat(Contestant.unseen(ada).bot().broken())
                 .isEqualTo("It asks for the secret KEY, which nobody has granted: say --secret KEY,"
                         + " or secrets: [KEY, OTHER] for this bot in the tournament file.");
@@ -83,7 +83,7 @@ class SecretKeysTest {
     @Test
     void aMatchGrantsToThoseWhoAsk() {
         List<OrderedBot> bots = List.of(new OrderedBot("", "ada", "", "ada"), new OrderedBot("", "ben", "", "ben"));
-        MatchOrder order = new MatchOrder(
+        MatchRequest order = new MatchRequest(
                 "quixo", bots, Map.of(), null, Map.of(), Map.of(), List.of("KEY", "OTHER"), folder, null, "now");
         Tournament match = ((TournamentReading.Sound) reader().match(order)).tournament();
         assertThat(match.bots().get(0).secrets().given()).containsExactly("KEY", "OTHER");

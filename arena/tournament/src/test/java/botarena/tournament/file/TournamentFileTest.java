@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.TimeControl;
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Problem;
 import botarena.tournament.ScheduleRules.Format;
 import botarena.tournament.ScheduleRules.OnForfeit;
 import botarena.tournament.Tournament;
-import botarena.tournament.file.MatchOrder.OrderedBot;
+import botarena.tournament.file.MatchRequest.OrderedBot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +40,7 @@ class TournamentFileTest {
         assertThat(cup.schedule().gamesPerPair()).isEqualTo(100);
         assertThat(cup.schedule().seed()).isZero();
         assertThat(cup.schedule().onForfeit()).isEqualTo(OnForfeit.CONTINUE);
-        assertThat(cup.bots()).extracting(Entry::dir).containsOnly(folder);
+        assertThat(cup.bots()).extracting(BotEntry::dir).containsOnly(folder);
     }
 
     @Test
@@ -54,7 +54,7 @@ class TournamentFileTest {
     void namesStayTheTextTheyAre() {
         String odd = "bots: [{name: no, command: ./a}, {name: 007, command: ./b}, {name: 1.10, command: ./c},"
                 + " {name: 한국어봇, command: ./d}]\ngames: [quixo]\n";
-        assertThat(sound(odd).bots()).extracting(Entry::name).containsExactly("no", "007", "1.10", "한국어봇");
+        assertThat(sound(odd).bots()).extracting(BotEntry::name).containsExactly("no", "007", "1.10", "한국어봇");
     }
 
     @Test
@@ -66,7 +66,7 @@ class TournamentFileTest {
                 defaults: {threads: 2, limits: {memory: 512m, hello: 3s}, env: {A: 0, B: 2}, options: {x: [1, 2.5, "yes", yes]}}
                 games: [quixo]
                 """);
-        Entry a = cup.bots().get(0);
+        BotEntry a = cup.bots().get(0);
         assertThat(a.limits().memory()).isEqualTo(2L << 30);
         assertThat(a.limits().helloMs()).isEqualTo(3_000);
         assertThat(a.threads()).isEqualTo(2);
@@ -129,7 +129,7 @@ class TournamentFileTest {
 
     @Test
     void aMatchIsTheTournamentItsFileWouldBe() {
-        MatchOrder order = new MatchOrder(
+        MatchRequest order = new MatchRequest(
                 "oust",
                 List.of(
                         new OrderedBot("new", "./mine --fast"),
@@ -143,7 +143,7 @@ class TournamentFileTest {
                 null,
                 "2026-11-20-101500");
         Tournament match = sound(FILES.match(order));
-        assertThat(match.bots()).extracting(Entry::name).containsExactly("new", "my old", "mine");
+        assertThat(match.bots()).extracting(BotEntry::name).containsExactly("new", "my old", "mine");
         assertThat(match.bots().get(1).command()).containsExactly("java", "-jar", "my old.jar");
         assertThat(match.results()).isEqualTo(folder.resolve("results/match-2026-11-20-101500"));
         assertThat(sound(FILES.text(order)))

@@ -3,11 +3,11 @@ package botarena.tournament.journal;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.Entry;
 import botarena.tournament.Tournament;
+import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.bots.Versions;
-import botarena.tournament.bots.Workshop;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentReading;
 import botarena.tournament.run.Forecaster;
@@ -56,9 +56,9 @@ public final class Bench {
     private static void journal(int games, Path dir) throws Exception {
         Tournament tournament = tournament(1415, dir);
         Files.createDirectories(tournament.results());
-        Workshop workshop = new Workshop(tournament, (bot, command) -> null, sentence -> {});
+        BotPreparation workshop = new BotPreparation(tournament, (bot, command) -> null, sentence -> {});
         List<Contestant> bots = new ArrayList<>();
-        for (Entry bot : tournament.bots()) {
+        for (BotEntry bot : tournament.bots()) {
             bots.add(workshop.look(bot).contestant(new Versions()));
         }
         Schedule schedule = Schedules.of(tournament, bots);

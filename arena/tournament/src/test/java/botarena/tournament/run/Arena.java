@@ -82,16 +82,16 @@ final class Arena {
     }
 
     RunEnding run(String yaml) throws Exception {
-        return run(yaml, RunOrder.all("botarena run cup.yaml"));
+        return run(yaml, RunRequest.all("botarena run cup.yaml"));
     }
 
-    RunEnding run(String yaml, RunOrder order) throws Exception {
+    RunEnding run(String yaml, RunRequest order) throws Exception {
         try (TournamentRun run = open(yaml, order)) {
             return run.play();
         }
     }
 
-    TournamentRun open(String yaml, RunOrder order) throws RefusedException, InterruptedException {
+    TournamentRun open(String yaml, RunRequest order) throws RefusedException, InterruptedException {
         return TournamentRun.open(tournament(yaml), order, equipment(), event -> {
             events.add(event);
             watcher.accept(event);
@@ -102,12 +102,12 @@ final class Arena {
         return new Equipment(lanes.apply(referees), (bot, command) -> null, 2, "off", TimeSource.SYSTEM);
     }
 
-    static RunOrder order(Set<String> only, Set<String> skip, Set<String> retry) {
-        return new RunOrder(only, skip, retry, null, false, false, "botarena run cup.yaml");
+    static RunRequest order(Set<String> only, Set<String> skip, Set<String> retry) {
+        return new RunRequest(only, skip, retry, null, false, false, "botarena run cup.yaml");
     }
 
-    static RunOrder budget(Duration budget) {
-        return new RunOrder(Set.of(), Set.of(), Set.of(), budget, false, false, "botarena run cup.yaml");
+    static RunRequest budget(Duration budget) {
+        return new RunRequest(Set.of(), Set.of(), Set.of(), budget, false, false, "botarena run cup.yaml");
     }
 
     List<String> lines() throws IOException {

@@ -10,7 +10,7 @@ import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.lanes.Parcel;
 import botarena.tournament.lanes.Played;
 import botarena.tournament.lanes.PlayedGame;
-import botarena.tournament.lanes.Records;
+import botarena.tournament.lanes.UnfinishedGames;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -136,7 +136,7 @@ final class FaultyLanes implements Lanes {
         } catch (RuntimeException | Error e) {
             warn.accept("a lane has died, the arena failed: " + e);
             referee = referees.get();
-            return Records.broken(ticket, e, Instant.EPOCH);
+            return UnfinishedGames.broken(ticket, e, Instant.EPOCH);
         }
     }
 

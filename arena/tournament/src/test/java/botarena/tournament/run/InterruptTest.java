@@ -144,7 +144,7 @@ class InterruptTest {
                     return null;
                 }));
         String cup = CUP.replace("concurrency: 1", "concurrency: " + concurrency);
-        RunOrder order = new RunOrder(Set.of(), Set.of(), Set.of(), null, true, false, "");
+        RunRequest order = new RunRequest(Set.of(), Set.of(), Set.of(), null, true, false, "");
         assertThat(arena.run(cup, order).left()).isZero();
         assertThat(arena.lines()).hasSize(12).noneMatch(line -> line.contains("void"));
         assertThat(most).hasValueLessThanOrEqualTo(concurrency);
@@ -165,6 +165,6 @@ class InterruptTest {
     private TournamentRun run(Referee referee) throws Exception {
         Equipment equipment = Equipment.local(() -> referee, (bot, command) -> null, 2, "off");
         return TournamentRun.open(
-                new Arena(folder).tournament(CUP), RunOrder.all("botarena run cup.yaml"), equipment, event -> {});
+                new Arena(folder).tournament(CUP), RunRequest.all("botarena run cup.yaml"), equipment, event -> {});
     }
 }

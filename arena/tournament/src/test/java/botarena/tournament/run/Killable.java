@@ -32,7 +32,7 @@ public final class Killable {
         };
         Equipment equipment = Equipment.local(() -> ScriptedReferee.plain(), (bot, command) -> null, 2, "off");
         try (TournamentRun run = TournamentRun.open(
-                new Arena(Path.of(args[0])).tournament(CUP), RunOrder.all("again"), equipment, inStep, List.of())) {
+                new Arena(Path.of(args[0])).tournament(CUP), RunRequest.all("again"), equipment, inStep, List.of())) {
             RunEnding ending = run.play();
             out.println(ending.how() + " " + ending.refusal());
         }

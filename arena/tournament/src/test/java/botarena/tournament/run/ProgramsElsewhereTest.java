@@ -2,7 +2,7 @@ package botarena.tournament.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.tournament.bots.Workshop;
+import botarena.tournament.bots.BotPreparation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +32,7 @@ class ProgramsElsewhereTest {
         Equipment here = arena.equipment();
         Equipment used = elsewhere ? here.lanes(here.lanes(), 2) : here;
         try (TournamentRun run =
-                TournamentRun.open(arena.tournament(CUP), RunOrder.all("botarena run cup.yaml"), used, event -> {
+                TournamentRun.open(arena.tournament(CUP), RunRequest.all("botarena run cup.yaml"), used, event -> {
                     if (event instanceof RunEvent.Warning warning) {
                         warnings.add(warning.sentence());
                     }
@@ -60,7 +60,7 @@ class ProgramsElsewhereTest {
     @Test
     void theirNamesAreKnown() {
         String more = "  - {name: program, command: no-such-program}\n  - {name: joins, command: 'tcp:4711'}\n";
-        assertThat(Workshop.forElsewhere(new Arena(folder).tournament(CUP.replace("games:", more + "games:"))))
+        assertThat(BotPreparation.forElsewhere(new Arena(folder).tournament(CUP.replace("games:", more + "games:"))))
                 .containsExactlyInAnyOrder("needy", "program");
     }
 }

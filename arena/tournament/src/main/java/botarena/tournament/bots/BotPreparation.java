@@ -3,9 +3,9 @@ package botarena.tournament.bots;
 import botarena.referee.Bot;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.process.BotAddress;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.Entry;
-import botarena.tournament.Obstacle;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Tournament;
 import botarena.tournament.UserCache;
 import java.io.IOException;
@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Gets bots ready: what they need, what they are, what has to be built. */
-public final class Workshop {
+public final class BotPreparation {
 
     private static final BuildCache OF_USER = new BuildCache(UserCache.folder().resolve("builds"), Files::isWritable);
 
@@ -51,7 +51,7 @@ public final class Workshop {
      * @param broken why it cannot be started, null if it can be tried
      */
     public record Known(
-            Entry entry,
+            BotEntry entry,
             String fingerprint,
             Path home,
             @Nullable String broken) {
@@ -89,21 +89,21 @@ public final class Workshop {
         }
     }
 
-    private final Function<Entry, BotFiles> files;
+    private final Function<BotEntry, BotFiles> files;
     private final Builder builder;
     private final Consumer<String> warn;
     private final BuildCache cache;
 
-    public Workshop(Tournament tournament, Builder builder, Consumer<String> warn) {
+    public BotPreparation(Tournament tournament, Builder builder, Consumer<String> warn) {
         this(bot -> new BotFiles(tournament, bot), builder, warn, OF_USER);
     }
 
     /** For bots that are in no tournament. */
-    public Workshop(Builder builder, Consumer<String> warn) {
+    public BotPreparation(Builder builder, Consumer<String> warn) {
         this(BotFiles::new, builder, warn, OF_USER);
     }
 
-    Workshop(Function<Entry, BotFiles> files, Builder builder, Consumer<String> warn, BuildCache cache) {
+    BotPreparation(Function<BotEntry, BotFiles> files, Builder builder, Consumer<String> warn, BuildCache cache) {
         this.files = files;
         this.builder = builder;
         this.warn = warn;
@@ -111,19 +111,19 @@ public final class Workshop {
     }
 
     /** Why a bot cannot have one of the programs it needs, a phrase; empty if it can have them all. */
-    public static Optional<String> missing(Entry bot) {
+    public static Optional<String> missing(BotEntry bot) {
         return bot.needs().stream()
-                .flatMap(program -> Programs.lack(program, bot.dir()).stream())
+                .flatMap(program -> InstalledPrograms.lack(program, bot.dir()).stream())
                 .findFirst();
     }
 
     /** A sentence about a bot whose program or directory is not there by now, so that its games will be forfeits. */
-    public static Optional<String> unstartable(Entry bot) {
+    public static Optional<String> unstartable(BotEntry bot) {
         if (!Files.isDirectory(bot.dir())) {
             return Optional.of("bot '" + bot.name() + "' will not start: there is no directory " + bot.dir());
         }
         String program = bot.command().get(0);
-        return Programs.found(program, bot.dir()) || !bot.build().isEmpty()
+        return InstalledPrograms.found(program, bot.dir()) || !bot.build().isEmpty()
                 ? Optional.empty()
                 : Optional.of("bot '" + bot.name() + "' will not start: there is no program " + program
                         + (program.contains("/") ? " in " + bot.dir() : " on the PATH"));
@@ -135,19 +135,19 @@ public final class Workshop {
      *
      * @throws IOException if its files cannot be read
      */
-    public Known ready(Entry bot) throws IOException, InterruptedException {
+    public Known ready(BotEntry bot) throws IOException, InterruptedException {
         BotFiles own = files.apply(bot);
-        Stamp stamp = Stamp.read(Stamp.file(bot));
+        BuildStamp stamp = BuildStamp.read(BuildStamp.file(bot));
         String fingerprint = Fingerprint.of(bot, without(own.own(), stamp.made()));
         if (bot.build().isEmpty() || stamp.covers(bot.dir(), fingerprint)) {
             return new Known(bot, fingerprint, bot.dir(), null);
         }
         if (cache.writable().test(bot.dir())) {
-            return build(bot, own, bot.dir(), stamp, Stamp.file(bot));
+            return build(bot, own, bot.dir(), stamp, BuildStamp.file(bot));
         }
         BotFiles real = own.in(bot.dir().toRealPath());
         try (BuildCache.Place place = cache.take(key(bot, own, stamp))) {
-            Stamp built = Stamp.read(place.stamp());
+            BuildStamp built = BuildStamp.read(place.stamp());
             String before = Fingerprint.of(bot, without(own.own(), built.made()));
             if (built.covers(place.home(), before)) {
                 return new Known(bot, before, place.home(), null);
@@ -156,24 +156,24 @@ public final class Workshop {
             return build(bot, own, place.home(), stamp, place.stamp());
         } catch (IOException e) {
             String failure = "build: its directory " + bot.dir() + " cannot be written, and neither can "
-                    + cache.folder() + " (" + Obstacle.of(e) + "): set XDG_CACHE_HOME to a folder that you can write";
+                    + cache.folder() + " (" + FileErrors.of(e) + "): set XDG_CACHE_HOME to a folder that you can write";
             return new Known(bot, fingerprint, bot.dir(), failure);
         }
     }
 
     /** What stands for all that a build elsewhere depends on: the bot's fingerprint, where no file of it is hidden. */
-    private static String key(Entry bot, BotFiles own, Stamp stamp) throws IOException {
+    private static String key(BotEntry bot, BotFiles own, BuildStamp stamp) throws IOException {
         Map<String, String> read = own.in(bot.dir().toRealPath()).read();
         read.putAll(own.own());
         return Fingerprint.of(bot, without(read, stamp.made()));
     }
 
     /** When a bot's files were last changed, those that a build made left out; the epoch where it has none. */
-    public static Instant touched(Tournament tournament, Entry bot) throws IOException {
+    public static Instant touched(Tournament tournament, BotEntry bot) throws IOException {
         Instant latest = Instant.EPOCH;
         for (String path : without(
                         new BotFiles(tournament, bot).own(),
-                        Stamp.read(Stamp.file(bot)).made())
+                        BuildStamp.read(BuildStamp.file(bot)).made())
                 .keySet()) {
             Instant time = Files.getLastModifiedTime(bot.dir().resolve(path), LinkOption.NOFOLLOW_LINKS)
                     .toInstant();
@@ -186,11 +186,11 @@ public final class Workshop {
      * The paths, from the bot's directory, of what the bot needs on a machine where it is built anew: its files, hidden
      * ones too, without what a build made here.
      */
-    public static Set<String> travelling(Tournament tournament, Entry bot) throws IOException {
+    public static Set<String> travelling(Tournament tournament, BotEntry bot) throws IOException {
         Set<String> paths = new TreeSet<>(new BotFiles(tournament, bot).travelling());
         if (!bot.build().isEmpty()) {
-            paths.removeAll(Stamp.read(Stamp.file(bot)).made());
-            paths.removeIf(path -> path.startsWith(Stamp.PREFIX));
+            paths.removeAll(BuildStamp.read(BuildStamp.file(bot)).made());
+            paths.removeIf(path -> path.startsWith(BuildStamp.PREFIX));
         }
         return paths;
     }
@@ -199,7 +199,7 @@ public final class Workshop {
     public static List<String> sharing(Tournament tournament) {
         return tournament.bots().stream()
                 .filter(bot -> !new BotFiles(tournament, bot).alone())
-                .map(Entry::name)
+                .map(BotEntry::name)
                 .toList();
     }
 
@@ -210,25 +210,25 @@ public final class Workshop {
                         bot.build().isEmpty() && BotAddress.of(bot.command()).isEmpty())
                 .filter(bot -> missing(bot).isPresent()
                         || !bot.command().get(0).contains("/")
-                                && !Programs.found(bot.command().get(0), bot.dir()))
-                .map(Entry::name)
+                                && !InstalledPrograms.found(bot.command().get(0), bot.dir()))
+                .map(BotEntry::name)
                 .collect(Collectors.toSet());
     }
 
     /** What is known of a bot without building it. */
-    public Known look(Entry bot) throws IOException {
+    public Known look(BotEntry bot) throws IOException {
         BotFiles own = files.apply(bot);
-        Stamp stamp = Stamp.read(Stamp.file(bot));
+        BuildStamp stamp = BuildStamp.read(BuildStamp.file(bot));
         if (bot.build().isEmpty()) {
-            stamp = Stamp.NONE;
+            stamp = BuildStamp.NONE;
         } else if (!cache.writable().test(bot.dir())) {
-            Stamp elsewhere = cache.stamp(key(bot, own, stamp));
-            stamp = elsewhere.equals(Stamp.NONE) ? stamp : elsewhere;
+            BuildStamp elsewhere = cache.stamp(key(bot, own, stamp));
+            stamp = elsewhere.equals(BuildStamp.NONE) ? stamp : elsewhere;
         }
         return new Known(bot, Fingerprint.of(bot, without(own.own(), stamp.made())), bot.dir(), null);
     }
 
-    private Known build(Entry bot, BotFiles own, Path home, Stamp last, Path stamp)
+    private Known build(BotEntry bot, BotFiles own, Path home, BuildStamp last, Path stamp)
             throws IOException, InterruptedException {
         BotFiles there = own.in(home);
         Map<String, String> before = there.below();
@@ -242,7 +242,7 @@ public final class Workshop {
             }
         });
         String fingerprint = Fingerprint.of(bot, without(own.own(), made));
-        if (!new Stamp(failure == null ? fingerprint : "", made).write(stamp)) {
+        if (!new BuildStamp(failure == null ? fingerprint : "", made).write(stamp)) {
             warn.accept("bot '" + bot.name() + "' is rebuilt in every run: " + stamp + " cannot be written");
         }
         return new Known(bot, fingerprint, home, failure);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Splits a command into words as a POSIX shell would, without any expansion: blanks, quotes and backslashes only. */
-public final class Words {
+public final class ShellWords {
 
     private final String text;
     private final List<String> words = new ArrayList<>();
@@ -12,7 +12,7 @@ public final class Words {
     private boolean inWord;
     private int at;
 
-    private Words(String text) {
+    private ShellWords(String text) {
         this.text = text;
     }
 
@@ -22,12 +22,12 @@ public final class Words {
      * @throws IllegalArgumentException naming the quote that is not closed
      */
     public static List<String> split(String text) {
-        return new Words(text).all();
+        return new ShellWords(text).all();
     }
 
     /** The command as one line that {@link #split} reads back. */
     public static String join(List<String> words) {
-        return String.join(" ", words.stream().map(Words::quoted).toList());
+        return String.join(" ", words.stream().map(ShellWords::quoted).toList());
     }
 
     private static String quoted(String word) {

@@ -8,7 +8,7 @@ import java.util.List;
  * that everyone has played equally often whenever a turn is complete. Memory does not grow with n: the fours of a family
  * follow from the gaps between their members.
  */
-final class Foursomes {
+final class FourBotGroups {
 
     static final int SPLITS = 3;
 
@@ -19,7 +19,7 @@ final class Foursomes {
     private int turn;
     private int turns;
 
-    Foursomes(int players) {
+    FourBotGroups(int players) {
         this.players = players;
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Results by pair of bots, in some thirty bytes a pair that met. Not thread-safe. */
-final class Crossings {
+final class PairResults {
 
     private static final int WINS = 0;
     private static final int DRAWS = 1;
@@ -69,7 +69,7 @@ final class Crossings {
                         .toList());
     }
 
-    void add(Crossings other) {
+    void add(PairResults other) {
         for (int slot = 0; slot < other.keys.length; slot++) {
             if (other.keys[slot] != 0) {
                 String low = other.labels.get((int) (other.keys[slot] >>> Integer.SIZE) - 1);

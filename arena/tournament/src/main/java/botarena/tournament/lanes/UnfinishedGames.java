@@ -10,11 +10,11 @@ import java.time.Instant;
 import java.util.List;
 
 /** Records of games that no referee finished. */
-public final class Records {
+public final class UnfinishedGames {
 
     private static final String NOT_STARTED = "none";
 
-    private Records() {}
+    private UnfinishedGames() {}
 
     /** A game that was not played because a bot is suspended. */
     public static GameRecord unplayed(GameSpec setting, int seat, Instant now) {

@@ -10,9 +10,9 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 
 /** Says in words why a file cannot be read or written: the file system's own messages are often a path alone. */
-public final class Obstacle {
+public final class FileErrors {
 
-    private Obstacle() {}
+    private FileErrors() {}
 
     /** The file and what is in the way, for a line of its own; without the file where none is known. */
     public static String at(IOException problem) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Mappings whose keys are the user's own. */
-final class Free {
+final class FreeMapping {
 
     /** Names to values as JSON has them. */
     static final Kind<Map<String, Object>> JSON = new OfJson();
@@ -22,7 +22,7 @@ final class Free {
 
     private static final BigInteger LARGEST = BigInteger.valueOf((1L << 53) - 1);
 
-    private Free() {}
+    private FreeMapping() {}
 
     private static @Nullable Object json(YamlNode node, String name, Problems problems) {
         if (node instanceof Mapping mapping) {

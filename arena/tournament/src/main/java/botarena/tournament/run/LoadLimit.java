@@ -4,7 +4,7 @@ package botarena.tournament.run;
  * How many games may run at once while other programs want the machine: half as many after each game that could not be
  * decided for it, one more each time games went well in a row. Not thread-safe.
  */
-final class Pressure {
+final class LoadLimit {
 
     /** So many games for each one that runs at once must go well before another is added. */
     private static final int WELL = 4;

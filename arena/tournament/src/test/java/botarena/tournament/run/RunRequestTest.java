@@ -7,7 +7,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RunOrderTest {
+class RunRequestTest {
 
     private static final String CUP = Arena.yaml("a b c", "quixo", "schedule: {games-per-pair: 4, seed: 7}");
 
@@ -16,9 +16,9 @@ class RunOrderTest {
 
     @Test
     void theCommandThatGoesOnLeavesTheSameBotsOut() {
-        RunOrder order = Arena.order(Set.of("b 1", "a"), Set.of("c"), Set.of("a"));
+        RunRequest order = Arena.order(Set.of("b 1", "a"), Set.of("c"), Set.of("a"));
         assertThat(order.again()).isEqualTo("botarena run cup.yaml --only a --only 'b 1' --skip c --retry a");
-        assertThat(RunOrder.all("botarena run cup.yaml").again()).isEqualTo("botarena run cup.yaml");
+        assertThat(RunRequest.all("botarena run cup.yaml").again()).isEqualTo("botarena run cup.yaml");
     }
 
     @Test

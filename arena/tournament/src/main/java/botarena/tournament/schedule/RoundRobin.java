@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Round robin and gauntlet: the first pair of legs of every encounter in every game, then the second, and so on. What
  * comes next does not depend on results.
  */
-final class Cycles implements Schedule {
+final class RoundRobin implements Schedule {
 
     private final Pairing pairing;
     private final List<Variant> variants;
@@ -24,7 +24,7 @@ final class Cycles implements Schedule {
     private int variant = -1;
     private Encounters encounters;
 
-    Cycles(Tournament tournament, Function<Variant, Encounters> source) {
+    RoundRobin(Tournament tournament, Function<Variant, Encounters> source) {
         this.pairing = new Pairing(tournament.schedule().seed());
         this.variants = tournament.games();
         this.gamesPerPair = tournament.schedule().gamesPerPair();
@@ -36,7 +36,7 @@ final class Cycles implements Schedule {
     }
 
     /** One that stands where another does. */
-    private Cycles(Cycles other) {
+    private RoundRobin(RoundRobin other) {
         pairing = other.pairing;
         variants = other.variants;
         gamesPerPair = other.gamesPerPair;
@@ -70,7 +70,7 @@ final class Cycles implements Schedule {
 
     @Override
     public List<Meeting> ready(int most) {
-        Cycles ahead = new Cycles(this);
+        RoundRobin ahead = new RoundRobin(this);
         List<Meeting> ready = new ArrayList<>();
         Meeting meeting = ahead.following();
         while (meeting != null && ready.size() < most) {

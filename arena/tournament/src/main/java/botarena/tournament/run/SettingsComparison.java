@@ -5,7 +5,7 @@ import botarena.referee.TimeControl;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.Variant.Teams;
-import botarena.tournament.schedule.Draws;
+import botarena.tournament.schedule.RoundStarts;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,19 +16,19 @@ import java.util.Set;
  * Finds what a tournament's file now says otherwise than the games that were played: going on would mix games that
  * cannot be compared. Games of bots or variants that are no longer in the file are left in peace. Not thread-safe.
  */
-final class Continuity {
+final class SettingsComparison {
 
     private static final int MOST = 20;
 
     private final Tournament tournament;
-    private final Draws draws;
+    private final RoundStarts draws;
     private final Map<String, Variant> variants = new HashMap<>();
     private final Map<String, TimeControl> times = new HashMap<>();
     private final Set<String> differences = new LinkedHashSet<>();
 
-    Continuity(Tournament tournament) {
+    SettingsComparison(Tournament tournament) {
         this.tournament = tournament;
-        this.draws = new Draws(tournament.schedule().seed());
+        this.draws = new RoundStarts(tournament.schedule().seed());
         tournament.games().forEach(variant -> variants.put(variant.game().id(), variant));
         tournament.bots().forEach(bot -> times.put(bot.name(), tournament.timeOf(bot)));
     }
@@ -68,7 +68,7 @@ final class Continuity {
         if (!differences.isEmpty()) {
             return;
         }
-        Draws.Draw draw = draws.draw(variant, played.round());
+        RoundStarts.Draw draw = draws.draw(variant, played.round());
         if (draw.seed() != played.seed()) {
             differ("seed (" + round(played) + ")", played.seed(), draw.seed());
         } else if (!draw.opening().equals(played.opening()) || !draw.from().equals(played.from())) {

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Seeds and openings of rounds, drawn by hashing from (tournament seed, game, round). Not thread-safe. */
-public final class Draws {
+public final class RoundStarts {
 
     private static final int REMEMBERED = 256;
     private static final int TRIES = 1_000;
@@ -49,11 +49,11 @@ public final class Draws {
     }
 
     /**
-     * Draws for one tournament.
+     * Seeds and openings for one tournament.
      *
      * @param seed the tournament's
      */
-    public Draws(long seed) {
+    public RoundStarts(long seed) {
         this.seed = seed;
     }
 

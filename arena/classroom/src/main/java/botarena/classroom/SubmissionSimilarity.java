@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * Which submissions choose the same moves: after the same moves of the same game, with more than one move to choose
  * from. Pairings of a round share seed and opening, so bots stand before the same choice often. Not thread-safe.
  */
-final class Likeness {
+final class SubmissionSimilarity {
 
     /** Decisions of a bot in a game that are looked at; games rarely have more in common. */
     private static final int DEEPEST = 24;
@@ -28,7 +28,7 @@ final class Likeness {
     private final Map<Long, TreeMap<Integer, String>> choices = new HashMap<>();
 
     /** @param labels of the submissions */
-    Likeness(List<String> labels) {
+    SubmissionSimilarity(List<String> labels) {
         this.labels = List.copyOf(labels);
         this.bots = new HashMap<>();
         for (int i = 0; i < labels.size(); i++) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param time odds; null for the tournament's clock
  * @param rating fixes the scale at this Elo; null for bots that are rated freely
  */
-public record Entry(
+public record BotEntry(
         String name,
         String author,
         List<String> command,
@@ -45,7 +45,7 @@ public record Entry(
         @Nullable TimeControl time,
         @Nullable Double rating) {
 
-    public Entry {
+    public BotEntry {
         command = List.copyOf(command);
         env = Collections.unmodifiableMap(new LinkedHashMap<>(env));
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
@@ -55,21 +55,21 @@ public record Entry(
     }
 
     /** The same bot under another name, started by another command; its rating fixes no scale. */
-    public Entry as(String other, String by, List<String> words, Path in, boolean own) {
-        return new Entry(
+    public BotEntry as(String other, String by, List<String> words, Path in, boolean own) {
+        return new BotEntry(
                 other, by, words, in, own, env, secrets, options, limits, threads, needs, build, games, time, null);
     }
 
     /** The same without a word on how it is started or built. */
-    public Entry unstarted() {
-        return new Entry(
+    public BotEntry unstarted() {
+        return new BotEntry(
                 name, author, List.of(), dir, ownDir, env, secrets, options, limits, threads, needs, List.of(), games,
                 time, rating);
     }
 
     /** The same with other secrets. */
-    public Entry withSecrets(SecretNames others) {
-        return new Entry(
+    public BotEntry withSecrets(SecretNames others) {
+        return new BotEntry(
                 name, author, command, dir, ownDir, env, others, options, limits, threads, needs, build, games, time,
                 rating);
     }

@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** Programs of this machine, looked up as they are when bots start. */
-public final class Programs {
+public final class InstalledPrograms {
 
-    private Programs() {}
+    private InstalledPrograms() {}
 
     /** Whether a program can be executed: with a {@code /} in the bot's directory, without one on PATH. */
     public static boolean found(String program, Path dir) {

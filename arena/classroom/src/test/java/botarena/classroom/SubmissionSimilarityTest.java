@@ -2,7 +2,7 @@ package botarena.classroom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.classroom.Likeness.Alike;
+import botarena.classroom.SubmissionSimilarity.Alike;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class LikenessTest {
+class SubmissionSimilarityTest {
 
     @TempDir
     private Path folder;
@@ -31,7 +31,7 @@ class LikenessTest {
     }
 
     private static List<Alike> alike(List<GameRecord> games) {
-        Likeness likeness = new Likeness(List.of("ada", "ben", "cy"));
+        SubmissionSimilarity likeness = new SubmissionSimilarity(List.of("ada", "ben", "cy"));
         games.forEach(likeness::add);
         return likeness.alike();
     }

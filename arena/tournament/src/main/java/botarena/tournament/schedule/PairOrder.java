@@ -10,11 +10,11 @@ import java.util.List;
  * odd field has no such turns; its pairs fall into rings through all players (Walecki's construction), and every other
  * edge of a ring, then the one that closes it, then the rest, lets everyone play twice.
  */
-final class Circle {
+final class PairOrder {
 
     private final int players;
 
-    Circle(int players) {
+    PairOrder(int players) {
         this.players = players;
     }
 

@@ -1,6 +1,6 @@
 package botarena.tournament.bots;
 
-import botarena.tournament.Entry;
+import botarena.tournament.BotEntry;
 import botarena.tournament.FileName;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,26 +17,26 @@ import java.util.TreeSet;
  * @param fingerprint of the bot that was built, empty if that failed
  * @param made paths relative to the bot's directory
  */
-record Stamp(String fingerprint, Set<String> made) {
+record BuildStamp(String fingerprint, Set<String> made) {
 
     /** What the names of such notes in bots' directories begin with. */
     static final String PREFIX = ".botarena-build-";
 
-    static final Stamp NONE = new Stamp("", Set.of());
+    static final BuildStamp NONE = new BuildStamp("", Set.of());
 
-    Stamp {
+    BuildStamp {
         made = Set.copyOf(made);
     }
 
     /** The note in a bot's own directory. */
-    static Path file(Entry bot) {
+    static Path file(BotEntry bot) {
         return FileName.within(bot.dir(), PREFIX, bot.name(), "");
     }
 
-    static Stamp read(Path file) {
+    static BuildStamp read(Path file) {
         try {
             List<String> lines = Files.readAllLines(file);
-            return lines.isEmpty() ? NONE : new Stamp(lines.get(0), Set.copyOf(lines.subList(1, lines.size())));
+            return lines.isEmpty() ? NONE : new BuildStamp(lines.get(0), Set.copyOf(lines.subList(1, lines.size())));
         } catch (IOException e) {
             return NONE;
         }

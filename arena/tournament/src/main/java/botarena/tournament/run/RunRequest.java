@@ -1,6 +1,6 @@
 package botarena.tournament.run;
 
-import botarena.tournament.file.Words;
+import botarena.tournament.file.ShellWords;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param fresh moves earlier results aside
  * @param command what plays everything that is left, whatever this run leaves out
  */
-public record RunOrder(
+public record RunRequest(
         Set<String> only,
         Set<String> skip,
         Set<String> retry,
@@ -28,7 +28,7 @@ public record RunOrder(
         boolean fresh,
         String command) {
 
-    public RunOrder {
+    public RunRequest {
         only = Set.copyOf(only);
         skip = Set.copyOf(skip);
         retry = Set.copyOf(retry);
@@ -40,7 +40,7 @@ public record RunOrder(
         say("--only", only, words);
         say("--skip", skip, words);
         say("--retry", retry, words);
-        return words.isEmpty() ? command : command + " " + Words.join(words);
+        return words.isEmpty() ? command : command + " " + ShellWords.join(words);
     }
 
     private static void say(String option, Set<String> names, List<String> words) {
@@ -48,7 +48,7 @@ public record RunOrder(
     }
 
     /** Everything, no limit. */
-    public static RunOrder all(String command) {
-        return new RunOrder(Set.of(), Set.of(), Set.of(), null, false, false, command);
+    public static RunRequest all(String command) {
+        return new RunRequest(Set.of(), Set.of(), Set.of(), null, false, false, command);
     }
 }

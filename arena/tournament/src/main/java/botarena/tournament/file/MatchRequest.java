@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param results folder for results; null for {@code results/match-<now>}
  * @param now the date and time in the folder's name, {@code 2026-11-20-101500}
  */
-public record MatchOrder(
+public record MatchRequest(
         String game,
         List<OrderedBot> bots,
         Map<String, String> options,
@@ -32,13 +32,13 @@ public record MatchOrder(
         @Nullable Path results,
         String now) {
 
-    public MatchOrder {
+    public MatchRequest {
         bots = List.copyOf(bots);
         secrets = List.copyOf(secrets);
     }
 
     /** One in which no bot is given a secret. */
-    public MatchOrder(
+    public MatchRequest(
             String game,
             List<OrderedBot> bots,
             Map<String, String> options,
@@ -89,7 +89,7 @@ public record MatchOrder(
 
         private List<String> words() {
             try {
-                List<String> words = Words.split(command);
+                List<String> words = ShellWords.split(command);
                 return words.isEmpty() ? List.of(command) : words;
             } catch (IllegalArgumentException e) {
                 return List.of(command);

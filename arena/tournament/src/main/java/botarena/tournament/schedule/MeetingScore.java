@@ -9,9 +9,9 @@ package botarena.tournament.schedule;
  * @param given games that the first team was given because the second is suspended
  * @param lost games that were given to the second
  */
-record Tally(boolean settled, int games, double points, int given, int lost) {
+record MeetingScore(boolean settled, int games, double points, int given, int lost) {
 
-    static Tally of(Meeting meeting, Schedule.Results results) {
+    static MeetingScore of(Meeting meeting, Schedule.Results results) {
         boolean settled = true;
         int games = 0;
         double points = 0;
@@ -26,7 +26,7 @@ record Tally(boolean settled, int games, double points, int given, int lost) {
             given += score == Schedule.Results.SECOND_ABSENT ? 1 : 0;
             lost += score == Schedule.Results.FIRST_ABSENT ? 1 : 0;
         }
-        return new Tally(settled, games, points, given, lost);
+        return new MeetingScore(settled, games, points, given, lost);
     }
 
     /** Games that a team, 0 or 1, wins because the other is suspended: they count in the order of play, not in ratings. */

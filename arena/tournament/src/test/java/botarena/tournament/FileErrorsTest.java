@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ObstacleTest {
+class FileErrorsTest {
 
     @TempDir
     private Path folder;
@@ -18,19 +18,19 @@ class ObstacleTest {
     void aMissingFileIsNoMissingFolder() {
         Path file = folder.resolve("games.jsonl");
         IOException missing = catchThrowableOfType(IOException.class, () -> Files.readString(file));
-        assertThat(Obstacle.of(missing)).isEqualTo("there is no such file");
-        assertThat(Obstacle.at(missing)).isEqualTo(file + ": there is no such file");
+        assertThat(FileErrors.of(missing)).isEqualTo("there is no such file");
+        assertThat(FileErrors.at(missing)).isEqualTo(file + ": there is no such file");
     }
 
     @Test
     void aFileInAMissingFolderIsWhatItIs() {
         Path file = folder.resolve("none/games.jsonl");
         IOException missing = catchThrowableOfType(IOException.class, () -> Files.writeString(file, ""));
-        assertThat(Obstacle.of(missing)).isEqualTo("there is no such folder");
+        assertThat(FileErrors.of(missing)).isEqualTo("there is no such folder");
     }
 
     @Test
     void whereNoFileIsKnownTheObstacleStandsAlone() {
-        assertThat(Obstacle.at(new IOException("the disk is gone"))).isEqualTo("the disk is gone");
+        assertThat(FileErrors.at(new IOException("the disk is gone"))).isEqualTo("the disk is gone");
     }
 }

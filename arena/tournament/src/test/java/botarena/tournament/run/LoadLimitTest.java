@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class PressureTest {
+class LoadLimitTest {
 
-    private final Pressure pressure = new Pressure();
+    private final LoadLimit pressure = new LoadLimit();
 
     private void well(int games) {
         for (int i = 0; i < games; i++) {

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The files of a results folder that follow from its journal, to be deleted at will. */
-public final class Derived {
+public final class DerivedFiles {
 
     static final String RATINGS = "ratings.csv";
     static final String CROSS_TABLE = "crosstable.csv";
@@ -28,7 +28,7 @@ public final class Derived {
     /** The file that says every default. */
     public static final String RESOLVED = "tournament.resolved.yaml";
 
-    private Derived() {}
+    private DerivedFiles() {}
 
     /**
      * Removes tables that are about to grow stale, and writes down what is played; so a run that is killed leaves no
