@@ -103,7 +103,8 @@ public final class ReportOutput {
             said.flush();
             return ExitCode.DONE;
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "cannot write " + (file == null ? "it" : file) + ": " + FileErrors.of(e));
+            throw new Failure(
+                    ExitCode.INVALID, "cannot write " + (file == null ? "it" : file) + ": " + FileErrors.of(e));
         }
     }
 }
