@@ -11,6 +11,5 @@ module botarena.ratings {
     exports botarena.ratings.numeric;
     exports botarena.ratings.payoff;
     exports botarena.ratings.read;
-    exports botarena.ratings.selftest;
     exports botarena.ratings.sprt;
 }

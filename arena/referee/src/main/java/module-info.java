@@ -8,7 +8,6 @@ module botarena.referee {
     requires java.management;
 
     exports botarena.referee;
-    exports botarena.referee.bench;
     exports botarena.referee.cause;
     exports botarena.referee.evidence;
     exports botarena.referee.inprocess;

@@ -15,14 +15,12 @@ import botarena.app.play.MatchCommand;
 import botarena.app.play.PlanCommand;
 import botarena.app.play.RunCommand;
 import botarena.app.rate.RateCommand;
-import botarena.app.rate.SelftestCommand;
 import botarena.app.results.DiffCommand;
 import botarena.app.results.ExportCommand;
 import botarena.app.results.ReportCommand;
 import botarena.app.results.RerunCommand;
 import botarena.app.results.ShowCommand;
 import botarena.app.results.VerifyCommand;
-import botarena.app.rules.BenchCommand;
 import botarena.app.rules.GamesCommand;
 import botarena.app.rules.OracleCommand;
 import botarena.app.rules.PerftCommand;
@@ -106,8 +104,6 @@ final class BotarenaCommand implements Callable<Integer> {
             new CommandEntry("perft", "count positions by depth", PerftCommand::new),
             new CommandEntry("oracle", "answer questions about the rules, line by line", OracleCommand::new),
             new CommandEntry("solve", "solve a small game exactly", SolveCommand::new),
-            new CommandEntry("bench", "measure the speed of rules and referee", BenchCommand::new),
-            new CommandEntry("selftest", "check the statistics by simulation", SelftestCommand::new),
             new CommandEntry("worker", "play games for runs on other machines", WorkerCommand::new),
             new CommandEntry("workers", "who plays for runs on a broker, and why not", WorkersCommand::new),
             new CommandEntry("broker", "run what brings games to workers and back", BrokerCommand::new),

@@ -28,7 +28,7 @@ class OracleGoldenTest {
     void theOracleAnswersToTheLetter(Path file) throws IOException {
         List<String> lines = new ArrayList<>(Files.readAllLines(file));
         String questions = said(lines, '>');
-        if (System.getProperty("snapshots", "").equals("write")) {
+        if ("write".equals(System.getProperty("golden"))) {
             write(file, lines);
         }
         assertThat(Invocation.of(questions, Map.of(), "oracle").out()).isEqualTo(said(lines, '<'));

@@ -118,9 +118,9 @@ class PastedCommandTest {
      */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            my programs/botarena | ./botarena                         | selftest luck                          | --help | 0
-            work                 | '../my programs/botarena/botarena' | selftest luck                          | --help | 0
-            work                 | botarena                           | selftest luck                          | --help | 0
+            my programs/botarena | ./botarena                         | perft quixxo 1                         | ""     | 0
+            work                 | '../my programs/botarena/botarena' | perft quixxo 1                         | ""     | 0
+            work                 | botarena                           | perft quixxo 1                         | ""     | 0
             work                 | '../my programs/botarena/botarena' | perft quixxo 1                         | ""     | 0
             work                 | botarena                           | ""                                     | ""     | 0
             my programs/botarena | ./botarena                         | match quixo ./absent 'sh first.sh'     | ""     | 5

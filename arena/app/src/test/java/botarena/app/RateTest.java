@@ -93,9 +93,9 @@ class RateTest {
 
     @Test
     void furtherTablesFollowOnRequest() throws IOException {
-        assertThat(rate(MIXED, "--los", "--head-to-head", "--residuals", "--nash", "--alpha-rank")
+        assertThat(rate(MIXED, "--los", "--head-to-head", "--residuals", "--nash")
                         .out())
-                .contains("Likelihood of superiority", "LL LD DD WL WD WW", "Residuals", "Nash", "alpha-rank");
+                .contains("Likelihood of superiority", "LL LD DD WL WD WW", "Residuals", "Nash");
     }
 
     @Test
@@ -228,13 +228,6 @@ class RateTest {
         assertThat(invocation.out()).contains("LLR ", "undecided");
         assertThat(Invocation.of("sprt", "--results", write(MIXED), "a", "b").err())
                 .contains("--game oust");
-    }
-
-    @Test
-    void selftestPrintsCoverageAndErrorRates() {
-        Invocation invocation = Invocation.of("selftest", "ratings", "--runs", "2", "-q");
-        assertThat(invocation.code()).isZero();
-        assertThat(invocation.out()).contains("Coverage of 95 % intervals", "Sequential test");
     }
 
     @Test

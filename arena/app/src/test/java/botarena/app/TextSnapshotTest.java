@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Every text in {@code src/test/resources/cli} is what a command line answers. The first line is the command; {@code
- * mvn -pl arena/app -am test -Dtest=TextSnapshotTest -Dsnapshots=write} writes the rest anew, for the diff to be read.
+ * mvn -pl arena/app -am test -Dtest=TextSnapshotTest -Dgolden=write} writes the rest anew, for the diff to be read.
  */
 class TextSnapshotTest {
 
@@ -35,7 +35,7 @@ class TextSnapshotTest {
         String expected = Files.readString(file);
         String command = expected.lines().findFirst().orElseThrow();
         String actual = answer(command);
-        if (System.getProperty("snapshots", "").equals("write")) {
+        if ("write".equals(System.getProperty("golden"))) {
             Files.writeString(file, actual);
         }
         assertThat(Files.readString(file)).isEqualTo(actual);
@@ -57,11 +57,11 @@ class TextSnapshotTest {
     @Test
     void theReferenceSaysWhatHelpAndSchemasSay() throws IOException {
         String text = ReferencePage.text();
-        if (System.getProperty("snapshots", "").equals("write")) {
+        if ("write".equals(System.getProperty("golden"))) {
             Files.writeString(REFERENCE, text);
         }
         assertThat(REFERENCE)
-                .as("renew it: mvn -pl arena/app -am test -Dtest=TextSnapshotTest -Dsnapshots=write")
+                .as("renew it: mvn -pl arena/app -am test -Dtest=TextSnapshotTest -Dgolden=write")
                 .hasContent(text);
         assertThat(text)
                 .contains("## botarena sprt", "--elo1", "| `bots[].command` |", "| `schedule.format` |", "| `needs` |");

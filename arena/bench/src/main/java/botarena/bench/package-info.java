@@ -1,4 +1,4 @@
-/** JMH benchmarks of the rules. */
+/** Benchmarks of rules and referee, run from a checkout by {@code arena/bench/run}. */
 @NullMarked
 package botarena.bench;
 

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Files of expected text among the test resources; {@code -Dbotarena.golden=write} writes them instead of comparing. */
+/** Files of expected text among the test resources; {@code -Dgolden=write} writes them instead of comparing. */
 final class Golden {
 
     private static final Path RESOURCES = Path.of("src", "test", "resources");
@@ -42,7 +42,7 @@ final class Golden {
     }
 
     static void assertWritten(Path file, String text) throws IOException {
-        if ("write".equals(System.getProperty("botarena.golden"))) {
+        if ("write".equals(System.getProperty("golden"))) {
             Files.writeString(file, text);
         }
         assertThat(text).as(file.toString()).isEqualTo(read(file));

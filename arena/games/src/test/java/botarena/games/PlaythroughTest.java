@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Whole games pinned as text, so that a change of rules, notation or move order shows as a readable difference. Written
- * again by {@code -Dbotarena.golden=write}; see docs/adding-a-game.md.
+ * again by {@code -Dgolden=write}; see docs/adding-a-game.md.
  */
 class PlaythroughTest {
 

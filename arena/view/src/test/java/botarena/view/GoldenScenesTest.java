@@ -28,8 +28,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The whole games that the rules are held to, as scene lines, as their last board in characters and in SVG. {@code
- * -Dgolden.write} writes them anew, for the diff to be read.
+ * The whole games that the rules are held to, as scene lines, as their last board in characters and in SVG.
+ * {@code -Dgolden=write} writes them, for the diff to be read.
  */
 class GoldenScenesTest {
 
@@ -114,7 +114,7 @@ class GoldenScenesTest {
 
     private static void held(String name, String text) throws IOException {
         Path file = GOLDEN.resolve(name);
-        if (System.getProperty("golden.write") != null) {
+        if ("write".equals(System.getProperty("golden"))) {
             Files.createDirectories(GOLDEN);
             Files.writeString(file, text);
         }

@@ -38,9 +38,6 @@ final class Extras {
     @Option(names = "--nash", description = "the equilibrium of the results, for strength that goes in circles")
     private boolean nash;
 
-    @Option(names = "--alpha-rank", description = "the same by evolutionary dynamics")
-    private boolean alphaRank;
-
     /** The tables asked for, by key. */
     Map<String, Table<?>> of(Ratings ratings) {
         Map<String, Table<?>> tables = new LinkedHashMap<>();
@@ -63,10 +60,7 @@ final class Extras {
         if (nash) {
             tables.put(
                     "nash",
-                    mixture("Nash equilibrium of greatest entropy", NashMixture.nash(ratings.crosstable(), seed)));
-        }
-        if (alphaRank) {
-            tables.put("alphaRank", mixture("alpha-rank", NashMixture.alphaRank(ratings.crosstable(), seed)));
+                    mixture("Nash equilibrium of greatest entropy", NashMixture.of(ratings.crosstable(), seed)));
         }
         return tables;
     }

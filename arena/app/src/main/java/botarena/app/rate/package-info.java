@@ -1,4 +1,4 @@
-/** The commands about strength: rate, sprt, selftest. */
+/** The commands about strength: rate and sprt. */
 @NullMarked
 package botarena.app.rate;
 

@@ -1,4 +1,4 @@
-/** Commands about the rules: games, perft, oracle, bench, solve. */
+/** Commands about the rules: games, perft, oracle, solve. */
 @NullMarked
 package botarena.app.rules;
 

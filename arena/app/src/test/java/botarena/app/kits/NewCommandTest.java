@@ -147,7 +147,7 @@ class NewCommandTest {
         assertThat(dir).doesNotExist();
     }
 
-    /** Run with {@code -Dgolden.write} to write the rules anew. */
+    /** Run with {@code -Dgolden=write} to write the rules anew. */
     @Test
     void theKitOfALanguageModelHasTheRulesOfEveryGame() throws IOException {
         Path dir = folder.resolve("parrot");
@@ -155,7 +155,7 @@ class NewCommandTest {
                 .endsWith("\nbotarena match quixo . greedy-java -n 2 -t 60s/move --limit network=allow\n");
         for (Game game : Games.BUILT_IN) {
             Path rules = Path.of("../../kits/llm/rules", game.id() + ".txt");
-            if (System.getProperty("golden.write") != null) {
+            if ("write".equals(System.getProperty("golden"))) {
                 Files.writeString(rules, game.rules());
             }
             assertThat(dir.resolve("rules").resolve(game.id() + ".txt")).hasContent(game.rules());

@@ -10,7 +10,7 @@ import java.util.Deque;
  * logsumexp(M l) and l &gt;= 0 for all others: convex, with a finite minimum; solved by spectral projected gradients
  * (Birgin, Mart&iacute;nez, Raydan).
  */
-public final class MaxentNash {
+final class MaxentNash {
     private static final int STEPS = 20_000;
     private static final int MEMORY = 10;
     private static final double ENOUGH = 1e-10;
@@ -32,7 +32,7 @@ public final class MaxentNash {
     }
 
     /** The equilibrium weight of every entrant, summing to 1. */
-    public static double[] of(Payoff payoff) {
+    static double[] of(Payoff payoff) {
         MaxentNash nash = new MaxentNash(payoff);
         nash.minimise();
         return nash.mixture;

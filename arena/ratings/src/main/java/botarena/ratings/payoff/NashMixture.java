@@ -5,14 +5,12 @@ import botarena.ratings.Resampling;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.SplittableRandom;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * A mixture of entrants with its noise: which entrants belong to it changes with few results, so the clusters of games
- * are drawn anew many times.
+ * Nash equilibrium of the results with its noise. A few results decide which entrants belong to it, so the clusters of
+ * games are resampled many times.
  */
 public final class NashMixture {
     private static final int SAMPLES = 200;
@@ -33,23 +31,14 @@ public final class NashMixture {
     private NashMixture() {}
 
     /** The equilibrium of greatest entropy. */
-    public static List<Entrant> nash(Crosstable table, long seed) {
-        return of(table, seed, MaxentNash::of);
-    }
-
-    /** Alpha-rank in the limit of infinite selection. */
-    public static List<Entrant> alphaRank(Crosstable table, long seed) {
-        return of(table, seed, payoff -> AlphaRank.of(payoff, OptionalDouble.empty(), 50));
-    }
-
-    private static List<Entrant> of(Crosstable table, long seed, Function<Payoff, double[]> solve) {
+    public static List<Entrant> of(Crosstable table, long seed) {
         Payoff payoff = Payoff.of(table);
-        double[] weights = solve.apply(payoff);
+        double[] weights = MaxentNash.of(payoff);
         double[] scores = payoff.against(weights);
         double[][] samples = IntStream.range(0, SAMPLES)
                 .parallel()
                 .mapToObj(k -> new SplittableRandom(seed * 0x9E3779B97F4A7C15L + k))
-                .map(random -> solve.apply(Payoff.of(table, Resampling.counts(table, random))))
+                .map(random -> MaxentNash.of(Payoff.of(table, Resampling.counts(table, random))))
                 .toArray(double[][]::new);
         List<Entrant> entrants = new ArrayList<>();
         for (int i = 0; i < weights.length; i++) {

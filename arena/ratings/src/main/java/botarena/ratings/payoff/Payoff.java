@@ -8,7 +8,7 @@ import java.util.List;
  * What each entrant gains against each other, from -1 to 1, both seats pooled. Half a point and a game are added to
  * every pairing, so that few games do not count as certainty; who never met is even.
  */
-public final class Payoff {
+final class Payoff {
     private final List<String> entrants;
     private final double[][] gain;
 
@@ -17,7 +17,7 @@ public final class Payoff {
         this.gain = gain;
     }
 
-    public static Payoff of(Crosstable table) {
+    static Payoff of(Crosstable table) {
         return of(table, table.counts());
     }
 
@@ -35,12 +35,12 @@ public final class Payoff {
     }
 
     /** Players or teams, by name. */
-    public List<String> entrants() {
+    List<String> entrants() {
         return entrants;
     }
 
     /** What the first of two entrants gains against the second; the other gains as much less. */
-    public double gain(int entrant, int opponent) {
+    double gain(int entrant, int opponent) {
         return gain[entrant][opponent];
     }
 

@@ -1,4 +1,4 @@
-/** Strength where it goes in circles: the results as a game between the entrants, its equilibrium and its dynamics. */
+/** Strength that goes in circles: the Nash equilibrium of the results. */
 @NullMarked
 package botarena.ratings.payoff;
 

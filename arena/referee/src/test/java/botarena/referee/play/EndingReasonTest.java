@@ -55,7 +55,7 @@ class EndingReasonTest {
                 .hasMessage("'timeout' is no ending of a game: the protocol has it as a code");
     }
 
-    /** Written again by {@code -Dbotarena.golden=write}. */
+    /** Written again by {@code -Dgolden=write}. */
     @Test
     void theSchemasListTheGamesAndTheirEndings() throws IOException {
         String games = quoted(Games.BUILT_IN.stream().map(Game::id), ", ");
@@ -71,7 +71,7 @@ class EndingReasonTest {
         String after = before.replaceFirst("(\"game\": \\{\\s*\"enum\": \\[)[^]]*", "$1" + games)
                 .replaceFirst(
                         "(\"reason\": \\{[^]]*?\"enum\": \\[)[^]]*", "$1\n            " + reasons + "\n          ");
-        if ("write".equals(System.getProperty("botarena.golden"))) {
+        if ("write".equals(System.getProperty("golden"))) {
             Files.writeString(COMMON, after);
         }
         assertThat(after).isEqualTo(Files.readString(COMMON));

@@ -1,4 +1,4 @@
-package botarena.referee.bench;
+package botarena.bench;
 
 import botarena.games.Chance;
 import botarena.games.Game;

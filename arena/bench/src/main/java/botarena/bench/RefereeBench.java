@@ -1,4 +1,4 @@
-package botarena.referee.bench;
+package botarena.bench;
 
 import botarena.games.Game;
 import botarena.games.GameCatalog;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param moves what a move costs
  * @param starts what a game between bots that have to be started costs
  */
-public record RefereeBench(double floorNanos, List<Moves> moves, List<Start> starts) {
+record RefereeBench(double floorNanos, List<Moves> moves, List<Start> starts) {
 
     /**
      * The cost of a move, from the slope between short and long stretches of recorded games.
@@ -31,10 +31,23 @@ public record RefereeBench(double floorNanos, List<Moves> moves, List<Start> sta
      * @param nanos wall time of one move, both sides' pipes and programs included, median
      * @param ratio {@code nanos} by the floor of the same rounds
      */
-    public record Moves(String game, int ply, boolean legal, double nanos, double ratio) {}
+    record Moves(String game, int ply, boolean legal, double nanos, double ratio) {}
 
     /** A game of two plies between bots started for it: from the ticket to the last process's end, median. */
-    public record Start(String isolation, double millis) {}
+    record Start(String isolation, double millis) {}
+
+    /**
+     * How thoroughly the bench measures.
+     *
+     * @param rounds how often every figure is taken, the floor before and after
+     * @param pairs short and long stretches for one figure
+     * @param starts games between fresh bots; as many are played before, to warm up
+     */
+    record Effort(int rounds, int pairs, int starts) {
+
+        /** Half a minute on an idle machine. */
+        static final Effort FULL = new Effort(5, 15, 40);
+    }
 
     /**
      * Runs the bench.
@@ -42,19 +55,18 @@ public record RefereeBench(double floorNanos, List<Moves> moves, List<Start> sta
      * @param games among them quixo and onitama, in which the referee is measured
      * @param plain starts bots without a sandbox
      * @param guarded starts bots in a sandbox; null leaves that figure out
-     * @param programs the folder with {@code instant} and {@code pingpong}, compiled
-     * @param scratch an empty folder for recorded games, readable by bots
+     * @param programs the folder with {@code instant} and {@code pingpong}, compiled; recorded games go there, too
      * @param effort how thoroughly
      * @throws IOException if a program cannot be run or a file not be written
      */
-    public static RefereeBench run(
-            GameCatalog games, Starter plain, @Nullable Starter guarded, Path programs, Path scratch, Effort effort)
+    static RefereeBench run(
+            GameCatalog games, Starter plain, @Nullable Starter guarded, Path programs, Effort effort)
             throws IOException, InterruptedException {
         List<Stretches> all = new ArrayList<>();
         for (String id : List.of("quixo", "onitama")) {
             Game game = games.find(id).orElseThrow();
             RecordedGame recorded = RecordedGame.of(game, 460, 1);
-            Path file = Files.write(scratch.resolve(id + ".moves"), recorded.moves());
+            Path file = Files.write(programs.resolve(id + ".moves"), recorded.moves());
             for (boolean legal : new boolean[] {true, false}) {
                 for (int ply : new int[] {30, 300}) {
                     all.add(new Stretches(plain, programs, file, recorded, ply, legal, effort));
@@ -62,7 +74,7 @@ public record RefereeBench(double floorNanos, List<Moves> moves, List<Start> sta
             }
         }
         double[] floors = measure(all, programs, effort);
-        double floor = Floor.median(floors);
+        double floor = RefereeSpeed.median(floors);
         List<Moves> moves = all.stream().map(s -> s.result(floors)).toList();
         all.forEach(Stretches::close);
         List<Start> starts = new ArrayList<>();
@@ -75,7 +87,7 @@ public record RefereeBench(double floorNanos, List<Moves> moves, List<Start> sta
     }
 
     /** The figures as a table for people, ratios first: on a busy machine only they mean something. */
-    public List<String> lines() {
+    List<String> lines() {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT, "floor: two C programs and two pipes, %.1f us a round trip", floorNanos / 1e3));
@@ -108,11 +120,11 @@ public record RefereeBench(double floorNanos, List<Moves> moves, List<Start> sta
         }
         double[] floors = new double[effort.rounds()];
         for (int round = 0; round < floors.length; round++) {
-            floors[round] = Floor.measure(programs);
+            floors[round] = RefereeSpeed.floor(programs);
             for (Stretches stretches : all) {
                 stretches.round();
             }
-            floors[round] = (floors[round] + Floor.measure(programs)) / 2;
+            floors[round] = (floors[round] + RefereeSpeed.floor(programs)) / 2;
         }
         return floors;
     }

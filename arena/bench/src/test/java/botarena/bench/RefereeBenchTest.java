@@ -1,4 +1,4 @@
-package botarena.referee.bench;
+package botarena.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,7 @@ import botarena.games.GameState;
 import botarena.games.catalog.Games;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
-import botarena.referee.bench.RefereeBench.Moves;
+import botarena.bench.RefereeBench.Moves;
 import botarena.referee.process.Starters;
 import botarena.referee.process.Starters.Opening;
 import java.nio.file.Path;
@@ -34,13 +34,19 @@ class RefereeBenchTest {
 
     @Test
     void everyFigureIsTaken(@TempDir Path folder) throws Exception {
-        assertThat(BenchPrograms.compile("cc", Path.of("../../sample-bots/c"), folder))
-                .isTrue();
+        for (String name : List.of("instant", "pingpong")) {
+            String source = "../../sample-bots/c/" + name + ".c";
+            String program = folder.resolve(name).toString();
+            assertThat(new ProcessBuilder("cc", "-O2", "-std=gnu11", "-o", program, source)
+                            .start()
+                            .waitFor())
+                    .isZero();
+        }
         Opening opening = Starters.open(Isolation.OFF);
         assertThat(opening).isInstanceOf(Opening.Open.class);
         try (Starter starter = ((Opening.Open) opening).starter()) {
             RefereeBench bench = RefereeBench.run(
-                    new GameCatalog(Games.BUILT_IN), starter, starter, folder, folder, new Effort(1, 1, 1));
+                    new GameCatalog(Games.BUILT_IN), starter, starter, folder, new RefereeBench.Effort(1, 1, 1));
             assertThat(bench.floorNanos()).isPositive();
             assertThat(bench.moves())
                     .extracting(Moves::game, Moves::ply, Moves::legal)

@@ -1,4 +1,4 @@
-package botarena.referee.bench;
+package botarena.bench;
 
 import botarena.games.Game;
 import botarena.referee.Bot;
@@ -34,7 +34,7 @@ final class Stretches {
     private final double[] slopes;
     private int rounds;
 
-    Stretches(Starter starter, Path programs, Path file, RecordedGame recorded, int ply, boolean legal, Effort effort) {
+    Stretches(Starter starter, Path programs, Path file, RecordedGame recorded, int ply, boolean legal, RefereeBench.Effort effort) {
         referee = referee(starter);
         pairs = effort.pairs();
         slopes = new double[effort.rounds()];
@@ -105,7 +105,7 @@ final class Stretches {
         for (int i = 0; i < pairs; i++) {
             longTimes[i] = play(referee, longOne);
         }
-        slopes[rounds++] = (Floor.median(longTimes) - Floor.median(shortTimes)) / (LONG - SHORT);
+        slopes[rounds++] = (RefereeSpeed.median(longTimes) - RefereeSpeed.median(shortTimes)) / (LONG - SHORT);
     }
 
     RefereeBench.Moves result(double[] floors) {
@@ -113,7 +113,7 @@ final class Stretches {
         for (int i = 0; i < rounds; i++) {
             ratios[i] = slopes[i] / floors[i];
         }
-        return new RefereeBench.Moves(recorded.game().id(), ply, legal, Floor.median(slopes), Floor.median(ratios));
+        return new RefereeBench.Moves(recorded.game().id(), ply, legal, RefereeSpeed.median(slopes), RefereeSpeed.median(ratios));
     }
 
     void close() {
@@ -132,7 +132,7 @@ final class Stretches {
             }
             times[Math.max(0, i)] = (System.nanoTime() - began) / 1e6;
         }
-        return new RefereeBench.Start(starter.isolation(), Floor.median(times));
+        return new RefereeBench.Start(starter.isolation(), RefereeSpeed.median(times));
     }
 
     private static long play(WireReferee referee, Ticket ticket) throws InterruptedException {

@@ -1,4 +1,0 @@
-@NullMarked
-package botarena.app.bench;
-
-import org.jspecify.annotations.NullMarked;
