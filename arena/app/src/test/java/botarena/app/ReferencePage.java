@@ -3,9 +3,13 @@ package botarena.app;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.yaml.snakeyaml.Yaml;
 
 /** The page on every command and key, made of what the parser's help and the schemas say. */
@@ -13,7 +17,14 @@ final class ReferencePage {
 
     private static final Path DOCS = Path.of("../../docs");
 
+    /** An option of every command, in a help text. */
+    private static final Pattern COMMON =
+            Pattern.compile("^ +(?:-[qvhV], )?--(?:quiet|verbose|color|no-progress|help|version)\\b");
+
     private final StringBuilder page = new StringBuilder();
+
+    /** Keys described already, by name and schema: a second one is only named. */
+    private final Set<String> described = new HashSet<>();
 
     private ReferencePage() {}
 
@@ -21,7 +32,9 @@ final class ReferencePage {
         ReferencePage reference = new ReferencePage();
         reference.line("# Every command and key");
         reference.line("");
-        reference.line("Made of the program's own help and of the schemas; a test wants it to be what they say.");
+        reference.line(
+                "For looking up an option or a key. A test makes this page from the help texts and the schemas.");
+        reference.line("The first section has the options that every command takes.");
         reference.commands();
         reference.keys("The tournament file", "tournament.schema.json");
         reference.keys("A bot's folder: bot.yaml", "bot.schema.json");
@@ -42,7 +55,13 @@ final class ReferencePage {
         line("## " + command);
         line("");
         line("```text");
-        line(invocation.out().strip());
+        invocation
+                .out()
+                .strip()
+                .lines()
+                .filter(line ->
+                        command.equals("botarena") || !COMMON.matcher(line).find())
+                .forEach(this::line);
         line("```");
     }
 
@@ -52,8 +71,8 @@ final class ReferencePage {
         line("");
         line("Editors read [" + schema + "](" + schema + ").");
         line("");
-        line("| key | what it says | values |");
-        line("| --- | --- | --- |");
+        line("| key | what it says |");
+        line("| --- | --- |");
         Object root = new Yaml().load(Files.readString(DOCS.resolve(schema)));
         rows("", root);
     }
@@ -64,13 +83,22 @@ final class ReferencePage {
             return;
         }
         if (map.get("properties") instanceof Map<?, ?> properties) {
+            List<String> repeated = new ArrayList<>();
             properties.forEach((name, value) -> {
                 String key = path + (path.isEmpty() ? "" : ".") + name;
-                if (!name.equals("$schema")) {
-                    line("| `" + key + "` | " + cell(describe(value)) + " | " + cell(values(value)) + " |");
+                if (name.equals("$schema")) {
+                    return;
+                }
+                if (!described.add(name.toString() + value)) {
+                    repeated.add("`" + name + "`");
+                } else {
+                    line("| `" + key + "` | " + cell((describe(value) + " " + values(value)).strip()) + " |");
                     rows(key, value);
                 }
             });
+            if (!repeated.isEmpty()) {
+                line("| " + (path.isEmpty() ? "" : "`" + path + "`: ") + String.join(", ", repeated) + " | as above |");
+            }
         }
         if (map.get("items") instanceof Map<?, ?> items) {
             rows(path + "[]", items);
