@@ -5,7 +5,7 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 
-/** Programs that take the machine from the tests of a class and all that follow, with {@code -Dstress=true}. */
+/** Programs that take the machine from the tests of a class and all that follow, with {@code -Dgroups=stress}. */
 final class OtherPrograms implements BeforeAllCallback {
 
     /** It ends by itself some time, should nobody be left to end it. */
@@ -16,7 +16,7 @@ final class OtherPrograms implements BeforeAllCallback {
     @Override
     public void beforeAll(ExtensionContext context) throws IOException {
         ExtensionContext.Store all = context.getRoot().getStore(Namespace.create(OtherPrograms.class));
-        if (Boolean.getBoolean("stress") && all.get(Running.class) == null) {
+        if (System.getProperty("groups", "").equals("stress") && all.get(Running.class) == null) {
             all.put(Running.class, new Running());
         }
     }

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Two thousand games, one in ten with a fault: every verdict as injected, nothing grows. {@code -Dsoak.games} plays fewer. */
 @Tag("soak")
+@Tag("stress")
 @ExtendWith(OtherPrograms.class)
 class SoakTest {
     private static final int GAMES = Integer.getInteger("soak.games", 2000);
