@@ -11,10 +11,12 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A bot that asks for a secret gets it from whoever organises, and is refused or skipped in a sentence where not. */
+@Isolated("sets a system property")
 class SecretCommandsTest {
 
     private static final Path FIRST =
