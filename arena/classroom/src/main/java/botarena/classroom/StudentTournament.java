@@ -1,10 +1,11 @@
 package botarena.classroom;
 
 import botarena.tournament.BotEntry;
+import botarena.tournament.Format;
 import botarena.tournament.ScheduleRules;
-import botarena.tournament.ScheduleRules.Format;
-import botarena.tournament.ScheduleRules.Ladder;
+import botarena.tournament.ScheduleRules.Ending;
 import botarena.tournament.ScheduleRules.OnForfeit;
+import botarena.tournament.ScheduleRules.Resources;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
 import java.util.List;
@@ -17,7 +18,7 @@ import java.util.Optional;
 final class StudentTournament {
 
     private static final ScheduleRules NO_SCHEDULE = new ScheduleRules(
-            Format.ROUND_ROBIN, 2, 0, 0, OnForfeit.CONTINUE, 0, List.of(), true, Ladder.NONE, true, null);
+            new Format.RoundRobin(), 2, 0, OnForfeit.CONTINUE, Ending.NONE, Resources.DEFAULT);
 
     private StudentTournament() {}
 

@@ -144,7 +144,7 @@ public final class PlanCommand implements Callable<Integer> {
 
     /** Bytes that bots may hold which wait for a later game. */
     private static long idleMemory(Tournament tournament) {
-        Long said = tournament.schedule().idleMemory();
+        Long said = tournament.schedule().resources().idleMemory();
         return said == null ? Starters.idleMemory() : said;
     }
 

@@ -34,7 +34,7 @@ public final class RemoteLanes {
             Tournament tournament,
             Consumer<String> say,
             Consumer<String> alarm) {
-        if (tournament.schedule().concurrency() > 0) {
+        if (tournament.schedule().resources().concurrency() > 0) {
             say.accept("concurrency is for games on this machine: workers play as many as their cores allow");
         }
         List<String> sharing = BotPreparation.sharing(tournament);
@@ -44,7 +44,7 @@ public final class RemoteLanes {
         }
         return local.lanes(
                 lanes(target, tournament.sandbox().word(), say, alarm),
-                tournament.schedule().concurrency());
+                tournament.schedule().resources().concurrency());
     }
 
     private static LanesFactory lanes(

@@ -132,7 +132,7 @@ public record NatsLanesFactory(
                 "apart",
                 tournament.conduct().pondering(),
                 "affinity",
-                tournament.schedule().affinity(),
+                tournament.schedule().resources().affinity(),
                 "plies",
                 yardstick,
                 "minSpeed",

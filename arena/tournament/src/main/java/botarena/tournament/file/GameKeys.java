@@ -4,7 +4,7 @@ import botarena.games.Game;
 import botarena.games.GameInputException;
 import botarena.games.Option;
 import botarena.games.Options;
-import botarena.tournament.ScheduleRules.Format;
+import botarena.tournament.Format;
 import botarena.tournament.Spelling;
 import botarena.tournament.Variant;
 import botarena.tournament.Variant.Teams;
@@ -68,10 +68,10 @@ final class GameKeys implements Kind<GameKeys.Wish> {
         Game game = wish.game();
         if (values.says(TEAMS) && game.seats() == 2) {
             problems.add(values.at(TEAMS), game.id() + " is a game for two; only games for four have teams");
-        } else if (values.get(TEAMS, Teams.SAME_BOT) == Teams.MIXED && format != Format.ROUND_ROBIN) {
+        } else if (values.get(TEAMS, Teams.SAME_BOT) == Teams.MIXED && !(format instanceof Format.RoundRobin)) {
             problems.add(
                     values.at(TEAMS),
-                    "mixed teams meet in a round-robin only; with format: " + Kinds.word(format)
+                    "mixed teams meet in a round-robin only; with format: " + format.word()
                             + " say teams: same-bot");
         }
         Map<String, Object> given = plain(values.get(OPTIONS, Map.of()));

@@ -61,7 +61,12 @@ public final class Kinds {
     public static <E extends Enum<E>> Kind<E> choice(Class<E> type) {
         List<String> words =
                 List.of(type.getEnumConstants()).stream().map(Kinds::word).toList();
-        return scalar(text -> chosen(type, words, text), Kinds::word, ordered("enum", words));
+        return scalar(text -> type.getEnumConstants()[chosen(words, text)], Kinds::word, ordered("enum", words));
+    }
+
+    /** One of some words, in lower case. */
+    static Kind<String> word(List<String> words) {
+        return scalar(text -> words.get(chosen(words, text)), word -> word, ordered("enum", words));
     }
 
     /** How the file spells an enum's value. */
@@ -155,12 +160,12 @@ public final class Kinds {
         throw new IllegalArgumentException("is not from " + min + " to " + max);
     }
 
-    private static <E extends Enum<E>> E chosen(Class<E> type, List<String> words, String text) {
+    private static int chosen(List<String> words, String text) {
         int index = words.indexOf(text.strip().toLowerCase(Locale.ROOT));
         if (index < 0) {
             throw new IllegalArgumentException("is none of " + String.join(", ", words) + Spelling.hint(text, words));
         }
-        return type.getEnumConstants()[index];
+        return index;
     }
 
     private record Single<T>(Function<String, T> reader, Function<T, Object> writer, Map<String, Object> schema)

@@ -1,14 +1,18 @@
 package botarena.tournament.file;
 
 import botarena.games.Chance;
+import botarena.tournament.Format;
 import botarena.tournament.ScheduleRules;
-import botarena.tournament.ScheduleRules.Format;
-import botarena.tournament.ScheduleRules.Ladder;
+import botarena.tournament.ScheduleRules.Ending;
 import botarena.tournament.ScheduleRules.OnForfeit;
+import botarena.tournament.ScheduleRules.Resources;
 import botarena.tournament.Spelling;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +22,13 @@ final class ScheduleKeys {
 
     private static final Pattern SUSPEND = Pattern.compile("suspend-after\\s+([1-9][0-9]{0,5})");
 
+    /** What a mapping comes to, by the word for its format. */
+    private static final Map<String, Function<Values, Format>> FORMATS = formats();
+
     static final Key<ScheduleRules, OpeningKeys.Wish> OPENINGS =
             Key.shorthand("openings", OpeningKeys.OPENINGS, "What is played before the bots take over.");
-    private static final Key<ScheduleRules, Format> FORMAT =
-            Key.of("format", Kinds.choice(Format.class), "Who meets whom (round-robin).", ScheduleRules::format);
+    private static final Key<ScheduleRules, String> FORMAT =
+Key.of("format", Kinds.word(FORMATS.keySet().stream().toList()), "Who meets whom (round-robin).", rules -> rules.format().word());
     private static final Key<ScheduleRules, Integer> GAMES_PER_PAIR = Key.of(
             "games-per-pair",
             Kinds.count(1, 1_000_000),
@@ -31,7 +38,7 @@ final class ScheduleKeys {
             "concurrency",
             Kinds.count(1, 10_000),
             "Games at once (cores / threads the sides need).",
-            rules -> said(rules.concurrency(), 0));
+            rules -> said(rules.resources().concurrency(), 0));
     private static final Key<ScheduleRules, Long> SEED =
             Key.of("seed", Kinds.number(0, Chance.MAX_SEED), "Every draw follows from it (0).", ScheduleRules::seed);
     private static final Key<ScheduleRules, OnForfeit> ON_FORFEIT = Key.of(
@@ -42,34 +49,38 @@ final class ScheduleKeys {
                     Kinds.pattern("^(continue|stop|suspend-after\\s+[1-9][0-9]*)$")),
             "What a forfeit does: continue, suspend-after N, or stop (continue).",
             ScheduleRules::onForfeit);
-    private static final Key<ScheduleRules, Integer> ROUNDS = Key.of(
+    private static final Key<ScheduleRules, Integer> ROUNDS = own(
             "rounds",
             Kinds.count(1, 100_000),
             "Rounds of a Swiss (the logarithm of the field, rounded up).",
-            rules -> said(rules.rounds(), 0));
-    private static final Key<ScheduleRules, List<String>> CANDIDATES = Key.of(
+            Format.Swiss.class,
+            swiss -> said(swiss.rounds(), 0));
+    private static final Key<ScheduleRules, List<String>> CANDIDATES = own(
             "candidates",
             Kinds.list(Kinds.TEXT, 1),
             "The bots a gauntlet is about; they meet all others.",
-            rules -> said(rules.candidates(), List.of()));
-    private static final Key<ScheduleRules, Boolean> THIRD_PLACE = Key.of(
+            Format.Gauntlet.class,
+            gauntlet -> said(gauntlet.candidates(), List.of()));
+    private static final Key<ScheduleRules, Boolean> THIRD_PLACE = own(
             "third-place",
             Kinds.FLAG,
             "Whether a knockout plays for the third place (true).",
-            rules -> rules.format() == Format.KNOCKOUT || !rules.thirdPlace() ? rules.thirdPlace() : null);
-    private static final Key<ScheduleRules, Double> TARGET_ERROR = Key.of(
+            Format.Knockout.class,
+            Format.Knockout::thirdPlace);
+    private static final Key<ScheduleRules, Double> TARGET_ERROR = own(
             "target-error",
             Kinds.decimal(1, 1000),
             "A ladder ends when every error bar is this small, in Elo.",
-            rules -> said(rules.ladder().targetError(), 0.0));
+            Format.Ladder.class,
+            ladder -> said(ladder.targetError(), 0.0));
     private static final Key<ScheduleRules, Long> MAX_GAMES = Key.of(
             "max-games",
             Kinds.number(1, 1_000_000_000L),
             "A ladder ends after so many games.",
-            rules -> said(rules.ladder().maxGames(), 0L));
+            rules -> said(rules.ending().maxGames(), 0L));
     private static final Key<ScheduleRules, Long> BUDGET =
             Key.of("budget", Kinds.DURATION, "A ladder ends after this time.", rules -> {
-                Duration budget = rules.ladder().budget();
+                Duration budget = rules.ending().budget();
                 return budget == null ? null : budget.toMillis();
             });
 
@@ -77,13 +88,13 @@ final class ScheduleKeys {
             "affinity",
             Kinds.FLAG,
             "Whether the games that run at once have processors of their own, where the system can do that (true).",
-            ScheduleRules::affinity);
+            rules -> rules.resources().affinity());
 
     private static final Key<ScheduleRules, Long> IDLE_MEMORY = Key.of(
             "idle-memory",
             Kinds.SIZE,
             "Memory of bots that wait, stopped, for another game; 0k starts them anew (a quarter of the machine's).",
-            ScheduleRules::idleMemory);
+            rules -> rules.resources().idleMemory());
 
     static final Shape<ScheduleRules> SHAPE = Shape.named(
             "schedule",
@@ -105,6 +116,26 @@ final class ScheduleKeys {
 
     private ScheduleKeys() {}
 
+    private static Map<String, Function<Values, Format>> formats() {
+        Map<String, Function<Values, Format>> formats = new LinkedHashMap<>();
+        formats.put("round-robin", said -> new Format.RoundRobin());
+        formats.put("gauntlet", said -> new Format.Gauntlet(said.get(CANDIDATES, List.of())));
+        formats.put("swiss", said -> new Format.Swiss(said.get(ROUNDS, 0)));
+        formats.put("knockout", said -> new Format.Knockout(said.get(THIRD_PLACE, true)));
+        formats.put("ladder", said -> new Format.Ladder(said.get(TARGET_ERROR, 0.0)));
+        return formats;
+    }
+
+    /** A key of one format alone. */
+    private static <F extends Format, T> Key<ScheduleRules, T> own(
+            String name, Kind<T> kind, String about, Class<F> format, Function<F, @Nullable T> value) {
+        return Key.of(
+                name,
+                kind,
+                about,
+                rules -> format.isInstance(rules.format()) ? value.apply(format.cast(rules.format())) : null);
+    }
+
     private static <T> @Nullable T said(T value, T silence) {
         return value.equals(silence) ? null : value;
     }
@@ -123,41 +154,31 @@ final class ScheduleKeys {
                     "'games-per-pair' is " + games + "; seats are swapped in legs of two, so say " + (games - 1)
                             + " or " + (games + 1) + ", or 1 for a single game");
         }
-        Format format = schedule.get(FORMAT, Format.ROUND_ROBIN);
+        candidates(schedule, names, problems);
+        String word = schedule.get(FORMAT, new Format.RoundRobin().word());
+        Format format = Objects.requireNonNull(FORMATS.get(word)).apply(schedule);
+        boolean named = !(format instanceof Format.Gauntlet gauntlet)
+                || !gauntlet.candidates().isEmpty()
+                || names.isEmpty();
+        Long budget = schedule.get(BUDGET);
         return new ScheduleRules(
-                format,
+                named ? format : new Format.Gauntlet(List.of(names.get(0))),
                 games,
-                schedule.get(CONCURRENCY, 0),
                 schedule.get(SEED, 0L),
                 schedule.get(ON_FORFEIT, OnForfeit.CONTINUE),
-                schedule.get(ROUNDS, 0),
-                candidates(schedule, format, names, problems),
-                schedule.get(THIRD_PLACE, true),
-                ladder(schedule),
-                schedule.get(AFFINITY, true),
-                schedule.get(IDLE_MEMORY));
+                new Ending(schedule.get(MAX_GAMES, 0L), budget == null ? null : Duration.ofMillis(budget)),
+                new Resources(
+                        schedule.get(CONCURRENCY, 0), schedule.get(AFFINITY, true), schedule.get(IDLE_MEMORY)));
     }
 
-    private static List<String> candidates(Values schedule, Format format, List<String> names, Problems problems) {
-        List<String> candidates = schedule.get(CANDIDATES, List.of());
-        for (String name : candidates) {
-            if (!Set.copyOf(names).contains(name)) {
+    private static void candidates(Values schedule, List<String> names, Problems problems) {
+        for (String name : schedule.get(CANDIDATES, List.of())) {
+            if (!names.contains(name)) {
                 problems.add(
                         schedule.at(CANDIDATES),
                         "the candidate '" + name + "' is no bot of this file" + Spelling.hint(name, names));
             }
         }
-        return format == Format.GAUNTLET && candidates.isEmpty() && !names.isEmpty()
-                ? List.of(names.get(0))
-                : candidates;
-    }
-
-    private static Ladder ladder(Values schedule) {
-        Long budget = schedule.get(BUDGET);
-        return new Ladder(
-                schedule.get(TARGET_ERROR, 0.0),
-                schedule.get(MAX_GAMES, 0L),
-                budget == null ? null : Duration.ofMillis(budget));
     }
 
     private static OnForfeit onForfeit(String text) {

@@ -1,6 +1,6 @@
 package botarena.tournament.file;
 
-import botarena.tournament.ScheduleRules.Format;
+import botarena.tournament.Format;
 import botarena.tournament.Scoring;
 import botarena.tournament.Scoring.TieBreak;
 import botarena.tournament.Tournament;
@@ -30,24 +30,17 @@ final class ScoringKeys {
             "What decides between equal points, in order.",
             t -> t.scoring() == null ? null : t.scoring().tieBreaks());
 
-    private static final List<TieBreak> ALL_PLAY_ALL =
-            List.of(TieBreak.DIRECT_ENCOUNTER, TieBreak.SONNEBORN_BERGER, TieBreak.WINS);
-    private static final List<TieBreak> SWISS =
-            List.of(TieBreak.BUCHHOLZ, TieBreak.SONNEBORN_BERGER, TieBreak.DIRECT_ENCOUNTER, TieBreak.WINS);
-
     private ScoringKeys() {}
 
     static @Nullable Scoring bind(Values top, Format format) {
-        boolean always = format == Format.SWISS || format == Format.KNOCKOUT;
-        if (!always && !top.says(POINTS) && !top.says(TIE_BREAKS)) {
+        if (!format.needsPoints() && !top.says(POINTS) && !top.says(TIE_BREAKS)) {
             return null;
         }
         Values points = top.get(POINTS);
-        List<TieBreak> usual = format == Format.SWISS ? SWISS : ALL_PLAY_ALL;
         return new Scoring(
                 points == null ? 1 : points.get(WIN, 1.0),
                 points == null ? 0.5 : points.get(DRAW, 0.5),
                 points == null ? 0 : points.get(LOSS, 0.0),
-                top.get(TIE_BREAKS, usual));
+                top.get(TIE_BREAKS, format.tieBreaks()));
     }
 }

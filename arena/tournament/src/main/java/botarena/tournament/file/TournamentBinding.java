@@ -7,7 +7,7 @@ import botarena.referee.TimeControl;
 import botarena.tournament.BotEntry;
 import botarena.tournament.FileName;
 import botarena.tournament.ScheduleRules;
-import botarena.tournament.ScheduleRules.Format;
+import botarena.tournament.Format;
 import botarena.tournament.Tournament;
 import botarena.tournament.Tournament.ChangedBots;
 import botarena.tournament.Variant;

@@ -13,7 +13,7 @@ public final class Concurrency {
 
     /** What the file says, else the cores divided by the threads that think at once in one game, at least 1. */
     public static int of(Tournament tournament, int cores) {
-        int wish = tournament.schedule().concurrency();
+        int wish = tournament.schedule().resources().concurrency();
         return wish > 0 ? wish : Math.max(1, cores / threads(tournament));
     }
 
@@ -33,7 +33,7 @@ public final class Concurrency {
      * @throws RefusedException if more games than cores were asked for without force
      */
     public static void check(Tournament tournament, int cores, boolean force) throws RefusedException {
-        int wish = tournament.schedule().concurrency();
+        int wish = tournament.schedule().resources().concurrency();
         if (wish > cores && !force) {
             throw new Refusal(
                             "concurrency is " + wish + ", but there are " + cores + (cores == 1 ? " core" : " cores")

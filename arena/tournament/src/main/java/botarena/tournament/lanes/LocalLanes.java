@@ -113,7 +113,7 @@ public final class LocalLanes implements Lanes {
     }
 
     private static CoreAllotment allotted(Tournament tournament, int capacity, CoreAllotment.Source source) {
-        boolean wanted = tournament.schedule().affinity();
+        boolean wanted = tournament.schedule().resources().affinity();
         return (wanted ? source : CoreAllotment.Source.NONE)
                 .allot(
                         capacity,

@@ -5,7 +5,7 @@ import botarena.tournament.Contestant;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.ScheduleRules.Ladder;
+import botarena.tournament.ScheduleRules.Ending;
 import botarena.tournament.Tournament;
 import botarena.tournament.journal.FolderLock;
 import botarena.tournament.journal.Journal;
@@ -206,13 +206,13 @@ public final class TournamentRun implements AutoCloseable {
     }
 
     private Dispatcher.Limits limits() {
-        Ladder ladder = tournament.schedule().ladder();
-        Duration budget = order.budget() == null ? ladder.budget() : order.budget();
+        Ending ending = tournament.schedule().ending();
+        Duration budget = order.budget() == null ? ending.budget() : order.budget();
         long nanos = budget == null ? 0 : budget.toNanos();
         return new Dispatcher.Limits(
                 equipment.time().nanos().getAsLong() + nanos,
                 budget != null,
-                ladder.maxGames(),
+                ending.maxGames(),
                 tournament.schedule().onForfeit());
     }
 

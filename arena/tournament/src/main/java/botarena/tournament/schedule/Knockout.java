@@ -1,6 +1,7 @@
 package botarena.tournament.schedule;
 
 import botarena.tournament.Contestant;
+import botarena.tournament.Format;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ final class Knockout extends Staged {
     private static final int THIRD = 3;
 
     private final Tournament tournament;
+    private final Format.Knockout format;
     private final List<Contestant> seeded;
     private final Pairing pairing;
     private final int parts;
@@ -58,8 +60,9 @@ final class Knockout extends Staged {
     /** Places of the round's bracket: a bot, or nobody, and then its neighbour rests. */
     private final List<Optional<Contestant>> bracket;
 
-    Knockout(Tournament tournament, List<Contestant> contestants) {
+    Knockout(Tournament tournament, Format.Knockout format, List<Contestant> contestants) {
         this.tournament = tournament;
+        this.format = format;
         this.pairing = new Pairing(tournament.schedule().seed());
         this.parts = (tournament.schedule().gamesPerPair() + Meeting.PAIR - 1) / Meeting.PAIR;
         this.seeded = Swiss.seeded(contestants);
@@ -134,7 +137,7 @@ final class Knockout extends Staged {
         }
         third = bracket.size() == 4
                 && matches.size() == 2
-                && tournament.schedule().thirdPlace();
+                && format.thirdPlace();
         bracket.clear();
         bracket.addAll(next);
     }
@@ -217,7 +220,7 @@ final class Knockout extends Staged {
     /** Games if no match is level: one match fewer than bots, and one for the third place. */
     @Override
     public long games() {
-        int bouts = Math.max(0, field - 1) + (tournament.schedule().thirdPlace() && field > 3 ? 1 : 0);
+        int bouts = Math.max(0, field - 1) + (format.thirdPlace() && field > 3 ? 1 : 0);
         return (long) bouts * tournament.games().size() * tournament.schedule().gamesPerPair() + extraGames;
     }
 }

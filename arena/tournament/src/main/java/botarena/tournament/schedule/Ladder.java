@@ -2,6 +2,7 @@ package botarena.tournament.schedule;
 
 import botarena.referee.TimeControl;
 import botarena.tournament.Contestant;
+import botarena.tournament.Format;
 import botarena.tournament.ScheduleRules;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
@@ -32,7 +33,7 @@ final class Ladder extends Staged {
     /** Where they are not: once the order is clear, further games still serve something. */
     private static final double SPARE_BARS = 0.01;
 
-    private final ScheduleRules rules;
+    private final Format.Ladder format;
     private final List<Estimate> estimates = new ArrayList<>();
     private final Pairing pairing;
     private final long mostGames;
@@ -40,8 +41,9 @@ final class Ladder extends Staged {
     private long planned;
     private boolean begun;
 
-    Ladder(Tournament tournament, List<Contestant> contestants) {
-        this.rules = tournament.schedule();
+    Ladder(Tournament tournament, Format.Ladder format, List<Contestant> contestants) {
+        this.format = format;
+        ScheduleRules rules = tournament.schedule();
         this.pairing = new Pairing(rules.seed());
         long all = 0;
         for (Variant variant : tournament.games()) {
@@ -49,7 +51,7 @@ final class Ladder extends Staged {
             estimates.add(new Estimate(variant, entered, bot -> clockSeconds(tournament, variant, bot)));
             all += entered.size() * (entered.size() - 1L) / 2 * rules.gamesPerPair();
         }
-        this.mostGames = rules.ladder().maxGames() > 0 ? rules.ladder().maxGames() : all;
+        this.mostGames = rules.ending().maxGames() > 0 ? rules.ending().maxGames() : all;
     }
 
     /** What a bot's clock allows for its part of a game of usual length. */
@@ -107,7 +109,7 @@ final class Ladder extends Staged {
     }
 
     private boolean done() {
-        double target = rules.ladder().targetError();
+        double target = format.targetError();
         return planned >= mostGames
                 || target > 0 && estimates.stream().allMatch(estimate -> estimate.largestError() <= target);
     }
@@ -159,7 +161,7 @@ final class Ladder extends Staged {
     }
 
     private void offer(Estimate estimate, List<Offer> offers) {
-        double bars = rules.ladder().targetError() > 0 ? WANTED_BARS : SPARE_BARS;
+        double bars = format.targetError() > 0 ? WANTED_BARS : SPARE_BARS;
         int[] order = estimate.order();
         for (int i = 0; i < order.length; i++) {
             for (int j = i + 1; j < order.length && j <= i + WEIGHED; j++) {
@@ -170,6 +172,6 @@ final class Ladder extends Staged {
 
     @Override
     public long games() {
-        return rules.ladder().targetError() > 0 ? planned : mostGames;
+        return format.targetError() > 0 ? planned : mostGames;
     }
 }

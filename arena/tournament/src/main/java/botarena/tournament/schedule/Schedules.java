@@ -2,6 +2,7 @@ package botarena.tournament.schedule;
 
 import botarena.tournament.Contestant;
 import botarena.tournament.Digest;
+import botarena.tournament.Format;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.Variant.Teams;
@@ -18,13 +19,17 @@ public final class Schedules {
      * @param contestants those who take part, in the order of the file
      */
     public static Schedule of(Tournament tournament, List<Contestant> contestants) {
-        return switch (tournament.schedule().format()) {
-            case ROUND_ROBIN -> new RoundRobin(tournament, variant -> everyone(tournament, variant, contestants));
-            case GAUNTLET -> new RoundRobin(tournament, variant -> trials(tournament, variant, contestants));
-            case SWISS -> new Swiss(tournament, contestants);
-            case KNOCKOUT -> new Knockout(tournament, contestants);
-            case LADDER -> new Ladder(tournament, contestants);
-        };
+        Format format = tournament.schedule().format();
+        if (format instanceof Format.Swiss swiss) {
+            return new Swiss(tournament, swiss, contestants);
+        } else if (format instanceof Format.Knockout knockout) {
+            return new Knockout(tournament, knockout, contestants);
+        } else if (format instanceof Format.Ladder ladder) {
+            return new Ladder(tournament, ladder, contestants);
+        } else if (format instanceof Format.Gauntlet gauntlet) {
+            return new RoundRobin(tournament, variant -> trials(gauntlet.candidates(), variant, contestants));
+        }
+        return new RoundRobin(tournament, variant -> everyone(tournament, variant, contestants));
     }
 
     static List<Contestant> entered(Variant variant, List<Contestant> contestants) {
@@ -48,8 +53,7 @@ public final class Schedules {
                 "partners", tournament.schedule().seed(), variant.game().id(), names);
     }
 
-    private static Encounters trials(Tournament tournament, Variant variant, List<Contestant> contestants) {
-        List<String> names = tournament.schedule().candidates();
+    private static Encounters trials(List<String> names, Variant variant, List<Contestant> contestants) {
         List<Contestant> entered = entered(variant, contestants);
         return new Encounters.Trials(
                 entered.stream().filter(c -> names.contains(c.entry().name())).toList(),

@@ -1,7 +1,7 @@
 package botarena.tournament.schedule;
 
 import botarena.tournament.Contestant;
-import botarena.tournament.ScheduleRules;
+import botarena.tournament.Format;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import java.util.ArrayList;
@@ -24,6 +24,7 @@ import java.util.stream.Collectors;
 final class Swiss extends Staged {
 
     private final Tournament tournament;
+    private final Format.Swiss format;
     private final List<Contestant> seeded;
     private final int rounds;
     private final Pairing pairing;
@@ -34,12 +35,13 @@ final class Swiss extends Staged {
 
     private boolean over;
 
-    Swiss(Tournament tournament, List<Contestant> contestants) {
+    Swiss(Tournament tournament, Format.Swiss format, List<Contestant> contestants) {
         this.tournament = tournament;
+        this.format = format;
         this.seeded = seeded(contestants.stream()
                 .filter(contestant -> tournament.entered(contestant.entry()) > 0)
                 .toList());
-        this.rounds = rounds(tournament.schedule(), seeded.size());
+        this.rounds = rounds(format, seeded.size());
         this.pairing = new Pairing(tournament.schedule().seed());
     }
 
@@ -56,9 +58,9 @@ final class Swiss extends Staged {
     }
 
     /** As many as were asked for, else as it takes to leave one unbeaten; no more than there are opponents. */
-    static int rounds(ScheduleRules rules, int bots) {
-        int wish = rules.rounds() > 0
-                ? rules.rounds()
+    static int rounds(Format.Swiss format, int bots) {
+        int wish = format.rounds() > 0
+                ? format.rounds()
                 : Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, bots - 1));
         return Math.min(wish, most(bots));
     }
@@ -70,7 +72,7 @@ final class Swiss extends Staged {
 
     @Override
     public List<String> remarks() {
-        int wish = tournament.schedule().rounds();
+        int wish = format.rounds();
         return seeded.size() < 2 || wish <= rounds
                 ? List.of()
                 : List.of("rounds: " + wish + " are more than " + seeded.size()

@@ -12,10 +12,11 @@ import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.TimeControl;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Openings;
+import botarena.tournament.Format;
 import botarena.tournament.ScheduleRules;
-import botarena.tournament.ScheduleRules.Format;
-import botarena.tournament.ScheduleRules.Ladder;
+import botarena.tournament.ScheduleRules.Ending;
 import botarena.tournament.ScheduleRules.OnForfeit;
+import botarena.tournament.ScheduleRules.Resources;
 import botarena.tournament.Scoring;
 import botarena.tournament.Scoring.TieBreak;
 import botarena.tournament.SecretNames;
@@ -163,8 +164,13 @@ class RoundTripTest {
     private Tournament tournament(List<String> texts) {
         Scalars some = new Scalars(random, texts);
         List<BotEntry> bots = List.of(some.bot("first"), some.bot("second"), some.bot("third"));
-        Format format = one(Format.values());
-        boolean points = format == Format.SWISS || format == Format.KNOCKOUT || random.nextBoolean();
+        Format format = one(
+                new Format.RoundRobin(),
+                new Format.Gauntlet(List.of(bots.get(1).name())),
+                new Format.Swiss(random.nextInt(3)),
+                new Format.Knockout(random.nextBoolean()),
+                new Format.Ladder(random.nextBoolean() ? 0 : 1 + random.nextDouble()));
+        boolean points = format.needsPoints() || random.nextBoolean();
         return new Tournament(
                 some.filled(),
                 FILE,
@@ -174,7 +180,7 @@ class RoundTripTest {
                 random.nextInt(5_000),
                 conduct(),
                 one(Isolation.values()),
-                schedule(format, bots.get(1).name()),
+                schedule(format),
                 one(ChangedBots.values()),
                 points ? new Scoring(3, 0.1, -random.nextDouble(), List.of(TieBreak.WINS)) : null,
                 List.of(),
@@ -196,25 +202,17 @@ class RoundTripTest {
                 random.nextBoolean(), random.nextBoolean(), random.nextBoolean(), one(BotLogs.values()), rule);
     }
 
-    private ScheduleRules schedule(Format format, String candidate) {
+    private ScheduleRules schedule(Format format) {
         OnForfeit onForfeit =
                 random.nextBoolean() ? OnForfeit.CONTINUE : new OnForfeit(OnForfeit.Kind.SUSPEND_AFTER, 7);
-        Ladder ladder = new Ladder(
-                random.nextBoolean() ? 0 : 1 + random.nextDouble(),
-                random.nextInt(3),
-                maybe(() -> Duration.ofMillis(random.nextInt(1_000_000))));
         return new ScheduleRules(
                 format,
                 2 * (1 + random.nextInt(9)),
-                random.nextInt(3),
                 random.nextLong(1L << 53),
                 onForfeit,
-                random.nextInt(3),
-                format == Format.GAUNTLET ? List.of(candidate) : List.of(),
-                random.nextBoolean(),
-                ladder,
-                random.nextBoolean(),
-                maybe(() -> (long) random.nextInt(1_000) << 20));
+                new Ending(random.nextInt(3), maybe(() -> Duration.ofMillis(random.nextInt(1_000_000)))),
+                new Resources(
+                        random.nextInt(3), random.nextBoolean(), maybe(() -> (long) random.nextInt(1_000) << 20)));
     }
 
     @SafeVarargs

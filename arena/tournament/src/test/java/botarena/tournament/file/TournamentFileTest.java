@@ -7,7 +7,7 @@ import botarena.games.catalog.Games;
 import botarena.referee.TimeControl;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Problem;
-import botarena.tournament.ScheduleRules.Format;
+import botarena.tournament.Format;
 import botarena.tournament.ScheduleRules.OnForfeit;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchRequest.OrderedBot;
@@ -36,7 +36,7 @@ class TournamentFileTest {
         assertThat(cup.name()).isEqualTo("cup");
         assertThat(cup.time()).isEqualTo(new TimeControl(0, 10_000, 100));
         assertThat(cup.marginMs()).isEqualTo(20);
-        assertThat(cup.schedule().format()).isEqualTo(Format.ROUND_ROBIN);
+        assertThat(cup.schedule().format()).isEqualTo(new Format.RoundRobin());
         assertThat(cup.schedule().gamesPerPair()).isEqualTo(100);
         assertThat(cup.schedule().seed()).isZero();
         assertThat(cup.schedule().onForfeit()).isEqualTo(OnForfeit.CONTINUE);
@@ -103,7 +103,7 @@ class TournamentFileTest {
                 Map.of("games-per-pair", "2", "schedule.format", "swiss", "time", "1s/move", "dir", "there");
         Tournament cup = sound(FILES.parse(SMALLEST, folder.resolve("cup.yaml"), keys));
         assertThat(cup.schedule().gamesPerPair()).isEqualTo(2);
-        assertThat(cup.schedule().format()).isEqualTo(Format.SWISS);
+        assertThat(cup.schedule().format()).isInstanceOf(Format.Swiss.class);
         assertThat(cup.time()).isEqualTo(new TimeControl(1_000, 0, 0));
         assertThat(cup.results()).isEqualTo(folder.resolve("there"));
     }

@@ -1,0 +1,96 @@
+package botarena.tournament;
+
+import botarena.tournament.Scoring.TieBreak;
+import java.util.List;
+
+/** Format of a tournament: who meets whom. Each format holds its own keys of the file. */
+public sealed interface Format {
+
+    /** Every pair meets. */
+    record RoundRobin() implements Format {
+        @Override
+        public String word() {
+            return "round-robin";
+        }
+    }
+
+    /**
+     * Some bots meet all others.
+     *
+     * @param candidates names of these bots
+     */
+    record Gauntlet(List<String> candidates) implements Format {
+        public Gauntlet {
+            candidates = List.copyOf(candidates);
+        }
+
+        @Override
+        public String word() {
+            return "gauntlet";
+        }
+    }
+
+    /**
+     * Bots with similar scores meet.
+     *
+     * @param rounds number of rounds; 0 for the logarithm of the field, rounded up
+     */
+    record Swiss(int rounds) implements Format {
+        @Override
+        public String word() {
+            return "swiss";
+        }
+
+        @Override
+        public boolean needsPoints() {
+            return true;
+        }
+
+        @Override
+        public List<TieBreak> tieBreaks() {
+            return List.of(TieBreak.BUCHHOLZ, TieBreak.SONNEBORN_BERGER, TieBreak.DIRECT_ENCOUNTER, TieBreak.WINS);
+        }
+    }
+
+    /**
+     * The loser of a match leaves.
+     *
+     * @param thirdPlace whether the losers of the semi-finals meet
+     */
+    record Knockout(boolean thirdPlace) implements Format {
+        @Override
+        public String word() {
+            return "knockout";
+        }
+
+        @Override
+        public boolean needsPoints() {
+            return true;
+        }
+    }
+
+    /**
+     * The pairs meet whose games tell most about the ranking.
+     *
+     * @param targetError the ladder ends when every error bar is at most this, in Elo; 0 for no target
+     */
+    record Ladder(double targetError) implements Format {
+        @Override
+        public String word() {
+            return "ladder";
+        }
+    }
+
+    /** Name in the file. */
+    String word();
+
+    /** Whether its standings are by points, even if the file asks for none. */
+    default boolean needsPoints() {
+        return false;
+    }
+
+    /** Tie-breaks of a file that names none. */
+    default List<TieBreak> tieBreaks() {
+        return List.of(TieBreak.DIRECT_ENCOUNTER, TieBreak.SONNEBORN_BERGER, TieBreak.WINS);
+    }
+}
