@@ -9,6 +9,7 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.Source;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -37,6 +38,23 @@ class ArchitectureTest {
             "botarena.tournament.file", "one file per group of keys of the one file format",
             "botarena.tournament.run",
                     "one turn of a run's loop, whose parts know each other and are known to nobody else");
+
+    /** Parts of a value that other packages make. */
+    private static final int PARTS = 7;
+
+    /** Values with more parts, still to be divided. */
+    private static final Set<String> MANY_PARTS = Set.of(
+            "botarena.protocol.GameStart",
+            "botarena.referee.Bot",
+            "botarena.referee.BotLimits",
+            "botarena.referee.GameRecord",
+            "botarena.referee.GameRecord$Info",
+            "botarena.referee.GameSpec",
+            "botarena.referee.SeatEvidence",
+            "botarena.referee.process.programs.Launch",
+            "botarena.referee.record.Replay$Ply",
+            "botarena.tournament.file.MatchRequest",
+            "botarena.tournament.lanes.WorkerNow");
 
     @ParameterizedTest
     @ValueSource(
@@ -103,6 +121,20 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .belongToAnyOf(Games.class)
                 .check(CLASSES);
+    }
+
+    /** Nobody reads a call with eight values in a row: such a value is made of nested values, or by a builder. */
+    @Test
+    void valuesForOtherPackagesAreMadeOfSevenPartsAtMost() {
+        Set<String> crowded = new TreeSet<>();
+        for (JavaClass each : CLASSES) {
+            each.getConstructors().stream()
+                    .filter(made -> made.getRawParameterTypes().size() > PARTS)
+                    .filter(made -> made.getCallsOfSelf().stream()
+                            .anyMatch(call -> !call.getOriginOwner().getPackageName().equals(each.getPackageName())))
+                    .forEach(made -> crowded.add(each.getName()));
+        }
+        assertThat(crowded).isSubsetOf(MANY_PARTS);
     }
 
     /** Nested classes are in their files; what is generated has none. */

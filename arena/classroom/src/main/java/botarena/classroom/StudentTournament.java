@@ -30,20 +30,12 @@ final class StudentTournament {
     private static Tournament of(Tournament whole, BotEntry bot) {
         return new Tournament(
                 bot.name(),
-                null,
                 List.of(bot, rival(bot)),
                 whole.games(),
-                whole.time(),
-                whole.marginMs(),
-                whole.conduct(),
-                whole.sandbox(),
+                whole.rules(),
                 NO_SCHEDULE,
-                whole.changedBots(),
-                null,
-                List.of(),
-                whole.results(),
-                false,
-                whole.catalog());
+                new Tournament.Output(whole.results(), false, null, whole.changedBots()),
+                new Tournament.Origin(null, List.of(), whole.catalog()));
     }
 
     private static BotEntry anonymous(BotEntry bot) {

@@ -48,7 +48,7 @@ class ClassKeysTest {
                   anonymous: yes
                   thresholds: [{bot: a, score: 0.55, pairs: 7, points: 2.5}]
                 """);
-        assertThat(sound(TournamentFile.text(course)).sections()).isEqualTo(course.sections());
+        assertThat(sound(TournamentFile.text(course)).origin().sections()).isEqualTo(course.origin().sections());
     }
 
     @Test
@@ -63,7 +63,7 @@ class ClassKeysTest {
                 .resolved(file)
                 .orElseThrow();
         assertThat(rest.bots()).isEqualTo(course.bots());
-        assertThat(rest.sections()).isEmpty();
+        assertThat(rest.origin().sections()).isEmpty();
     }
 
     private Tournament sound(String text) {

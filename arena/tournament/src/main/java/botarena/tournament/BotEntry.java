@@ -10,71 +10,138 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bot as the organiser entered it, before its files were looked at.
+ * A bot as the organiser entered it, before its files were read.
  *
  * @param name unique in its tournament
  * @param author for people, empty if not said
- * @param command exact arguments; a first word without {@code /} is looked up on PATH, one with it in {@code dir}
- * @param dir where it runs, absolute
- * @param ownDir whether the organiser gave it a directory other than the file's: then every file below it is the bot's
- * @param env added to the bot's environment
- * @param secrets which of the organiser's secrets are added to it
+ * @param program what is started, and where
+ * @param secrets which of the organiser's secrets it gets
  * @param options sent in hello, as JSON has them
- * @param limits what it may use
- * @param threads cores it uses while thinking
- * @param needs programs it cannot do without
- * @param build run once in {@code dir} when its files changed; empty for none
- * @param games the games it enters, empty for all
- * @param time odds; null for the tournament's clock
- * @param rating fixes the scale at this Elo; null for bots that are rated freely
+ * @param limits what it may use; its cores are the threads with which it thinks
+ * @param terms what it plays, and on which terms
  */
 public record BotEntry(
         String name,
         String author,
-        List<String> command,
-        Path dir,
-        boolean ownDir,
-        Map<String, String> env,
+        Program program,
         SecretNames secrets,
         Map<String, Object> options,
         BotLimits limits,
-        int threads,
-        List<String> needs,
-        List<String> build,
-        List<String> games,
-        @Nullable TimeControl time,
-        @Nullable Double rating) {
+        Terms terms) {
+
+    /**
+     * Program of a bot.
+     *
+     * @param command exact arguments; a first word without {@code /} is looked up on PATH, one with it in {@code dir}
+     * @param dir where it runs, absolute
+     * @param ownDir whether the organiser gave it a directory other than the file's: then every file below it is the bot's
+     * @param env variables added to its environment
+     * @param needs programs it cannot do without
+     * @param build command run once in {@code dir} when its files changed; empty for none
+     */
+    public record Program(
+            List<String> command,
+            Path dir,
+            boolean ownDir,
+            Map<String, String> env,
+            List<String> needs,
+            List<String> build) {
+
+        public Program {
+            command = List.copyOf(command);
+            env = Collections.unmodifiableMap(new LinkedHashMap<>(env));
+            needs = List.copyOf(needs);
+            build = List.copyOf(build);
+        }
+    }
+
+    /**
+     * Terms on which a bot plays.
+     *
+     * @param games the games it enters, empty for all
+     * @param time odds; null for the tournament's clock
+     * @param rating Elo that fixes the scale; null for a bot that is rated freely
+     */
+    public record Terms(
+            List<String> games, @Nullable TimeControl time, @Nullable Double rating) {
+
+        public Terms {
+            games = List.copyOf(games);
+        }
+    }
 
     public BotEntry {
-        command = List.copyOf(command);
-        env = Collections.unmodifiableMap(new LinkedHashMap<>(env));
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
-        needs = List.copyOf(needs);
-        build = List.copyOf(build);
-        games = List.copyOf(games);
+    }
+
+    public List<String> command() {
+        return program.command();
+    }
+
+    public Path dir() {
+        return program.dir();
+    }
+
+    public boolean ownDir() {
+        return program.ownDir();
+    }
+
+    public Map<String, String> env() {
+        return program.env();
+    }
+
+    public List<String> needs() {
+        return program.needs();
+    }
+
+    public List<String> build() {
+        return program.build();
+    }
+
+    public List<String> games() {
+        return terms.games();
+    }
+
+    public @Nullable TimeControl time() {
+        return terms.time();
+    }
+
+    public @Nullable Double rating() {
+        return terms.rating();
+    }
+
+    /** Cores it uses while it thinks. */
+    public int threads() {
+        return limits.cores();
     }
 
     /** The same bot under another name, started by another command; its rating fixes no scale. */
     public BotEntry as(String other, String by, List<String> words, Path in, boolean own) {
         return new BotEntry(
-                other, by, words, in, own, env, secrets, options, limits, threads, needs, build, games, time, null);
+                other,
+                by,
+                new Program(words, in, own, env(), needs(), build()),
+                secrets,
+                options,
+                limits,
+                new Terms(games(), time(), null));
     }
 
     /** The same without a word on how it is started or built. */
     public BotEntry unstarted() {
-        return new BotEntry(
-                name, author, List.of(), dir, ownDir, env, secrets, options, limits, threads, needs, List.of(), games,
-                time, rating);
+        return with(new Program(List.of(), dir(), ownDir(), env(), needs(), List.of()), secrets);
     }
 
     /** The same with other secrets. */
     public BotEntry withSecrets(SecretNames others) {
-        return new BotEntry(
-                name, author, command, dir, ownDir, env, others, options, limits, threads, needs, build, games, time,
-                rating);
+        return with(program, others);
+    }
+
+    private BotEntry with(Program other, SecretNames others) {
+        return new BotEntry(name, author, other, others, options, limits, terms);
     }
 
     public boolean enters(String game) {
-        return games.isEmpty() || games.contains(game);
+        return games().isEmpty() || games().contains(game);
     }
 }

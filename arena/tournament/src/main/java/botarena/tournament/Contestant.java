@@ -1,7 +1,6 @@
 package botarena.tournament;
 
 import botarena.referee.Bot;
-import botarena.referee.BotLimits;
 import botarena.referee.GameSpec.Entrant;
 import java.util.HashMap;
 import java.util.List;
@@ -34,7 +33,6 @@ public record Contestant(BotEntry entry, Bot bot, String safeName) {
      * @param broken why it cannot be started, null if it can be tried
      */
     public static Contestant of(BotEntry entry, Entrant entrant, String safeName, @Nullable String broken) {
-        BotLimits limits = entry.limits().withCores(entry.threads());
         Bot bot = new Bot(
                 entrant,
                 entry.command(),
@@ -43,7 +41,7 @@ public record Contestant(BotEntry entry, Bot bot, String safeName) {
                 entry.secrets().given(),
                 entry.needs(),
                 entry.options(),
-                limits,
+                entry.limits(),
                 broken == null ? entry.secrets().refusal().orElse(null) : broken);
         return new Contestant(entry, bot, safeName);
     }

@@ -12,42 +12,26 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tournament with every default filled in: what is wanted, not what was played.
+ * A tournament with every default filled in: what is to be played, not what was played.
  *
  * @param name for people
- * @param source the file it was read from, absolute; null when the command line made it
  * @param bots in the order of the file, names unique
  * @param games each game at most once
- * @param time the clock of bots without odds
- * @param marginMs jitter allowed on every clock
- * @param conduct how games are conducted
- * @param sandbox the level asked for
+ * @param rules how each game is played
  * @param schedule who meets whom
- * @param changedBots what becomes of a bot whose files changed
- * @param scoring points and tie-breaks, null where only Elo is wanted
- * @param sections what rooms above keep in the file, each type at most once
- * @param results the folder results go to, absolute
- * @param report whether a run ends with a page that shows its results
- * @param catalog the games there were to choose from; the results may be of any of them
+ * @param output what is made of the games
+ * @param origin where the tournament comes from
  */
 public record Tournament(
         String name,
-        @Nullable Path source,
         List<BotEntry> bots,
         List<Variant> games,
-        TimeControl time,
-        int marginMs,
-        RefereeOptions conduct,
-        Isolation sandbox,
+        Rules rules,
         ScheduleRules schedule,
-        ChangedBots changedBots,
-        @Nullable Scoring scoring,
-        List<Section> sections,
-        Path results,
-        boolean report,
-        GameCatalog catalog) {
+        Output output,
+        Origin origin) {
 
-    /** What becomes of a bot whose command or files changed since its games were recorded. */
+    /** Effect of changed files on a bot that has games recorded. */
     public enum ChangedBots {
         /** It goes on as {@code name@2}; its old games stay. */
         VERSION,
@@ -55,10 +39,84 @@ public record Tournament(
         ERROR
     }
 
+    /**
+     * Rules of every game.
+     *
+     * @param time clock of bots without odds
+     * @param marginMs jitter allowed on every clock
+     * @param conduct what bots are told and allowed
+     * @param sandbox level of isolation
+     */
+    public record Rules(TimeControl time, int marginMs, RefereeOptions conduct, Isolation sandbox) {}
+
+    /**
+     * What is made of the games.
+     *
+     * @param results folder for results, absolute
+     * @param report whether a run ends with a page that shows its results
+     * @param scoring points and tie-breaks; null for Elo alone
+     * @param changedBots effect of changed files on a bot that has games recorded
+     */
+    public record Output(
+            Path results, boolean report, @Nullable Scoring scoring, ChangedBots changedBots) {}
+
+    /**
+     * Where a tournament comes from.
+     *
+     * @param source the file it was read from, absolute; null for one that the command line made
+     * @param sections what packages above keep in the file, each type at most once
+     * @param catalog the games to choose from; the results may be of any of them
+     */
+    public record Origin(@Nullable Path source, List<Section> sections, GameCatalog catalog) {
+
+        public Origin {
+            sections = List.copyOf(sections);
+        }
+    }
+
     public Tournament {
         bots = List.copyOf(bots);
         games = List.copyOf(games);
-        sections = List.copyOf(sections);
+    }
+
+    public TimeControl time() {
+        return rules.time();
+    }
+
+    public int marginMs() {
+        return rules.marginMs();
+    }
+
+    public RefereeOptions conduct() {
+        return rules.conduct();
+    }
+
+    public Isolation sandbox() {
+        return rules.sandbox();
+    }
+
+    public Path results() {
+        return output.results();
+    }
+
+    public boolean report() {
+        return output.report();
+    }
+
+    public @Nullable Scoring scoring() {
+        return output.scoring();
+    }
+
+    public ChangedBots changedBots() {
+        return output.changedBots();
+    }
+
+    public @Nullable Path source() {
+        return origin.source();
+    }
+
+    public GameCatalog catalog() {
+        return origin.catalog();
     }
 
     public Optional<BotEntry> bot(String name) {
@@ -67,7 +125,7 @@ public record Tournament(
 
     /** What a room above keeps in the file. */
     public <S extends Section> Optional<S> section(Class<S> type) {
-        return sections.stream().filter(type::isInstance).map(type::cast).findFirst();
+        return origin.sections().stream().filter(type::isInstance).map(type::cast).findFirst();
     }
 
     /** The bots that enter a game, in the order of the file. */
@@ -82,7 +140,7 @@ public record Tournament(
 
     /** The clock a bot plays with: its own where it has odds. */
     public TimeControl timeOf(BotEntry bot) {
-        return bot.time() == null ? time : bot.time();
+        return bot.time() == null ? time() : bot.time();
     }
 
     /** The ratings that are given, by name of the bot. */
@@ -99,35 +157,17 @@ public record Tournament(
 
     /** This tournament with other bots. */
     public Tournament withBots(List<BotEntry> others) {
-        return with(others, games, results);
+        return new Tournament(name, others, games, rules, schedule, output, origin);
     }
 
     /** This tournament with another folder for its results, absolute. */
     public Tournament withResults(Path folder) {
-        return with(bots, games, folder);
+        Output other = new Output(folder, output.report(), output.scoring(), output.changedBots());
+        return new Tournament(name, bots, games, rules, schedule, other, origin);
     }
 
     /** This tournament with other games. */
     public Tournament withGames(List<Variant> others) {
-        return with(bots, others, results);
-    }
-
-    private Tournament with(List<BotEntry> others, List<Variant> played, Path folder) {
-        return new Tournament(
-                name,
-                source,
-                others,
-                played,
-                time,
-                marginMs,
-                conduct,
-                sandbox,
-                schedule,
-                changedBots,
-                scoring,
-                sections,
-                folder,
-                report,
-                catalog);
+        return new Tournament(name, bots, others, rules, schedule, output, origin);
     }
 }

@@ -110,7 +110,7 @@ public final class BotArguments {
                 given.given(),
                 entry.needs(),
                 entry.options(),
-                entry.limits().withCores(entry.threads()),
+                entry.limits(),
                 null);
         BotEntry named = ordered.own().isEmpty()
                 ? entry

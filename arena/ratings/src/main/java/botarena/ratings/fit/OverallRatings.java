@@ -26,10 +26,7 @@ public final class OverallRatings {
             List<Integer> scale,
             double elo,
             OptionalDouble error,
-            int pairs,
-            int wins,
-            int draws,
-            int losses) {
+            Standing.Counts counts) {
         boolean isComplete() {
             return !scale.contains(0);
         }
@@ -78,8 +75,7 @@ public final class OverallRatings {
     }
 
     private Line line(String name) {
-        List<Ratings> entered =
-                games.stream().filter(game -> game.indexOf(name) >= 0).toList();
+        List<Ratings> entered = entered(name);
         double elo = 0;
         double variance = 0;
         boolean known = true;
@@ -94,7 +90,11 @@ public final class OverallRatings {
         }
         OptionalDouble error = known ? OptionalDouble.of(Math.sqrt(variance)) : OptionalDouble.empty();
         List<Integer> scale = games.stream().map(game -> groupIn(game, name)).toList();
-        return new Line(name, scale, elo, error, sums[0], sums[1], sums[2], sums[3]);
+        return new Line(name, scale, elo, error, new Standing.Counts(sums[0], sums[1], sums[2], sums[3]));
+    }
+
+    private List<Ratings> entered(String name) {
+        return games.stream().filter(game -> game.indexOf(name) >= 0).toList();
     }
 
     private static void add(int[] sums, Totals totals, int unit) {
@@ -154,8 +154,7 @@ public final class OverallRatings {
 
     /** The error of the difference of two that entered the same games: in a pool of two it is their errors' sum. */
     private double together(String one, String two) {
-        List<Ratings> entered =
-                games.stream().filter(game -> game.indexOf(one) >= 0).toList();
+        List<Ratings> entered = entered(one);
         return Math.sqrt(entered.stream()
                 .mapToDouble(game ->
                         game.standardError(game.indexOf(one), game.indexOf(two)).orElse(0))
@@ -171,18 +170,13 @@ public final class OverallRatings {
                 line.isComplete() ? OptionalInt.of(rank) : OptionalInt.empty(),
                 line.name(),
                 place(scales, line) + 1,
-                line.elo(),
-                error,
-                error.isPresent() ? OptionalDouble.of(line.elo() - error.getAsDouble()) : error,
-                error.isPresent() ? OptionalDouble.of(line.elo() + error.getAsDouble()) : error,
-                line.wins() + line.draws() + line.losses(),
-                line.pairs(),
-                line.wins() + 0.5 * line.draws(),
-                line.wins(),
-                line.draws(),
-                line.losses(),
-                los,
-                resolved,
+                new Standing.Interval(
+                        line.elo(),
+                        error,
+                        error.isPresent() ? OptionalDouble.of(line.elo() - error.getAsDouble()) : error,
+                        error.isPresent() ? OptionalDouble.of(line.elo() + error.getAsDouble()) : error),
+                line.counts(),
+                new Standing.Lead(los, resolved),
                 flags(line, scales));
     }
 

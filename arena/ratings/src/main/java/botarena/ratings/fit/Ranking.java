@@ -54,18 +54,9 @@ final class Ranking {
                 OptionalInt.of(rank),
                 ratings.units().get(unit),
                 ratings.group(unit),
-                ratings.elo(unit),
-                halfWidth(low, high),
-                low,
-                high,
-                totals.games(unit),
-                totals.pairs(unit),
-                totals.points(unit),
-                totals.wins(unit),
-                totals.draws(unit),
-                totals.losses(unit),
-                losNext(row),
-                resolved[row] || isLast(row),
+                new Standing.Interval(ratings.elo(unit), halfWidth(low, high), low, high),
+                new Standing.Counts(totals.pairs(unit), totals.wins(unit), totals.draws(unit), totals.losses(unit)),
+                new Standing.Lead(losNext(row), resolved[row] || isLast(row)),
                 flags(unit));
     }
 

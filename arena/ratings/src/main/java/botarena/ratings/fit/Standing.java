@@ -5,46 +5,108 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * One row of a rating table.
+ * Row of a rating table.
  *
- * @param rank from 1, within the player's group; empty for a player who is listed without a place
+ * @param rank from 1, within the player's group; empty for a player listed without a rank
  * @param name a player, or a team that can only be rated as a whole
  * @param group number of the group of players linked by games, from 1
- * @param elo the rating
- * @param error half-width of the confidence interval, relative to the group's reference; empty if there are too few
- *     observations or they show no spread
- * @param low lower end of the interval
- * @param high upper end
- * @param games counted games
- * @param pairs complete swapped pairs or blocks
- * @param score points obtained
- * @param wins games won
- * @param draws games drawn
- * @param losses games lost
- * @param losNext probability of being stronger than the next row of the group; empty in the last row or without error bars
- * @param resolved whether that holds beyond doubt for all such comparisons together (Holm's procedure); true where
- *     there is no next row to be told from
- * @param flags {@code inf+} or {@code inf-}: held finite by the prior alone; {@code group k}; {@code few}: under 30
- *     games; {@code anchor}; {@code team}
+ * @param interval the rating and its confidence interval
+ * @param counts results of the counted games
+ * @param lead comparison with the next row
+ * @param flags {@code inf+} or {@code inf-}: the prior alone keeps the rating finite; {@code group k}; {@code few}: under
+ *     30 games; {@code anchor}; {@code team}
  */
 public record Standing(
-        OptionalInt rank,
-        String name,
-        int group,
-        double elo,
-        OptionalDouble error,
-        OptionalDouble low,
-        OptionalDouble high,
-        int games,
-        int pairs,
-        double score,
-        int wins,
-        int draws,
-        int losses,
-        OptionalDouble losNext,
-        boolean resolved,
-        List<String> flags) {
+        OptionalInt rank, String name, int group, Interval interval, Counts counts, Lead lead, List<String> flags) {
+
+    /**
+     * Rating with its confidence interval.
+     *
+     * @param elo the rating
+     * @param error half-width of the interval, relative to the group's reference; empty if there are too few observations
+     *     or they show no spread
+     * @param low lower end of the interval
+     * @param high upper end of the interval
+     */
+    public record Interval(double elo, OptionalDouble error, OptionalDouble low, OptionalDouble high) {
+
+        /** Rating of a player without rated games. */
+        public static final Interval UNKNOWN =
+                new Interval(0, OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
+    }
+
+    /**
+     * Results of the counted games.
+     *
+     * @param pairs complete swapped pairs or blocks
+     * @param wins games won
+     * @param draws games drawn
+     * @param losses games lost
+     */
+    public record Counts(int pairs, int wins, int draws, int losses) {
+
+        public static final Counts NONE = new Counts(0, 0, 0, 0);
+    }
+
+    /**
+     * Comparison with the next row of the group.
+     *
+     * @param los probability of being stronger; empty in the last row or without error bars
+     * @param resolved whether all such comparisons together hold beyond doubt (Holm's procedure); true in the last row
+     */
+    public record Lead(OptionalDouble los, boolean resolved) {}
+
     public Standing {
         flags = List.copyOf(flags);
+    }
+
+    public double elo() {
+        return interval.elo();
+    }
+
+    public OptionalDouble error() {
+        return interval.error();
+    }
+
+    public OptionalDouble low() {
+        return interval.low();
+    }
+
+    public OptionalDouble high() {
+        return interval.high();
+    }
+
+    /** Counted games. */
+    public int games() {
+        return counts.wins() + counts.draws() + counts.losses();
+    }
+
+    public int pairs() {
+        return counts.pairs();
+    }
+
+    /** Points obtained. */
+    public double score() {
+        return counts.wins() + 0.5 * counts.draws();
+    }
+
+    public int wins() {
+        return counts.wins();
+    }
+
+    public int draws() {
+        return counts.draws();
+    }
+
+    public int losses() {
+        return counts.losses();
+    }
+
+    public OptionalDouble losNext() {
+        return lead.los();
+    }
+
+    public boolean resolved() {
+        return lead.resolved();
     }
 }

@@ -2,6 +2,8 @@ package botarena.tournament.file;
 
 import botarena.referee.BotLimits;
 import botarena.tournament.BotEntry;
+import botarena.tournament.BotEntry.Program;
+import botarena.tournament.BotEntry.Terms;
 import botarena.tournament.SecretNames;
 import botarena.tournament.Spelling;
 import java.nio.file.Files;
@@ -88,23 +90,16 @@ final class BotBinding {
         BotEntry own = over(model, said, dir);
         Path leaf = dir.getFileName();
         String name = said.get(BotFolder.NAME, leaf == null ? "bot" : leaf.toString());
+        SecretNames secrets = SecretNames.asked(said.get(BotFolder.SECRETS, List.of()))
+                .granting(model.secrets().given());
         return new BotEntry(
                 name,
                 own.author(),
-                own.command(),
-                dir,
-                true,
-                own.env(),
-                SecretNames.asked(said.get(BotFolder.SECRETS, List.of()))
-                        .granting(model.secrets().given()),
+                new Program(own.command(), dir, true, own.env(), own.needs(), own.build()),
+                secrets,
                 own.options(),
                 own.limits().within(model.limits()),
-                Math.min(own.threads(), model.threads()),
-                own.needs(),
-                own.build(),
-                own.games(),
-                own.time(),
-                null);
+                new Terms(own.games(), own.time(), null));
     }
 
     /** The defaults, or what the folder says that a mapping names. */
@@ -121,23 +116,26 @@ final class BotBinding {
 
     /** What a mapping says, over what was there before. */
     private static BotEntry over(BotEntry less, Values said, Path dir) {
-        return new BotEntry(
-                less.name(),
-                said.get(BotKeys.AUTHOR, less.author()),
-                // A folder's or sample's command stands where the file only named it.
+        Program program = new Program(
+                // The command of a folder or sample bot stands if the file only named it.
                 less.command().isEmpty() ? said.get(BotKeys.COMMAND, List.of()) : less.command(),
                 dir,
                 less.ownDir(),
                 merged(less.env(), said.get(BotKeys.ENV)),
+                said.get(BotKeys.NEEDS, less.needs()),
+                said.get(BotKeys.BUILD, less.build()));
+        return new BotEntry(
+                less.name(),
+                said.get(BotKeys.AUTHOR, less.author()),
+                program,
                 less.secrets().giving(said.get(BotKeys.SECRETS, List.of())),
                 merged(less.options(), said.get(BotKeys.OPTIONS)),
-                LimitKeys.bind(said.get(BotKeys.LIMITS), less.limits()),
-                said.get(BotKeys.THREADS, less.threads()),
-                said.get(BotKeys.NEEDS, less.needs()),
-                said.get(BotKeys.BUILD, less.build()),
-                said.get(BotKeys.GAMES, less.games()),
-                said.says(BotKeys.TIME) ? said.get(BotKeys.TIME) : less.time(),
-                null);
+                LimitKeys.bind(said.get(BotKeys.LIMITS), less.limits())
+                        .withCores(said.get(BotKeys.THREADS, less.threads())),
+                new Terms(
+                        said.get(BotKeys.GAMES, less.games()),
+                        said.says(BotKeys.TIME) ? said.get(BotKeys.TIME) : less.time(),
+                        null));
     }
 
     private BotEntry named(
@@ -145,19 +143,11 @@ final class BotBinding {
         return new BotEntry(
                 name,
                 bot.author(),
-                command,
-                bot.dir(),
-                !bot.dir().equals(base),
-                bot.env(),
+                new Program(command, bot.dir(), !bot.dir().equals(base), bot.env(), bot.needs(), build),
                 bot.secrets().granting(granted),
                 bot.options(),
                 bot.limits(),
-                bot.threads(),
-                bot.needs(),
-                build,
-                bot.games(),
-                bot.time(),
-                rating);
+                new Terms(bot.games(), bot.time(), rating));
     }
 
     /** A single word that is no sample bot but near one was hardly meant as the command of a bot without a name. */
@@ -171,19 +161,11 @@ final class BotBinding {
         return new BotEntry(
                 "",
                 "",
-                List.of(),
-                dir,
-                false,
-                Map.of(),
+                new Program(List.of(), dir, false, Map.of(), List.of(), List.of()),
                 SecretNames.NONE,
                 Map.of(),
                 BotLimits.DEFAULT,
-                1,
-                List.of(),
-                List.of(),
-                List.of(),
-                null,
-                null);
+                new Terms(List.of(), null, null));
     }
 
     private boolean sound(Values bot, String name) {

@@ -68,20 +68,23 @@ final class TournamentBinding {
         Values output = top.get(TournamentKeys.OUTPUT);
         return new Tournament(
                 name,
-                place.file(),
                 bots,
                 games,
-                top.get(TournamentKeys.TIME, DEFAULT_TIME),
-                margin(top),
-                conduct(top, output),
-                top.get(TournamentKeys.SANDBOX, Isolation.AUTO),
+                new Tournament.Rules(
+                        top.get(TournamentKeys.TIME, DEFAULT_TIME),
+                        margin(top),
+                        conduct(top, output),
+                        top.get(TournamentKeys.SANDBOX, Isolation.AUTO)),
                 schedule,
-                top.get(TournamentKeys.CHANGED_BOTS, ChangedBots.VERSION),
-                ScoringKeys.bind(top, schedule.format()),
-                keys.sections(top, new FileScope(place.base(), names, reader, problems)),
-                results(output, name),
-                output != null && output.get(OutputKeys.REPORT, false),
-                problems.games());
+                new Tournament.Output(
+                        results(output, name),
+                        output != null && output.get(OutputKeys.REPORT, false),
+                        ScoringKeys.bind(top, schedule.format()),
+                        top.get(TournamentKeys.CHANGED_BOTS, ChangedBots.VERSION)),
+                new Tournament.Origin(
+                        place.file(),
+                        keys.sections(top, new FileScope(place.base(), names, reader, problems)),
+                        problems.games()));
     }
 
     private List<BotEntry> bots(Values top, BotBinding reader) {

@@ -22,49 +22,29 @@ public record RatingRow(Standing standing, Behaviour behaviour) {
 
     /** A bot that takes part and has no rated game. */
     static RatingRow unrated(String label, Behaviour behaviour) {
-        OptionalDouble unknown = OptionalDouble.empty();
         return new RatingRow(
                 new Standing(
                         OptionalInt.empty(),
                         label,
                         0,
-                        0,
-                        unknown,
-                        unknown,
-                        unknown,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        unknown,
-                        false,
+                        Standing.Interval.UNKNOWN,
+                        Standing.Counts.NONE,
+                        new Standing.Lead(OptionalDouble.empty(), false),
                         UNRATED),
                 behaviour);
     }
 
-    /** The same at another place, of which nothing is known but its number; without the marks of what lacks a place. */
+    /** The same row at another rank, with nothing known beyond it, and without the marks of a missing rank. */
     RatingRow placed(int rank, boolean last) {
-        Standing s = standing;
         return new RatingRow(
                 new Standing(
                         OptionalInt.of(rank),
-                        s.name(),
+                        standing.name(),
                         1,
-                        s.elo(),
-                        s.error(),
-                        s.low(),
-                        s.high(),
-                        s.games(),
-                        s.pairs(),
-                        s.score(),
-                        s.wins(),
-                        s.draws(),
-                        s.losses(),
-                        OptionalDouble.empty(),
-                        last,
-                        s.flags().stream()
+                        standing.interval(),
+                        standing.counts(),
+                        new Standing.Lead(OptionalDouble.empty(), last),
+                        standing.flags().stream()
                                 .filter(flag -> !flag.startsWith("group ") && !flag.equals("partial"))
                                 .toList()),
                 behaviour);

@@ -173,20 +173,16 @@ class RoundTripTest {
         boolean points = format.needsPoints() || random.nextBoolean();
         return new Tournament(
                 some.filled(),
-                FILE,
                 bots,
                 List.of(variant("quixo"), variant("quixo4"), variant("oust")),
-                some.clock(),
-                random.nextInt(5_000),
-                conduct(),
-                one(Isolation.values()),
+                new Tournament.Rules(some.clock(), random.nextInt(5_000), conduct(), one(Isolation.values())),
                 schedule(format),
-                one(ChangedBots.values()),
-                points ? new Scoring(3, 0.1, -random.nextDouble(), List.of(TieBreak.WINS)) : null,
-                List.of(),
-                some.folder(),
-                random.nextBoolean(),
-                CATALOG);
+                new Tournament.Output(
+                        some.folder(),
+                        random.nextBoolean(),
+                        points ? new Scoring(3, 0.1, -random.nextDouble(), List.of(TieBreak.WINS)) : null,
+                        one(ChangedBots.values())),
+                new Tournament.Origin(FILE, List.of(), CATALOG));
     }
 
     private Variant variant(String id) {
@@ -266,19 +262,20 @@ class RoundTripTest {
             return new BotEntry(
                     name(end),
                     filled(),
-                    List.of(filled(), any(), any()),
-                    dir,
-                    !dir.equals(FILE.getParent()),
-                    env(),
+                    new BotEntry.Program(
+                            List.of(filled(), any(), any()),
+                            dir,
+                            !dir.equals(FILE.getParent()),
+                            env(),
+                            List.of(filled()),
+                            random.nextBoolean() ? List.of() : List.of(filled(), any())),
                     SecretNames.NONE.giving(random.nextBoolean() ? List.of() : List.of("KEY_A", "_b2")),
                     options(3),
                     limits(),
-                    1 + random.nextInt(9),
-                    List.of(filled()),
-                    random.nextBoolean() ? List.of() : List.of(filled(), any()),
-                    random.nextBoolean() ? List.of() : List.of("oust"),
-                    random.nextBoolean() ? null : clock(),
-                    random.nextBoolean() ? null : 1e4 * random.nextDouble());
+                    new BotEntry.Terms(
+                            random.nextBoolean() ? List.of() : List.of("oust"),
+                            random.nextBoolean() ? null : clock(),
+                            random.nextBoolean() ? null : 1e4 * random.nextDouble()));
         }
 
         private BotLimits limits() {
@@ -292,7 +289,7 @@ class RoundTripTest {
                     (long) random.nextInt(99) << 30,
                     1 + random.nextInt(99),
                     random.nextBoolean(),
-                    1);
+                    1 + random.nextInt(9));
         }
 
         private Map<String, String> env() {

@@ -148,7 +148,7 @@ class TournamentFileTest {
         assertThat(match.results()).isEqualTo(folder.resolve("results/match-2026-11-20-101500"));
         assertThat(sound(FILES.text(order)))
                 .usingRecursiveComparison()
-                .ignoringFields("source")
+                .ignoringFields("origin.source")
                 .isEqualTo(match);
     }
 

@@ -49,11 +49,7 @@ final class Settings {
         rows.add(List.of("Time", time(made)));
         rows.add(List.of(
                 "Schedule",
-                made.schedule()
-                        .format()
-                        .name()
-                        .toLowerCase(java.util.Locale.ROOT)
-                        .replace('_', ' ')));
+                made.schedule().format().word().replace('-', ' ')));
     }
 
     private static String options(Map<String, ?> options) {
