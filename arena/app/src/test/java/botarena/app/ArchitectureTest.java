@@ -9,7 +9,6 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.Source;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -131,7 +130,8 @@ class ArchitectureTest {
             each.getConstructors().stream()
                     .filter(made -> made.getRawParameterTypes().size() > PARTS)
                     .filter(made -> made.getCallsOfSelf().stream()
-                            .anyMatch(call -> !call.getOriginOwner().getPackageName().equals(each.getPackageName())))
+                            .anyMatch(call ->
+                                    !call.getOriginOwner().getPackageName().equals(each.getPackageName())))
                     .forEach(made -> crowded.add(each.getName()));
         }
         assertThat(crowded).isSubsetOf(MANY_PARTS);

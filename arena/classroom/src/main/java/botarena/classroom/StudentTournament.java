@@ -17,8 +17,8 @@ import java.util.Optional;
  */
 final class StudentTournament {
 
-    private static final ScheduleRules NO_SCHEDULE = new ScheduleRules(
-            new Format.RoundRobin(), 2, 0, OnForfeit.CONTINUE, Ending.NONE, Resources.DEFAULT);
+    private static final ScheduleRules NO_SCHEDULE =
+            new ScheduleRules(new Format.RoundRobin(), 2, 0, OnForfeit.CONTINUE, Ending.NONE, Resources.DEFAULT);
 
     private StudentTournament() {}
 

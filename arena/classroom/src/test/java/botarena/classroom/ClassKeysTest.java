@@ -48,7 +48,8 @@ class ClassKeysTest {
                   anonymous: yes
                   thresholds: [{bot: a, score: 0.55, pairs: 7, points: 2.5}]
                 """);
-        assertThat(sound(TournamentFile.text(course)).origin().sections()).isEqualTo(course.origin().sections());
+        assertThat(sound(TournamentFile.text(course)).origin().sections())
+                .isEqualTo(course.origin().sections());
     }
 
     @Test

@@ -63,7 +63,9 @@ public record BotEntry(
      * @param rating Elo that fixes the scale; null for a bot that is rated freely
      */
     public record Terms(
-            List<String> games, @Nullable TimeControl time, @Nullable Double rating) {
+            List<String> games,
+            @Nullable TimeControl time,
+            @Nullable Double rating) {
 
         public Terms {
             games = List.copyOf(games);

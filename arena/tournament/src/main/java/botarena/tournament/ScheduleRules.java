@@ -54,7 +54,8 @@ public record ScheduleRules(
      * @param affinity whether each lane and its bots have cores of their own
      * @param idleMemory bytes for bots that wait for a later game; null for a share of the machine's memory
      */
-    public record Resources(int concurrency, boolean affinity, @Nullable Long idleMemory) {
+    public record Resources(
+            int concurrency, boolean affinity, @Nullable Long idleMemory) {
         public static final Resources DEFAULT = new Resources(0, true, null);
     }
 }

@@ -125,7 +125,10 @@ public record Tournament(
 
     /** What a room above keeps in the file. */
     public <S extends Section> Optional<S> section(Class<S> type) {
-        return origin.sections().stream().filter(type::isInstance).map(type::cast).findFirst();
+        return origin.sections().stream()
+                .filter(type::isInstance)
+                .map(type::cast)
+                .findFirst();
     }
 
     /** The bots that enter a game, in the order of the file. */

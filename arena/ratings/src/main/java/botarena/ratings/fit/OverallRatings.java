@@ -21,12 +21,7 @@ public final class OverallRatings {
     private final double confidence;
 
     /** One row; {@code scale} holds the number of its group in every game, 0 where it did not play. */
-    private record Line(
-            String name,
-            List<Integer> scale,
-            double elo,
-            OptionalDouble error,
-            Standing.Counts counts) {
+    private record Line(String name, List<Integer> scale, double elo, OptionalDouble error, Standing.Counts counts) {
         boolean isComplete() {
             return !scale.contains(0);
         }

@@ -71,8 +71,7 @@ final class GameKeys implements Kind<GameKeys.Wish> {
         } else if (values.get(TEAMS, Teams.SAME_BOT) == Teams.MIXED && !(format instanceof Format.RoundRobin)) {
             problems.add(
                     values.at(TEAMS),
-                    "mixed teams meet in a round-robin only; with format: " + format.word()
-                            + " say teams: same-bot");
+                    "mixed teams meet in a round-robin only; with format: " + format.word() + " say teams: same-bot");
         }
         Map<String, Object> given = plain(values.get(OPTIONS, Map.of()));
         OpeningKeys.Wish openings = values.says(OPENINGS) ? values.get(OPENINGS) : common;

@@ -27,8 +27,11 @@ final class ScheduleKeys {
 
     static final Key<ScheduleRules, OpeningKeys.Wish> OPENINGS =
             Key.shorthand("openings", OpeningKeys.OPENINGS, "What is played before the bots take over.");
-    private static final Key<ScheduleRules, String> FORMAT =
-Key.of("format", Kinds.word(FORMATS.keySet().stream().toList()), "Who meets whom (round-robin).", rules -> rules.format().word());
+    private static final Key<ScheduleRules, String> FORMAT = Key.of(
+            "format",
+            Kinds.word(FORMATS.keySet().stream().toList()),
+            "Who meets whom (round-robin).",
+            rules -> rules.format().word());
     private static final Key<ScheduleRules, Integer> GAMES_PER_PAIR = Key.of(
             "games-per-pair",
             Kinds.count(1, 1_000_000),
@@ -167,8 +170,7 @@ Key.of("format", Kinds.word(FORMATS.keySet().stream().toList()), "Who meets whom
                 schedule.get(SEED, 0L),
                 schedule.get(ON_FORFEIT, OnForfeit.CONTINUE),
                 new Ending(schedule.get(MAX_GAMES, 0L), budget == null ? null : Duration.ofMillis(budget)),
-                new Resources(
-                        schedule.get(CONCURRENCY, 0), schedule.get(AFFINITY, true), schedule.get(IDLE_MEMORY)));
+                new Resources(schedule.get(CONCURRENCY, 0), schedule.get(AFFINITY, true), schedule.get(IDLE_MEMORY)));
     }
 
     private static void candidates(Values schedule, List<String> names, Problems problems) {

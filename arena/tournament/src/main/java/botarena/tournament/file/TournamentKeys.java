@@ -155,7 +155,9 @@ final class TournamentKeys {
 
     /** Everything a tournament says, sections included, as JSON has it. */
     static Map<String, @Nullable Object> of(Tournament tournament) {
-        return shape(tournament.origin().sections().stream().map(TournamentKeys::written).toList())
+        return shape(tournament.origin().sections().stream()
+                        .map(TournamentKeys::written)
+                        .toList())
                 .of(tournament);
     }
 

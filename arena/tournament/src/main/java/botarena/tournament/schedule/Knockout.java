@@ -135,9 +135,7 @@ final class Knockout extends Staged {
                     bracket.get(place).isPresent() && bracket.get(place + 1).isPresent();
             next.add(played ? Optional.of(winner(matches.get(match++))) : bracket.get(place));
         }
-        third = bracket.size() == 4
-                && matches.size() == 2
-                && format.thirdPlace();
+        third = bracket.size() == 4 && matches.size() == 2 && format.thirdPlace();
         bracket.clear();
         bracket.addAll(next);
     }

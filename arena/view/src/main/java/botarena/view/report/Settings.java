@@ -47,9 +47,7 @@ final class Settings {
                 .collect(Collectors.joining("; "));
         rows.add(List.of("Variants", variants));
         rows.add(List.of("Time", time(made)));
-        rows.add(List.of(
-                "Schedule",
-                made.schedule().format().word().replace('-', ' ')));
+        rows.add(List.of("Schedule", made.schedule().format().word().replace('-', ' ')));
     }
 
     private static String options(Map<String, ?> options) {
