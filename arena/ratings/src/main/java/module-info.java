@@ -7,8 +7,6 @@ module botarena.ratings {
 
     exports botarena.ratings;
     exports botarena.ratings.fit;
-    exports botarena.ratings.model;
-    exports botarena.ratings.numeric;
     exports botarena.ratings.payoff;
     exports botarena.ratings.read;
     exports botarena.ratings.sprt;

@@ -2,6 +2,8 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.tournament.file.ShellWords;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TextSnapshotTest {
 
     private static final Path FOLDER = Path.of("src/test/resources/cli");
+    private static final String GAMES = String.join(", ", new GameCatalog(Games.BUILT_IN).ids());
     private static final Path REFERENCE = Path.of("../../docs/reference.md");
 
     static Stream<Path> snapshots() throws IOException {
@@ -73,7 +76,10 @@ class TextSnapshotTest {
         return command + "\nexit " + invocation.code() + "\n" + section("stdout", invocation.out())
                 + section(
                         "stderr",
-                        invocation.err().replace(Path.of("").toAbsolutePath().toString(), "$PWD"));
+                        invocation
+                                .err()
+                                .replace(Path.of("").toAbsolutePath().toString(), "$PWD")
+                                .replace(GAMES, "$GAMES"));
     }
 
     private static String section(String name, String text) {

@@ -59,8 +59,7 @@ record RefereeBench(double floorNanos, List<Moves> moves, List<Start> starts) {
      * @param effort how thoroughly
      * @throws IOException if a program cannot be run or a file not be written
      */
-    static RefereeBench run(
-            GameCatalog games, Starter plain, @Nullable Starter guarded, Path programs, Effort effort)
+    static RefereeBench run(GameCatalog games, Starter plain, @Nullable Starter guarded, Path programs, Effort effort)
             throws IOException, InterruptedException {
         List<Stretches> all = new ArrayList<>();
         for (String id : List.of("quixo", "onitama")) {

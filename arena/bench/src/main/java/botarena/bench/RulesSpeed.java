@@ -3,7 +3,6 @@ package botarena.bench;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.Perft;
-import botarena.games.Playouts;
 import botarena.games.Position;
 import botarena.games.catalog.Games;
 import java.lang.management.ManagementFactory;

@@ -34,7 +34,14 @@ final class Stretches {
     private final double[] slopes;
     private int rounds;
 
-    Stretches(Starter starter, Path programs, Path file, RecordedGame recorded, int ply, boolean legal, RefereeBench.Effort effort) {
+    Stretches(
+            Starter starter,
+            Path programs,
+            Path file,
+            RecordedGame recorded,
+            int ply,
+            boolean legal,
+            RefereeBench.Effort effort) {
         referee = referee(starter);
         pairs = effort.pairs();
         slopes = new double[effort.rounds()];
@@ -113,7 +120,8 @@ final class Stretches {
         for (int i = 0; i < rounds; i++) {
             ratios[i] = slopes[i] / floors[i];
         }
-        return new RefereeBench.Moves(recorded.game().id(), ply, legal, RefereeSpeed.median(slopes), RefereeSpeed.median(ratios));
+        return new RefereeBench.Moves(
+                recorded.game().id(), ply, legal, RefereeSpeed.median(slopes), RefereeSpeed.median(ratios));
     }
 
     void close() {

@@ -2,12 +2,12 @@ package botarena.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.bench.RefereeBench.Moves;
 import botarena.games.GameCatalog;
 import botarena.games.GameState;
 import botarena.games.catalog.Games;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
-import botarena.bench.RefereeBench.Moves;
 import botarena.referee.process.Starters;
 import botarena.referee.process.Starters.Opening;
 import java.nio.file.Path;

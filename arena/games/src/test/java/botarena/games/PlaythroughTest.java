@@ -14,7 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whole games pinned as text, so that a change of rules, notation or move order shows as a readable difference. Written
+ * Whole games pinned as text, so that a change of rules, notation or move order shows as a readable difference. Seeds,
+ * openings and logs mean the same from version to version only while the order of the legal moves stays as it is. Written
  * again by {@code -Dgolden=write}; see docs/adding-a-game.md.
  */
 class PlaythroughTest {

@@ -92,23 +92,23 @@ public final class RatingPool {
     }
 
     /** Pairings in which some game was played move by move as an earlier one, the most repetitive first. */
-    public List<RepeatedGames> repeats() {
+    public List<PairingRepeats> repeats() {
         long[] pairingKeys = new long[pairings.size()];
         pairings.forEach((key, number) -> pairingKeys[number - 1] = key);
         return distinct.repeated().stream()
                 .map(found -> repeats(pairingKeys[found[0]], found[1], found[2]))
-                .sorted(Comparator.comparingInt((RepeatedGames r) -> r.distinct() - r.games())
-                        .thenComparing(RepeatedGames::first)
-                        .thenComparing(RepeatedGames::second))
+                .sorted(Comparator.comparingInt((PairingRepeats r) -> r.distinct() - r.games())
+                        .thenComparing(PairingRepeats::first)
+                        .thenComparing(PairingRepeats::second))
                 .toList();
     }
 
-    private RepeatedGames repeats(long key, int all, int different) {
+    private PairingRepeats repeats(long key, int all, int different) {
         String low = teams.get((int) (key >>> 32)).name();
         String high = teams.get((int) key).name();
         return low.compareTo(high) < 0
-                ? new RepeatedGames(low, high, all, different)
-                : new RepeatedGames(high, low, all, different);
+                ? new PairingRepeats(low, high, all, different)
+                : new PairingRepeats(high, low, all, different);
     }
 
     /** Whether so many clusters were open that the games of one may have been counted apart. */

@@ -39,9 +39,16 @@ class GoldenScenesTest {
     private static final Pattern HEAD = Pattern.compile("game (\\w+)\n(?:options ([^\n]+)\n)?(?:seed (\\d+)\n)?");
     private static final Pattern MOVE = Pattern.compile("(?m)^  [^\n]*? (?:plays|passes) ?(\\S+)?$");
 
+    /** Those whose scene lines are kept; an empty file {@code NAME.scene} begins to keep one more. */
     static Stream<Path> playthroughs() throws IOException {
-        try (Stream<Path> files = Files.list(PLAYED)) {
-            return files.sorted().toList().stream();
+        try (Stream<Path> files = Files.list(GOLDEN)) {
+            return files
+                    .map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".scene"))
+                    .sorted()
+                    .map(name -> PLAYED.resolve(name.replace(".scene", ".txt")))
+                    .toList()
+                    .stream();
         }
     }
 

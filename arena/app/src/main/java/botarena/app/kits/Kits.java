@@ -33,23 +33,9 @@ final class Kits {
             new Kit("lua", "Lua", List.of("lua"), "botarena.lua", "bot.lua", List.of()),
             new Kit("php", "PHP", List.of("php"), "botarena.php", "bot.php", List.of()));
 
-    /** A language model plays. */
+    /** A language model plays; the command adds the rules of every game. */
     static final Kit LLM = new Kit(
-            "llm",
-            "python",
-            "Python",
-            List.of("python3"),
-            "botarena.py",
-            "bot.py",
-            List.of(
-                    "llm.py",
-                    "prompt.txt",
-                    "rules/oxono.txt",
-                    "rules/onitama.txt",
-                    "rules/yoxii.txt",
-                    "rules/oust.txt",
-                    "rules/quixo.txt",
-                    "rules/quixo4.txt"));
+            "llm", "python", "Python", List.of("python3"), "botarena.py", "bot.py", List.of("llm.py", "prompt.txt"));
 
     /** What {@code --kit} takes. */
     static final List<String> WORDS = List.of("bot", LLM.folder());

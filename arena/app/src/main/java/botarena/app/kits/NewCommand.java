@@ -3,6 +3,7 @@ package botarena.app.kits;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.games.Game;
 import botarena.referee.process.InstalledTools;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Spelling;
@@ -150,6 +151,9 @@ public final class NewCommand implements Callable<Integer> {
                         "try: another folder");
             }
             kit.write(folder, name);
+            if (kit.equals(Kits.LLM)) {
+                writeRules(folder.resolve("rules"));
+            }
         } catch (IOException e) {
             throw new Failure(ExitCode.INVALID, "cannot write '" + folder + "': " + FileErrors.of(e));
         }
@@ -162,6 +166,13 @@ public final class NewCommand implements Callable<Integer> {
                 kit.equals(Kits.LLM)
                         ? "bot.yaml says which model it is, prompt.txt what it is told; without network it plays at random"
                         : kit.bot() + " is yours to change, README.md says how");
+    }
+
+    private void writeRules(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        for (Game game : console.games().games()) {
+            Files.writeString(folder.resolve(game.id() + ".txt"), game.rules());
+        }
     }
 
     private static boolean empty(Path folder) throws IOException {

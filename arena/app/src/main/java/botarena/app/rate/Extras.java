@@ -1,11 +1,11 @@
 package botarena.app.rate;
 
+import botarena.ratings.Normal;
 import botarena.ratings.fit.Calibration;
+import botarena.ratings.fit.DrawModel;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Residuals;
 import botarena.ratings.fit.Standing;
-import botarena.ratings.model.DrawModel;
-import botarena.ratings.numeric.Normal;
 import botarena.ratings.payoff.NashMixture;
 import botarena.ratings.sprt.BlockCounts;
 import botarena.ratings.sprt.HeadToHead;

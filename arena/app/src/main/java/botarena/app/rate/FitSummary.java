@@ -1,13 +1,13 @@
 package botarena.app.rate;
 
 import botarena.ratings.Crosstable;
-import botarena.ratings.RepeatedGames;
+import botarena.ratings.Normal;
+import botarena.ratings.PairingRepeats;
 import botarena.ratings.fit.AnchorTest;
 import botarena.ratings.fit.ErrorKind;
 import botarena.ratings.fit.RatingBound;
 import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.Ratings;
-import botarena.ratings.numeric.Normal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -146,7 +146,7 @@ final class FitSummary {
         if (known == distinct) {
             return;
         }
-        List<RepeatedGames> repeats = game.pool().repeats();
+        List<PairingRepeats> repeats = game.pool().repeats();
         String where = repeats.stream()
                 .limit(REPEATS_SHOWN)
                 .map(r -> format("%s v %s: %d games, %d distinct", r.first(), r.second(), r.games(), r.distinct()))

@@ -2,9 +2,9 @@ package botarena.app.rate;
 
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.ratings.fit.DrawModel;
 import botarena.ratings.fit.ErrorKind;
 import botarena.ratings.fit.RatingOptions;
-import botarena.ratings.model.DrawModel;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

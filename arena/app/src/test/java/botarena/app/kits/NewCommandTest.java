@@ -147,17 +147,12 @@ class NewCommandTest {
         assertThat(dir).doesNotExist();
     }
 
-    /** Run with {@code -Dgolden=write} to write the rules anew. */
     @Test
     void theKitOfALanguageModelHasTheRulesOfEveryGame() throws IOException {
         Path dir = folder.resolve("parrot");
         assertThat(Invocation.of("new", dir.toString(), "--kit", "LLM").out())
                 .endsWith("\nbotarena match quixo . greedy-java -n 2 -t 60s/move --limit network=allow\n");
         for (Game game : Games.BUILT_IN) {
-            Path rules = Path.of("../../kits/llm/rules", game.id() + ".txt");
-            if ("write".equals(System.getProperty("golden"))) {
-                Files.writeString(rules, game.rules());
-            }
             assertThat(dir.resolve("rules").resolve(game.id() + ".txt")).hasContent(game.rules());
         }
         assertThat(dir.resolve("botarena.py")).hasSameTextualContentAs(Path.of("../../kits/python/botarena.py"));

@@ -1,7 +1,5 @@
 package botarena.ratings.fit;
 
-import botarena.ratings.model.DrawModel;
-import botarena.ratings.model.Logistic;
 import java.util.Optional;
 
 /** The way to the most likely parameters for some counts of a table's pairings. */

@@ -1,7 +1,6 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.Resampling;
-import botarena.ratings.model.DrawModel;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;

@@ -1,6 +1,5 @@
 package botarena.ratings.fit;
 
-import botarena.ratings.model.DrawModel;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,7 +1,6 @@
 package botarena.ratings.fit;
 
-import botarena.ratings.numeric.Gaussian;
-import botarena.ratings.numeric.Normal;
+import botarena.ratings.Normal;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

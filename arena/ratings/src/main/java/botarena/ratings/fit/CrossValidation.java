@@ -1,7 +1,6 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
-import botarena.ratings.model.DrawModel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +19,7 @@ final class CrossValidation {
     private final List<int[]> folds = new ArrayList<>();
 
     CrossValidation(Crosstable table, RatingOptions options) {
-        this.parts = new Parts(table, options.prior() == 0 ? options.withPrior(1) : options);
+        this.parts = Parts.of(table, options.prior() == 0 ? options.withPrior(1) : options);
         int number = (int) Math.min(FOLDS, table.clusters());
         for (int fold = 0; fold < number; fold++) {
             folds.add(new int[parts.counts().length]);

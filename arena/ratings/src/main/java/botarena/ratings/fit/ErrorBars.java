@@ -1,6 +1,5 @@
 package botarena.ratings.fit;
 
-import botarena.ratings.numeric.Dense;
 import java.util.Optional;
 
 /**

@@ -1,7 +1,6 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
-import botarena.ratings.numeric.RowSpace;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,10 +1,6 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
-import botarena.ratings.model.DrawModel;
-import botarena.ratings.model.Logistic;
-import botarena.ratings.model.Terms;
-import botarena.ratings.numeric.PartialElimination;
 import java.util.Arrays;
 
 /**

@@ -1,7 +1,6 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
-import botarena.ratings.model.DrawModel;
 import java.util.Locale;
 
 /** Names what keeps a likelihood from settling. */

@@ -1,7 +1,6 @@
 package botarena.ratings.fit;
 
-import botarena.ratings.numeric.Cholesky;
-import botarena.ratings.numeric.ConjugateGradients.Solution;
+import botarena.ratings.fit.ConjugateGradients.Solution;
 
 /**
  * Damped Newton steps to the maximum of a concave likelihood. Systems up to {@value #DENSE} unknowns are solved by

@@ -1,7 +1,6 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
-import botarena.ratings.model.Terms;
 import java.util.Arrays;
 
 /**

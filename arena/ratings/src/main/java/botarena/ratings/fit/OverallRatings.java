@@ -1,6 +1,6 @@
 package botarena.ratings.fit;
 
-import botarena.ratings.numeric.Normal;
+import botarena.ratings.Normal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -2,53 +2,26 @@ package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
 
-/** What is known of a table before the fit. */
-final class Parts {
-    private final Crosstable table;
-    private final RatingOptions options;
-    private final int[] counts;
-    private final Design design;
-    private final Groups groups;
-    private final Gauge gauge;
-    private final Boundedness bounds;
+/**
+ * What is known of a table before the fit.
+ *
+ * @param counts as {@link Crosstable#counts()}; not to be changed
+ */
+record Parts(
+        Crosstable table,
+        RatingOptions options,
+        int[] counts,
+        Design design,
+        Groups groups,
+        Gauge gauge,
+        Boundedness bounds) {
 
-    Parts(Crosstable table, RatingOptions options) {
-        this.table = table;
-        this.options = options;
-        this.counts = table.counts();
-        this.design = Identifiability.design(table);
-        this.groups = Groups.of(design);
-        this.gauge = new Gauge(design, groups, options.anchors());
-        this.bounds =
+    static Parts of(Crosstable table, RatingOptions options) {
+        int[] counts = table.counts();
+        Design design = Identifiability.design(table);
+        Groups groups = Groups.of(design);
+        Boundedness bounds =
                 new Boundedness(design, groups, counts, options.advantage().isEmpty());
-    }
-
-    Crosstable table() {
-        return table;
-    }
-
-    RatingOptions options() {
-        return options;
-    }
-
-    /** As {@link Crosstable#counts()}; not to be changed. */
-    int[] counts() {
-        return counts;
-    }
-
-    Design design() {
-        return design;
-    }
-
-    Groups groups() {
-        return groups;
-    }
-
-    Gauge gauge() {
-        return gauge;
-    }
-
-    Boundedness bounds() {
-        return bounds;
+        return new Parts(table, options, counts, design, groups, new Gauge(design, groups, options.anchors()), bounds);
     }
 }

@@ -1,7 +1,6 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
-import botarena.ratings.model.DrawModel;
 import java.util.Optional;
 
 /**
@@ -23,7 +22,7 @@ interface Prediction {
                 return new Forecast(win, 1 - win - loss, loss).atLeast(surest);
             };
         }
-        double drawsOfEquals = DrawsOfEquals.fitted(counts, fit::points);
+        double drawsOfEquals = Forecast.drawsOfEquals(counts, fit::points);
         return (pairing, order) ->
                 Forecast.of(fit.points(pairing, order), drawsOfEquals).atLeast(surest);
     }

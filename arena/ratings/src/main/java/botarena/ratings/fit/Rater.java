@@ -2,6 +2,7 @@ package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
 import botarena.ratings.RatingPool;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * the order of the results or the number of threads.
  */
 public final class Rater {
+    /** A draw parameter beyond this leaves one decisive game in 80,000 among equals: it may be on its way to infinity. */
+    private static final double RUNAWAY = 12;
+
     private final RatingOptions options;
 
     public Rater(RatingOptions options) {
@@ -28,6 +32,44 @@ public final class Rater {
      *     from scratch within rounding, though not to the bit
      */
     public RatingResult rate(Crosstable table, @Nullable Ratings last) {
-        return new Fitting(table, options).run(Optional.ofNullable(last));
+        Parts parts = Parts.of(table, options);
+        if (table.games() == 0) {
+            return new NoRatings(List.of("there are no games to rate"));
+        }
+        List<String> doubts = new Doubts(parts).sentences();
+        if (options.prior() == 0 && !doubts.isEmpty()) {
+            return new NoRatings(doubts);
+        }
+        return fit(parts, Optional.ofNullable(last), doubts);
+    }
+
+    private static RatingResult fit(Parts parts, Optional<Ratings> last, List<String> doubts) {
+        Newton newton = new Ascent(parts, parts.options().model(), parts.counts()).run(last);
+        Likelihood likelihood = newton.likelihood();
+        if (!newton.converged() || isRunaway(parts, likelihood)) {
+            Optional<Levels> proof = likelihood.model().fitsDraws() ? Levels.of(parts) : Optional.empty();
+            if (proof.isPresent()) {
+                return new NoRatings(List.of(proof.get().sentence()));
+            }
+        }
+        if (!newton.converged()) {
+            return new NoRatings(List.of("the fit did not settle: " + new Misfits(parts, likelihood).pull()));
+        }
+        return rated(parts, newton, doubts);
+    }
+
+    private static RatingResult rated(Parts parts, Newton newton, List<String> doubts) {
+        Likelihood likelihood = newton.likelihood();
+        try {
+            Optional<Covariance> covariance = new ErrorBars(parts, likelihood).estimate();
+            return new Ratings(parts, likelihood, newton.iterations(), covariance, doubts);
+        } catch (ArithmeticException singular) {
+            return new NoRatings(List.of("the given advantage or anchors leave no chance to results that were played: "
+                    + new Misfits(parts, likelihood).leastLikely()));
+        }
+    }
+
+    private static boolean isRunaway(Parts parts, Likelihood likelihood) {
+        return parts.options().prior() == 0 && Math.abs(likelihood.draws()) >= RUNAWAY;
     }
 }

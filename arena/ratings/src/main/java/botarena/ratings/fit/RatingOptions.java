@@ -1,6 +1,5 @@
 package botarena.ratings.fit;
 
-import botarena.ratings.model.DrawModel;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SortedMap;

@@ -1,9 +1,7 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
-import botarena.ratings.model.DrawModel;
-import botarena.ratings.model.Logistic;
-import botarena.ratings.numeric.Normal;
+import botarena.ratings.Normal;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -212,9 +210,9 @@ public final class Ratings implements RatingResult {
      * @param first who moves first
      * @param second its opponent
      */
-    public Forecast forecast(int first, int second) {
+    Forecast forecast(int first, int second) {
         double points = Logistic.of((elo[first] - elo[second] + advantage()) / Logistic.ELO);
-        return Forecast.of(points, DrawsOfEquals.fitted(parts.counts(), likelihood::points));
+        return Forecast.of(points, Forecast.drawsOfEquals(parts.counts(), likelihood::points));
     }
 
     Totals totals() {

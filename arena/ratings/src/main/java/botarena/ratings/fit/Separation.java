@@ -1,7 +1,6 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
-import botarena.ratings.numeric.RowSpace;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.math3.optim.MaxIter;

@@ -1,8 +1,6 @@
 package botarena.ratings.fit;
 
-import botarena.ratings.numeric.ConjugateGradients;
-import botarena.ratings.numeric.ConjugateGradients.Solution;
-import botarena.ratings.numeric.PartialElimination;
+import botarena.ratings.fit.ConjugateGradients.Solution;
 
 /**
  * The information matrix at the likelihood's point as a system of equations that is never written out. Without a prior

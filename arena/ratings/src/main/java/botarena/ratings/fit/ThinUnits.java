@@ -1,6 +1,5 @@
 package botarena.ratings.fit;
 
-import botarena.ratings.numeric.PartialElimination;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;

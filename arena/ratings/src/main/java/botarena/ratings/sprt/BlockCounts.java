@@ -1,6 +1,6 @@
 package botarena.ratings.sprt;
 
-import botarena.ratings.numeric.Normal;
+import botarena.ratings.Normal;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,6 @@
 package botarena.ratings.sprt;
 
-import botarena.ratings.numeric.Normal;
+import botarena.ratings.Normal;
 
 /**
  * A Brownian motion from 0 that ends where it first meets one of two walls.

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import botarena.ratings.GameResult;
-import botarena.ratings.model.DrawModel;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;

@@ -6,8 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import botarena.ratings.GameResult;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
-import botarena.ratings.model.DrawModel;
-import botarena.ratings.numeric.ConjugateGradients.Solution;
+import botarena.ratings.fit.ConjugateGradients.Solution;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -124,7 +123,7 @@ class LargePoolsTest {
     @MethodSource("everything")
     void gradientIsZeroAndTheSparseWayAgreesWithTheDense(Shape shape, DrawModel model, double prior) {
         RatingOptions options = Pools.PURE.withModel(model).withPrior(prior);
-        Parts parts = new Parts(pool(shape, 480, 5).crosstable(), options);
+        Parts parts = Parts.of(pool(shape, 480, 5).crosstable(), options);
         Newton newton = new Ascent(parts, model, parts.counts()).run(Optional.empty());
         assertThat(newton.converged()).isTrue();
         assertThat(newton.iterations()).isLessThan(12);
@@ -202,7 +201,7 @@ class LargePoolsTest {
     @MethodSource("kinds")
     void sampledErrorsAreTheDenseOnes(ErrorKind kind, DrawModel model) {
         RatingOptions options = Pools.PURE.withModel(model).withErrors(kind);
-        Parts parts = new Parts(pool(Shape.TENTACLES, 600, 4).crosstable(), options);
+        Parts parts = Parts.of(pool(Shape.TENTACLES, 600, 4).crosstable(), options);
         Likelihood likelihood =
                 new Ascent(parts, model, parts.counts()).run(Optional.empty()).likelihood();
         Covariance dense = new ErrorBars(parts, likelihood).estimate().orElseThrow();
@@ -230,7 +229,7 @@ class LargePoolsTest {
     void nothingSoundIsRefused(Shape shape, int players) {
         RatingPool pool = pool(shape, players, 9);
         for (DrawModel model : DrawModel.values()) {
-            Parts parts = new Parts(pool.crosstable(), Pools.PURE.withModel(model));
+            Parts parts = Parts.of(pool.crosstable(), Pools.PURE.withModel(model));
             Newton newton = new Ascent(parts, model, parts.counts()).run(Optional.empty());
             assertThat(newton.converged()).as("%s %s", shape, model).isTrue();
             assertThat(newton.iterations()).isLessThan(12);
@@ -276,8 +275,8 @@ class LargePoolsTest {
         for (int seed = 0; seed < 300; seed++) {
             List<GameResult> results = few(new Random(seed));
             RatingOptions options = fittedAdvantage ? Pools.PURE : Pools.PURE_NO_ADVANTAGE;
-            boolean levels = Levels.of(new Parts(Pools.of(results).crosstable(), options))
-                    .isPresent();
+            boolean levels =
+                    Levels.of(Parts.of(Pools.of(results).crosstable(), options)).isPresent();
             assertThat(levels).as("seed %d", seed).isEqualTo(isFeasible(results, fittedAdvantage));
             found += levels ? 1 : 0;
         }

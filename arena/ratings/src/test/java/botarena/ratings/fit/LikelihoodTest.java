@@ -7,7 +7,6 @@ import botarena.ratings.GameResult;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
 import botarena.ratings.Team;
-import botarena.ratings.model.DrawModel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +22,7 @@ class LikelihoodTest {
     private static final List<String> NAMES = List.of("a", "b", "c", "d", "e");
 
     private final Random random = new Random(8);
-    private final Parts parts = new Parts(pool().crosstable(), Pools.PURE);
+    private final Parts parts = Parts.of(pool().crosstable(), Pools.PURE);
 
     private RatingPool pool() {
         List<GameResult> results = new ArrayList<>();

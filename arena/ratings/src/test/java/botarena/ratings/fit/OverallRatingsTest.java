@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import botarena.ratings.GameResult;
-import botarena.ratings.numeric.Normal;
+import botarena.ratings.Normal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

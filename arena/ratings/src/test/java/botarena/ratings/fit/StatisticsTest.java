@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import botarena.ratings.GameResult;
-import botarena.ratings.model.DrawModel;
-import botarena.ratings.selftest.Coverage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -177,7 +175,7 @@ class StatisticsTest {
 
     @Test
     void sampledErrorsOfManyPlayersAgreeWithTheMatrix() {
-        Parts parts = new Parts(Pools.of(results).crosstable(), RatingOptions.DEFAULT);
+        Parts parts = Parts.of(Pools.of(results).crosstable(), RatingOptions.DEFAULT);
         Likelihood likelihood =
                 new Likelihood(parts.design(), parts.counts(), DrawModel.HALF, RatingOptions.DEFAULT, parts.gauge(), 1);
         Newton newton = new Newton(likelihood, parts.gauge(), parts.groups(), 8);

@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import botarena.ratings.GameResult;
-import botarena.ratings.model.Logistic;
-import botarena.ratings.numeric.Normal;
+import botarena.ratings.Normal;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;

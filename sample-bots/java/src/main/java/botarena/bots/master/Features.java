@@ -3,9 +3,22 @@ package botarena.bots.master;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** What may matter in one game's positions, as numbers. Instances keep scratch space: not thread-safe. */
+/** Numbers that may matter in one game's positions. Instances keep scratch space: not thread-safe. */
 interface Features {
+
+    /** The features of a position's game; null for games that are searched by playouts. */
+    static @Nullable Features of(Position position) {
+        String game = position.game().id();
+        if (OnitamaFeatures.GAMES.contains(game)) {
+            return new OnitamaFeatures();
+        }
+        if (QuixoFeatures.GAMES.contains(game)) {
+            return new QuixoFeatures(position.board());
+        }
+        return OustFeatures.GAMES.contains(game) ? new OustFeatures(position.board()) : null;
+    }
 
     /** What each number counts, as the file of weights calls it. */
     List<String> names();

@@ -2,14 +2,11 @@ package botarena.bots.master;
 
 import botarena.bots.Brain;
 import botarena.games.Position;
-import botarena.games.TotemGame;
-import botarena.games.quixo.Quixo;
-import botarena.games.quixo.Solver;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The strongest of the sample bots: searches each game in the way that won most when it was tried. */
+/** Strongest of the sample bots: searches each game in the way that won most in trials. */
 public final class MasterBrain implements Brain {
 
     private final long seed;
@@ -64,24 +61,14 @@ public final class MasterBrain implements Brain {
     }
 
     private Brain brain(Position first) {
-        int side = (int) Math.round(Math.sqrt(first.board().cells().size()));
-        boolean solved = first.game() == Quixo.GAME && side <= Solver.MAX_SIZE && !bounded();
-        return solved && ideas.contains(Idea.SOLVED) ? new SolvedBrain(side, search(first)) : search(first);
+        Brain search = search(first);
+        return ideas.contains(Idea.SOLVED) && !bounded() ? SolvedBrain.orElse(first, search) : search;
     }
 
     private Brain search(Position first) {
-        return first.game() instanceof TotemGame
+        Features features = Features.of(first);
+        return features == null
                 ? new TreeBrain(first.game(), seed, nodes, ideas)
-                : new AlphaBetaBrain(first, Weighted.of(first.game().id(), features(first)), nodes, ideas);
-    }
-
-    /** What counts in a game that is played by looking ahead. */
-    static Features features(Position position) {
-        return switch (position.game().id()) {
-            case "onitama" -> new OnitamaFeatures();
-            case "quixo", "quixo4" -> new QuixoFeatures(position.board());
-            case "oust" -> new OustFeatures(position.board());
-            default -> throw new IllegalArgumentException(position.game().id());
-        };
+                : new AlphaBetaBrain(first, Weighted.of(first.game().id(), features), nodes, ideas);
     }
 }

@@ -4,9 +4,12 @@ import botarena.games.MoveList;
 import botarena.games.Position;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Onitama: students and masters by where they stand, and how freely the side to move can choose. */
 final class OnitamaFeatures implements Features {
+
+    static final Set<String> GAMES = Set.of("onitama");
 
     private static final int CELLS = 25;
     private static final int TURN = 0;

@@ -8,10 +8,13 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Oust: stones, the size of groups, which of them may take which, and where a stone can be put in peace. */
 final class OustFeatures implements Features {
+
+    static final Set<String> GAMES = Set.of("oust");
 
     private static final int GAIN = 20;
     private static final int TURN = 0;

@@ -4,9 +4,12 @@ import botarena.games.Board;
 import botarena.games.Position;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Quixo for two and for four: how each rank, file and diagonal is shared, and cubes by where they lie. */
 final class QuixoFeatures implements Features {
+
+    static final Set<String> GAMES = Set.of("quixo", "quixo4");
 
     private static final List<String> OTHERS = List.of("turn", "rim", "corner", "inside", "centre");
     private static final int WIDTH = 8;

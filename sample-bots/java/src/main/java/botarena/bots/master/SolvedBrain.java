@@ -3,6 +3,7 @@ package botarena.bots.master;
 import botarena.bots.Brain;
 import botarena.games.MoveList;
 import botarena.games.Position;
+import botarena.games.quixo.Quixo;
 import botarena.games.quixo.Solver;
 import java.util.function.BooleanSupplier;
 
@@ -18,10 +19,13 @@ final class SolvedBrain implements Brain {
     private final Brain meanwhile;
     private final Solver solver;
 
-    /**
-     * @param size of the board, up to {@link Solver#MAX_SIZE}
-     * @param meanwhile decides as long as not everything is known
-     */
+    /** A brain that solves the game of this position if it is small enough; else the other one, which decides meanwhile. */
+    static Brain orElse(Position first, Brain meanwhile) {
+        int side = (int) Math.round(Math.sqrt(first.board().cells().size()));
+        boolean solvable = first.game() == Quixo.GAME && side <= Solver.MAX_SIZE;
+        return solvable ? new SolvedBrain(side, meanwhile) : meanwhile;
+    }
+
     SolvedBrain(int size, Brain meanwhile) {
         this.meanwhile = meanwhile;
         this.solver = Solver.of(size, (plies, decided, positions) -> {});

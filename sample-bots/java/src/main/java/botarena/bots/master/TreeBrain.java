@@ -9,17 +9,15 @@ import java.util.function.BooleanSupplier;
 /** Plays one game by {@link TreeSearch}. */
 final class TreeBrain implements Brain {
 
-    private static final double EXPLORATION = 0.5;
-
-    /** Tried against 0.5: it won. In OXONO it did not. */
-    private static final double EXPLORATION_IN_YOXII = 0.3;
+    /** In percent; a game's file of weights may say otherwise. */
+    private static final int EXPLORATION = 50;
 
     private final TreeSearch search;
 
     /** @param playouts at most so many a decision */
     TreeBrain(Game game, long seed, long playouts, Set<Idea> ideas) {
-        double exploration = game.id().equals("yoxii") ? EXPLORATION_IN_YOXII : EXPLORATION;
-        search = new TreeSearch(seed, exploration, playouts, ideas);
+        int exploration = Weighted.read(game.id()).getOrDefault("exploration", EXPLORATION);
+        search = new TreeSearch(seed, exploration / 100.0, playouts, ideas);
     }
 
     @Override

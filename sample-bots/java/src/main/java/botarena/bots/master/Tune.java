@@ -53,7 +53,7 @@ public final class Tune {
                 continue;
             }
             Position position = game.parse((String) Objects.requireNonNull(fields.get("text"), "text"));
-            features = features == null ? MasterBrain.features(position) : features;
+            features = features == null ? Objects.requireNonNull(Features.of(position), id) : features;
             int[] numbers = new int[features.names().size()];
             features.count(position, numbers);
             counts.add(numbers);

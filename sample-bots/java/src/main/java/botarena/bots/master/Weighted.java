@@ -12,7 +12,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /** {@link Features} times the weights that {@link Tune} found for them. */
 final class Weighted implements Knowledge {
@@ -34,16 +33,20 @@ final class Weighted implements Knowledge {
 
     /** With the weights of the resource {@code GAME.weights}: a name, a blank and a number a line. */
     static Weighted of(String game, Features features) {
-        Map<String, Integer> known = read(game + ".weights");
+        Map<String, Integer> known = read(game);
         int[] weights = features.names().stream()
                 .mapToInt(name -> known.getOrDefault(name, 0))
                 .toArray();
         return new Weighted(features, weights);
     }
 
-    private static Map<String, Integer> read(String resource) {
+    /** The lines of a game's resource; empty if there is none. */
+    static Map<String, Integer> read(String game) {
         Map<String, Integer> weights = new HashMap<>();
-        InputStream in = Objects.requireNonNull(Weighted.class.getResourceAsStream(resource), resource);
+        InputStream in = Weighted.class.getResourceAsStream(game + ".weights");
+        if (in == null) {
+            return weights;
+        }
         try (BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             List<String> lines = reader.lines().toList();
             for (String line : lines) {

@@ -7,6 +7,7 @@ import botarena.games.Game;
 import botarena.games.Position;
 import botarena.games.catalog.Games;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,7 +25,7 @@ class AlphaBetaBrainTest {
         Position at = oust.parse(
                 "B.B../W....W/.B..B../W...W..W/..B.B..B./.W..W.../B.....W/.W..B./W.B.. b -",
                 oust.complete(Map.of("size", 5)));
-        Knowledge real = Weighted.of("oust", MasterBrain.features(at));
+        Knowledge real = Weighted.of("oust", Objects.requireNonNull(Features.of(at)));
         long[] now = {0};
         Knowledge slow = new Knowledge() {
             @Override
@@ -69,7 +70,7 @@ class AlphaBetaBrainTest {
      */
     private static Brain.Choice second(Position start, long pondered) {
         long[] valued = {0};
-        Knowledge real = Weighted.of(start.game().id(), MasterBrain.features(start));
+        Knowledge real = Weighted.of(start.game().id(), Objects.requireNonNull(Features.of(start)));
         Knowledge counted = position -> {
             valued[0]++;
             return real.value(position);
@@ -93,7 +94,7 @@ class AlphaBetaBrainTest {
     }
 
     private static AlphaBetaBrain brain(Position at, long nodes) {
-        Knowledge knowledge = Weighted.of(at.game().id(), MasterBrain.features(at));
+        Knowledge knowledge = Weighted.of(at.game().id(), Objects.requireNonNull(Features.of(at)));
         return new AlphaBetaBrain(at, knowledge, nodes, Idea.all());
     }
 

@@ -8,6 +8,7 @@ import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.games.catalog.Games;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -67,7 +68,7 @@ class AlphaBetaTest {
     private static AlphaBeta.Found search(Position at, long nodes) {
         Trail trail = new Trail(at.game().recurs());
         trail.push(at);
-        Knowledge knowledge = Weighted.of(at.game().id(), MasterBrain.features(at));
+        Knowledge knowledge = Weighted.of(at.game().id(), Objects.requireNonNull(Features.of(at)));
         int team = at.seating().team(at.toMove());
         return new AlphaBeta(knowledge, trail, 16, nodes, Idea.all()).search(at, team, () -> false, () -> false);
     }

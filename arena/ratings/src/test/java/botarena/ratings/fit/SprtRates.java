@@ -1,4 +1,4 @@
-package botarena.ratings.selftest;
+package botarena.ratings.fit;
 
 import botarena.ratings.sprt.EloModel;
 import botarena.ratings.sprt.Sprt;

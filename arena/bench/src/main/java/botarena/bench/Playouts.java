@@ -1,4 +1,8 @@
-package botarena.games;
+package botarena.bench;
+
+import botarena.games.Chance;
+import botarena.games.Cursor;
+import botarena.games.Position;
 
 /**
  * Plays whole games of uniformly random moves, to measure how fast a game is. Positions know no repetition and no cap,
@@ -10,13 +14,13 @@ package botarena.games;
  * @param secondWins games won by team 1
  * @param draws games that nobody won, those given up included
  */
-public record Playouts(long games, long plies, long firstWins, long secondWins, long draws) {
+record Playouts(long games, long plies, long firstWins, long secondWins, long draws) {
 
     /** Plies after which a game is given up. */
-    public static final int LONGEST = 10_000;
+    static final int LONGEST = 10_000;
 
     /** Plays {@code games} games from {@code start} with moves drawn from {@code seed}. */
-    public static Playouts play(Position start, long seed, long games) {
+    static Playouts play(Position start, long seed, long games) {
         Cursor cursor = start.game().cursor(start);
         Chance chance = new Chance(seed);
         long plies = 0;

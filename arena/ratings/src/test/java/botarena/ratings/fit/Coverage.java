@@ -1,11 +1,7 @@
-package botarena.ratings.selftest;
+package botarena.ratings.fit;
 
 import botarena.ratings.RatingPool;
 import botarena.ratings.Team;
-import botarena.ratings.fit.ErrorKind;
-import botarena.ratings.fit.Rater;
-import botarena.ratings.fit.RatingOptions;
-import botarena.ratings.fit.Ratings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,12 +1,12 @@
-package botarena.ratings.model;
+package botarena.ratings.fit;
 
 /** First derivatives of a log-likelihood and second ones with the sign turned, by strength x and draw parameter e. */
-public final class Terms {
-    public double x;
-    public double e;
-    public double xx;
-    public double xe;
-    public double ee;
+final class Terms {
+    double x;
+    double e;
+    double xx;
+    double xe;
+    double ee;
 
     void set(double byX, double infoXx) {
         x = byX;

@@ -1,4 +1,4 @@
-package botarena.ratings.numeric;
+package botarena.ratings.fit;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  * sparse Cholesky factorisation. Chains, stars, trees and rings vanish that way to the last unknown, where conjugate
  * gradients alone need as many steps as the chain is long; a well-linked core is what they are good at.
  */
-public final class PartialElimination implements ConjugateGradients.Preconditioner {
+final class PartialElimination implements ConjugateGradients.Product {
     /** Links an unknown may have to be eliminated, those to at most two shared unknowns included. */
     private static final int FEW = 10;
     /** Links to others that make an unknown worth being taken in. */
-    public static final int THIN = FEW - 2;
+    static final int THIN = FEW - 2;
 
     /** A pivot that lost all but this share of its diagonal is what rounding left of nothing. */
     private static final double NOTHING = 1e-12;
@@ -55,7 +55,7 @@ public final class PartialElimination implements ConjugateGradients.Precondition
     }
 
     /** Takes the matrix in. Used once. */
-    public static final class Builder {
+    static final class Builder {
         private final double[] diagonal;
         private final double[] whole;
         private final List<@Nullable Map<Integer, Double>> rows;
@@ -71,7 +71,7 @@ public final class PartialElimination implements ConjugateGradients.Precondition
          * @param diagonal its entries; those that are not positive are passed over
          * @param thin which unknowns may be eliminated; links between two others are dropped
          */
-        public Builder(double[] diagonal, boolean[] thin) {
+        Builder(double[] diagonal, boolean[] thin) {
             this.diagonal = diagonal.clone();
             this.whole = diagonal.clone();
             this.rows = new ArrayList<>(diagonal.length);
@@ -81,7 +81,7 @@ public final class PartialElimination implements ConjugateGradients.Precondition
         }
 
         /** Adds to the entries (i, j) and (j, i). */
-        public void link(int i, int j, double amount) {
+        void link(int i, int j, double amount) {
             add(i, j, amount);
             add(j, i, amount);
         }
@@ -94,7 +94,7 @@ public final class PartialElimination implements ConjugateGradients.Precondition
         }
 
         /** Eliminates what is thin. */
-        public PartialElimination eliminate() {
+        PartialElimination eliminate() {
             for (int i = 0; i < diagonal.length; i++) {
                 enter(i);
             }

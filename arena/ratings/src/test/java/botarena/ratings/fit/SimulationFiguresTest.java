@@ -1,8 +1,7 @@
-package botarena.ratings.selftest;
+package botarena.ratings.fit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.ratings.fit.ErrorKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package botarena.ratings.model;
+package botarena.ratings.fit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package botarena.ratings.model;
+package botarena.ratings.fit;
 
 /**
  * The likelihood of results at a strength difference x in natural units (rating of the mover minus rating of the other,
@@ -8,7 +8,7 @@ public enum DrawModel {
     /** Bradley and Terry on points: a draw is half a win and half a loss; e is not used. */
     HALF {
         @Override
-        public void derive(double x, double e, double wins, double draws, double losses, Terms out) {
+        void derive(double x, double e, double wins, double draws, double losses, Terms out) {
             double p = Logistic.of(x);
             double q = Logistic.of(-x);
             double scored = wins + draws / 2;
@@ -17,24 +17,24 @@ public enum DrawModel {
         }
 
         @Override
-        public double logLikelihood(double x, double e, double wins, double draws, double losses) {
+        double logLikelihood(double x, double e, double wins, double draws, double losses) {
             return (wins + draws / 2) * Logistic.log(x) + (losses + draws / 2) * Logistic.log(-x);
         }
 
         @Override
-        public double win(double x, double e) {
+        double win(double x, double e) {
             return Logistic.of(x);
         }
 
         @Override
-        public double slope(double e) {
+        double slope(double e) {
             return 1;
         }
     },
     /** Rao and Kupper 1967: a result counts as a win only beyond a threshold e &gt; 0 (BayesElo's drawElo). */
     RAO_KUPPER {
         @Override
-        public void derive(double x, double e, double wins, double draws, double losses, Terms out) {
+        void derive(double x, double e, double wins, double draws, double losses, Terms out) {
             double p1 = Logistic.of(x - e);
             double p2 = Logistic.of(-x - e);
             double up = (wins + draws) * Logistic.of(e - x);
@@ -47,18 +47,18 @@ public enum DrawModel {
         }
 
         @Override
-        public double logLikelihood(double x, double e, double wins, double draws, double losses) {
+        double logLikelihood(double x, double e, double wins, double draws, double losses) {
             double drawn = draws == 0 ? 0 : draws * (2 * e + Math.log(-Math.expm1(-2 * e)));
             return (wins + draws) * Logistic.log(x - e) + (losses + draws) * Logistic.log(-x - e) + drawn;
         }
 
         @Override
-        public double win(double x, double e) {
+        double win(double x, double e) {
             return Logistic.of(x - e);
         }
 
         @Override
-        public double slope(double e) {
+        double slope(double e) {
             double y = Math.exp(-e);
             return 4 * y / ((1 + y) * (1 + y));
         }
@@ -66,7 +66,7 @@ public enum DrawModel {
     /** Davidson 1970: win, draw, loss as exp(x/2) : exp(e) : exp(-x/2). */
     DAVIDSON {
         @Override
-        public void derive(double x, double e, double wins, double draws, double losses, Terms out) {
+        void derive(double x, double e, double wins, double draws, double losses, Terms out) {
             double win = win(x, e);
             double loss = win(-x, e);
             double draw = draw(x, e);
@@ -79,19 +79,19 @@ public enum DrawModel {
         }
 
         @Override
-        public double logLikelihood(double x, double e, double wins, double draws, double losses) {
+        double logLikelihood(double x, double e, double wins, double draws, double losses) {
             double top = Math.max(e, Math.abs(x) / 2);
             double norm = top + Math.log(Math.exp(x / 2 - top) + Math.exp(e - top) + Math.exp(-x / 2 - top));
             return wins * (x / 2 - norm) + draws * (e - norm) + losses * (-x / 2 - norm);
         }
 
         @Override
-        public double win(double x, double e) {
+        double win(double x, double e) {
             return 1 / (1 + Math.exp(e - x / 2) + Math.exp(-x));
         }
 
         @Override
-        public double slope(double e) {
+        double slope(double e) {
             return 2 / (2 + Math.exp(e));
         }
 
@@ -101,26 +101,26 @@ public enum DrawModel {
     };
 
     /** Whether the model has a parameter for draws. */
-    public boolean fitsDraws() {
+    boolean fitsDraws() {
         return this != HALF;
     }
 
     /** Derivatives of the log-likelihood of so many wins, draws and losses of the mover. */
-    public abstract void derive(double x, double e, double wins, double draws, double losses, Terms out);
+    abstract void derive(double x, double e, double wins, double draws, double losses, Terms out);
 
-    public abstract double logLikelihood(double x, double e, double wins, double draws, double losses);
+    abstract double logLikelihood(double x, double e, double wins, double draws, double losses);
 
     /** The probability that the mover wins (for {@link #HALF}: its expected points). */
-    public abstract double win(double x, double e);
+    abstract double win(double x, double e);
 
     /**
      * What a rating must be multiplied by to predict points as an Elo rating does between near equals: the slope of the
      * expected points at x = 0, relative to the logistic curve's.
      */
-    public abstract double slope(double e);
+    abstract double slope(double e);
 
     /** The draw parameter under which equals without advantage draw this share of their games, 0 &lt; share &lt; 1. */
-    public double drawParameter(double share) {
+    double drawParameter(double share) {
         return switch (this) {
             case HALF -> 0;
             case RAO_KUPPER -> Math.log((1 + share) / (1 - share));
@@ -129,12 +129,12 @@ public enum DrawModel {
     }
 
     /** Whether the parameter lies where the likelihood is defined and can be told from infinity. */
-    public boolean isSound(double e) {
+    boolean isSound(double e) {
         return this == RAO_KUPPER ? e > 1e-9 && e < 18 : Math.abs(e) < 18;
     }
 
     /** The mover's expected points. */
-    public double points(double x, double e) {
+    double points(double x, double e) {
         return this == HALF ? win(x, e) : (1 + win(x, e) - win(-x, e)) / 2;
     }
 }

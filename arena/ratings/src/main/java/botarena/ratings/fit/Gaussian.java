@@ -1,13 +1,13 @@
-package botarena.ratings.numeric;
+package botarena.ratings.fit;
 
 import java.util.SplittableRandom;
 
 /** Draws from a normal distribution with mean 0 and a covariance that may be singular. */
-public final class Gaussian {
+final class Gaussian {
     private final double[][] upper;
 
     /** Factors the covariance, of which the lower triangle is read; directions without variance never move. */
-    public Gaussian(double[][] covariance) {
+    Gaussian(double[][] covariance) {
         int n = covariance.length;
         upper = new double[n][];
         double[] factors = new double[n];
@@ -23,7 +23,7 @@ public final class Gaussian {
             for (int k = 0; k < i; k++) {
                 factors[k] = -upper[k][i];
             }
-            Rows.add(upper[i], factors, upper, 0, i, i, n);
+            Dense.add(upper[i], factors, upper, 0, i, i, n);
             scale(upper[i], i, 1e-10 * largest);
         }
     }
@@ -35,13 +35,13 @@ public final class Gaussian {
         }
     }
 
-    public double[] draw(SplittableRandom random) {
+    double[] draw(SplittableRandom random) {
         double[] normal = new double[upper.length];
         for (int i = 0; i < normal.length; i++) {
             normal[i] = random.nextGaussian();
         }
         double[] value = new double[normal.length];
-        Rows.add(value, normal, upper, 0, normal.length, 0, normal.length);
+        Dense.add(value, normal, upper, 0, normal.length, 0, normal.length);
         return value;
     }
 }

@@ -8,4 +8,4 @@ package botarena.ratings;
  * @param games games whose moves are known
  * @param distinct how many of them differ
  */
-public record RepeatedGames(String first, String second, int games, int distinct) {}
+public record PairingRepeats(String first, String second, int games, int distinct) {}

@@ -1,9 +1,7 @@
-package botarena.ratings.selftest;
+package botarena.ratings.fit;
 
+import botarena.ratings.Normal;
 import botarena.ratings.Score;
-import botarena.ratings.fit.Forecast;
-import botarena.ratings.model.Logistic;
-import botarena.ratings.numeric.Normal;
 import java.util.SplittableRandom;
 
 /**

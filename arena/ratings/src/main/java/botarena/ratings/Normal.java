@@ -1,4 +1,4 @@
-package botarena.ratings.numeric;
+package botarena.ratings;
 
 import org.apache.commons.math3.special.Erf;
 

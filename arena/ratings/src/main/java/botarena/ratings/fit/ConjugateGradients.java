@@ -1,49 +1,31 @@
-package botarena.ratings.numeric;
+package botarena.ratings.fit;
 
 /** Preconditioned conjugate gradients for a system that is only known by its product with a vector. */
-public final class ConjugateGradients {
-    /** Writes A v into {@code out}, which comes in any state. */
+final class ConjugateGradients {
+    /** Multiplies with a matrix: writes its product with v into {@code out}, which comes in any state. */
     @FunctionalInterface
-    public interface Product {
+    interface Product {
         void apply(double[] v, double[] out);
     }
 
-    /** Writes M<sup>-1</sup> v into {@code out} for a symmetric M that is like A and easy to solve. */
-    @FunctionalInterface
-    public interface Preconditioner {
-        void apply(double[] v, double[] out);
-    }
-
-    /** Where the iterations ended. */
-    public static final class Solution {
-        private final double[] x;
-        private final boolean settled;
-
-        Solution(double[] x, boolean settled) {
-            this.x = x;
-            this.settled = settled;
-        }
-
-        /** The best x found; along it the form x'Ax / 2 - b'x is lower than at 0, whether it settled or not. */
-        public double[] x() {
-            return x;
-        }
-
-        /** Whether the tolerance was reached. */
-        public boolean settled() {
-            return settled;
-        }
-    }
+    /**
+     * Where the iterations ended.
+     *
+     * @param x the best found; along it the form x'Ax / 2 - b'x is lower than at 0, settled or not
+     * @param settled whether the tolerance was reached
+     */
+    record Solution(double[] x, boolean settled) {}
 
     private ConjugateGradients() {}
 
     /**
      * Solves A x = b for a positive semidefinite A and a b in its range.
      *
+     * @param m the inverse of a matrix that is like A and easy to solve
      * @param tolerance on the preconditioned residual, relative to that of x = 0
      * @param limit on the iterations
      */
-    public static Solution solve(Product a, Preconditioner m, double[] b, double tolerance, int limit) {
+    static Solution solve(Product a, Product m, double[] b, double tolerance, int limit) {
         int n = b.length;
         double[] x = new double[n];
         double[] r = b.clone();

@@ -1,32 +1,32 @@
-package botarena.ratings.numeric;
+package botarena.ratings.fit;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** The space spanned by rows of moderate size, kept as a reduced echelon form. */
-public final class RowSpace {
+final class RowSpace {
     private static final double ZERO = 1e-9;
 
     private final int columns;
     private final List<double[]> basis = new ArrayList<>();
     private final List<Integer> pivots = new ArrayList<>();
 
-    public RowSpace(int columns) {
+    RowSpace(int columns) {
         this.columns = columns;
     }
 
-    public int rank() {
+    int rank() {
         return basis.size();
     }
 
     /** The basis; every row has a 1 where all others have 0. Not to be changed. */
-    public List<double[]> basis() {
+    List<double[]> basis() {
         return basis;
     }
 
     /** Adds a row; false if it was in the space already. */
-    public boolean add(double[] row) {
+    boolean add(double[] row) {
         double[] rest = row.clone();
         for (int k = 0; k < basis.size(); k++) {
             eliminate(rest, basis.get(k), pivots.get(k));
@@ -44,7 +44,7 @@ public final class RowSpace {
     }
 
     /** A basis of the vectors that are orthogonal to all rows. */
-    public List<double[]> nullSpace() {
+    List<double[]> nullSpace() {
         List<double[]> found = new ArrayList<>();
         for (int free = 0; free < columns; free++) {
             if (!pivots.contains(free)) {

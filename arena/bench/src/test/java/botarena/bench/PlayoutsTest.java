@@ -1,7 +1,12 @@
-package botarena.games;
+package botarena.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.games.Chance;
+import botarena.games.Game;
+import botarena.games.GameCatalog;
+import botarena.games.MoveList;
+import botarena.games.Position;
 import botarena.games.catalog.Games;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
