@@ -2,14 +2,6 @@ package botarena.referee.process;
 
 import botarena.referee.Wire;
 import botarena.referee.cause.LateCause;
-import botarena.referee.process.kill.Exits;
-import botarena.referee.process.kill.Life;
-import botarena.referee.process.stalls.StallMeter;
-import botarena.referee.process.stalls.Stoppage;
-import botarena.referee.process.streams.KeptText;
-import botarena.referee.process.streams.LineBuffer;
-import botarena.referee.process.streams.Outbox;
-import botarena.referee.process.streams.Streams;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;

@@ -2,7 +2,6 @@ package botarena.referee.process;
 
 import botarena.referee.Wire;
 import botarena.referee.inprocess.ForwardingWire;
-import botarena.referee.process.streams.Redaction;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 

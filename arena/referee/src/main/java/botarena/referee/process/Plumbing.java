@@ -1,12 +1,5 @@
 package botarena.referee.process;
 
-import botarena.referee.process.kill.Hold;
-import botarena.referee.process.stalls.StallMeter;
-import botarena.referee.process.stalls.TaskMeter;
-import botarena.referee.process.streams.KeptText;
-import botarena.referee.process.streams.PipeStreams;
-import botarena.referee.process.streams.Streams;
-import botarena.referee.process.streams.ThreadStreams;
 import java.io.IOException;
 import java.util.function.LongSupplier;
 

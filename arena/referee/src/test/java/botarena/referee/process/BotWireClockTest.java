@@ -3,11 +3,6 @@ package botarena.referee.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Wire.Arrival;
-import botarena.referee.process.kill.Hold;
-import botarena.referee.process.kill.ProcessLife;
-import botarena.referee.process.stalls.StallMeter;
-import botarena.referee.process.streams.KeptText;
-import botarena.referee.process.streams.Streams;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;

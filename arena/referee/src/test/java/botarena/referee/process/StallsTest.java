@@ -2,9 +2,6 @@ package botarena.referee.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.referee.process.stalls.BotProcesses;
-import botarena.referee.process.stalls.StallMeter;
-import botarena.referee.process.stalls.TaskMeter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,0 +1,123 @@
+package botarena.referee.process;
+
+import botarena.referee.process.programs.Launch;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The words of {@code bwrap} that make a bot's world: the system to read, its own directory, nothing else. */
+final class Bubblewrap {
+    static final Path BWRAP = Path.of("/usr/bin/bwrap");
+    static final int STATUS = 8;
+    static final int FILTER = 9;
+
+    private static final long SHARED_MEMORY = 16 << 20;
+    private static final long PAGE = 4096;
+
+    /** What every bot sees of the system; it does not change while the arena runs. */
+    private static final List<String> SYSTEM = new Bubblewrap().system().words;
+
+    private final List<String> words = new ArrayList<>();
+
+    private Bubblewrap() {}
+
+    static List<String> words(Launch launch, boolean filtered) {
+        Bubblewrap sandbox = new Bubblewrap();
+        sandbox.namespaces(launch);
+        sandbox.words.addAll(SYSTEM);
+        if (launch.limits().network()) {
+            sandbox.network();
+        }
+        sandbox.scratch(launch);
+        sandbox.own(launch);
+        sandbox.add("--cap-drop", "ALL", "--json-status-fd", Integer.toString(STATUS));
+        if (filtered) {
+            sandbox.add("--seccomp", Integer.toString(FILTER));
+        }
+        return sandbox.words;
+    }
+
+    private void add(String... more) {
+        words.addAll(List.of(more));
+    }
+
+    /** The user namespace is asked for by name because only then can further ones be forbidden. */
+    private void namespaces(Launch launch) {
+        add(BWRAP.toString(), "--unshare-all", "--unshare-user", "--disable-userns");
+        add("--die-with-parent", "--new-session");
+        if (launch.limits().network()) {
+            add("--share-net");
+        }
+    }
+
+    private Bubblewrap system() {
+        add("--ro-bind", "/usr", "/usr");
+        for (String name : List.of("bin", "sbin", "lib", "lib32", "lib64")) {
+            merged(Path.of("/", name));
+        }
+        readable(Path.of("/nix/store"));
+        readable(Path.of("/etc/alternatives"));
+        readable(Path.of("/etc/ld.so.cache"));
+        readable(Path.of("/etc/localtime"));
+        // Mono looks its libraries up there and cannot start without it.
+        readable(Path.of("/etc/mono"));
+        configurations();
+        return this;
+    }
+
+    /** Most systems have these as links into /usr, some as directories of their own. */
+    private void merged(Path directory) {
+        try {
+            if (Files.isSymbolicLink(directory)) {
+                add("--symlink", Files.readSymbolicLink(directory).toString(), directory.toString());
+            } else {
+                readable(directory);
+            }
+        } catch (IOException unreadable) {
+            readable(directory);
+        }
+    }
+
+    private void readable(Path path) {
+        if (Files.exists(path)) {
+            add("--ro-bind", path.toString(), path.toString());
+        }
+    }
+
+    /** Debian keeps parts of its Java installations under /etc; without them Java starts but has no random numbers. */
+    private void configurations() {
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(Path.of("/etc"), "java-*-openjdk")) {
+            found.forEach(this::readable);
+        } catch (IOException none) {
+            // no such installation
+        }
+    }
+
+    private void network() {
+        for (String name : List.of("resolv.conf", "hosts", "nsswitch.conf", "ssl", "pki", "ca-certificates")) {
+            readable(Path.of("/etc", name));
+        }
+    }
+
+    /** The largest size of a directory that is kept in memory, as the kernel rounds it. */
+    static long largest(Launch launch) {
+        return Math.max(SHARED_MEMORY, launch.limits().disk()) + PAGE;
+    }
+
+    private void scratch(Launch launch) {
+        add("--proc", "/proc", "--dev", "/dev");
+        add("--size", Long.toString(SHARED_MEMORY), "--tmpfs", "/dev/shm");
+        add("--size", Long.toString(launch.limits().disk()), "--tmpfs", "/tmp");
+    }
+
+    /** Comes last, since it may lie below /tmp or inside an installation. */
+    private void own(Launch launch) {
+        launch.visible().forEach(this::readable);
+        String dir = launch.dir().toString();
+        add(launch.writable() ? "--bind" : "--ro-bind", dir, dir);
+        add("--remount-ro", "/dev", "--remount-ro", "/", "--chdir", dir);
+    }
+}

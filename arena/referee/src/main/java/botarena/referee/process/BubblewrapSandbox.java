@@ -1,0 +1,82 @@
+package botarena.referee.process;
+
+import botarena.referee.Isolation;
+import botarena.referee.process.machine.BotToken;
+import botarena.referee.process.machine.Machine;
+import botarena.referee.process.programs.Launch;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Level 2: namespaces and limits inside them, where the kernel counts each bot's processes by themselves. Bubblewrap's
+ * own processes do not get the bot's pipes, or they would keep them open when the bot closes them.
+ */
+final class BubblewrapSandbox implements Sandbox {
+    private static final String PATH = "/usr/local/bin:/usr/bin:/bin";
+
+    private final Signals signals;
+    private final @Nullable Path filter;
+    private final int spare;
+
+    /** With a filter of system calls in a file, or without one. */
+    BubblewrapSandbox(Signals signals, @Nullable Path filter) {
+        this(signals, filter, 0);
+    }
+
+    /** Lets so many processes more run than a bot may have, for somebody else to draw the line. */
+    public BubblewrapSandbox(Signals signals, @Nullable Path filter, int spare) {
+        this.signals = signals;
+        this.filter = filter;
+        this.spare = spare;
+    }
+
+    static boolean supported() {
+        return Machine.LINUX && Files.isExecutable(Bubblewrap.BWRAP) && Rlimits.supported();
+    }
+
+    @Override
+    public Isolation level() {
+        return Isolation.BUBBLEWRAP;
+    }
+
+    @Override
+    public boolean keepsIn() {
+        return filter != null;
+    }
+
+    @Override
+    public Cell cell(Launch launch, BotToken token, Path scratch) {
+        Path status = scratch.resolve("status");
+        Shell shell = new Shell().session().spare().write(Bubblewrap.STATUS, status);
+        if (filter != null) {
+            shell.read(Bubblewrap.FILTER, present(filter, launch.keptIn()));
+        }
+        List<String> command = new ArrayList<>(Bubblewrap.words(launch, filter != null));
+        List<String> inside = Rlimits.words(launch.limits(), spare);
+        inside.addAll(launch.command());
+        command.addAll(new Shell().restore().command(inside));
+        long disk = Bubblewrap.largest(launch);
+        return new Cell(
+                shell, command, "/tmp", PATH, process -> new NamespaceHold(process, token, status, disk, signals));
+    }
+
+    /** Written when first needed, and anew where the system has cleared its temporary files: no bot is to go without it. */
+    private static Path present(Path filter, boolean keptIn) {
+        Path file = keptIn ? filter.resolveSibling("kept-in.bpf") : filter;
+        try {
+            if (!Files.exists(file)) {
+                Path whole = Files.write(filter.resolveSibling(BotToken.next().text()), Seccomp.filter(keptIn));
+                Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE);
+            }
+            return file;
+        } catch (IOException e) {
+            throw new UncheckedIOException("the filter of system calls cannot be written", e);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package botarena.referee.process;
+
+import botarena.referee.BotLimits;
+import botarena.referee.process.machine.BotToken;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The arena's own control groups, if it may make some: one for each hierarchy that is of use, holding one for each bot.
+ *
+ * @param unified version 2: can freeze and end a bot at once, perhaps count memory and processes
+ * @param memory version 1's memory controller, where version 2 has none
+ * @param pids version 1's process counter, where version 2 has none
+ */
+record ControlGroups(
+        @Nullable ControlGroup unified,
+        @Nullable ControlGroup memory,
+        @Nullable ControlGroup pids) {
+    public static final ControlGroups NONE = new ControlGroups(null, null, null);
+
+    private static final String PREFIX = "botarena.";
+    private static final long SELF = ProcessHandle.current().pid();
+
+    /** Looks what is delegated to this process and takes hold of it; removes what killed arenas have left. */
+    public static ControlGroups take() {
+        Hierarchies hierarchies = Hierarchies.ofThisProcess();
+        Path above = Delegation.above(hierarchies.unified(), PREFIX + BotToken.ARENA);
+        ControlGroup unified = own(above);
+        boolean counts = unified != null && Delegation.of(above, unified);
+        return new ControlGroups(
+                unified,
+                counts ? null : own(hierarchies.version1("memory")),
+                counts ? null : own(hierarchies.version1("pids")));
+    }
+
+    private static @Nullable ControlGroup own(@Nullable Path parent) {
+        if (parent == null || !Files.isWritable(parent)) {
+            return null;
+        }
+        sweep(parent);
+        Path directory = parent.resolve(PREFIX + BotToken.next().text());
+        try {
+            Files.createDirectories(directory);
+            return new ControlGroup(directory);
+        } catch (IOException notDelegated) {
+            return null;
+        }
+    }
+
+    private static void sweep(Path parent) {
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(parent, PREFIX + "*")) {
+            for (Path directory : left) {
+                String owner = directory.getFileName().toString().substring(PREFIX.length());
+                if (new BotToken(owner).orphaned()) {
+                    removeAll(new ControlGroup(directory));
+                }
+            }
+        } catch (IOException nothingToSweep) {
+            // another arena may be sweeping too
+        }
+    }
+
+    /** Leaves the group that this process itself has stepped down into, and so all above it: systemd clears them. */
+    private static void removeAll(ControlGroup group) {
+        boolean empty = true;
+        try (DirectoryStream<Path> inside = Files.newDirectoryStream(group.directory(), Files::isDirectory)) {
+            for (Path directory : inside) {
+                ControlGroup child = new ControlGroup(directory);
+                empty &= !child.processes().contains(SELF) && child.remove();
+            }
+        } catch (IOException gone) {
+            return;
+        }
+        if (empty) {
+            group.remove();
+        }
+    }
+
+    /** Whether the memory of a whole bot can be limited. */
+    public boolean limitsMemory() {
+        return memory != null
+                || unified != null && unified.get("cgroup.controllers").contains("memory");
+    }
+
+    /** Whether the processes of a whole bot can be limited. */
+    public boolean limitsProcesses() {
+        return pids != null
+                || unified != null && unified.get("cgroup.controllers").contains("pids");
+    }
+
+    /** A bot's groups, with its limits set. */
+    public BotGroups groups(BotToken token, BotLimits limits) throws IOException {
+        BotGroups own = new BotGroups(child(unified, token), child(memory, token), child(pids, token));
+        own.limit(limits);
+        return own;
+    }
+
+    private static @Nullable ControlGroup child(@Nullable ControlGroup parent, BotToken token) throws IOException {
+        return parent == null
+                ? null
+                : new ControlGroup(Files.createDirectory(parent.directory().resolve(token.text())));
+    }
+
+    public void close() {
+        List<ControlGroup> all = new ArrayList<>();
+        for (ControlGroup group : new ControlGroup[] {unified, memory, pids}) {
+            if (group != null) {
+                all.add(group);
+            }
+        }
+        all.forEach(ControlGroups::removeAll);
+    }
+}

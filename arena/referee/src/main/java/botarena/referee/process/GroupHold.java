@@ -1,0 +1,95 @@
+package botarena.referee.process;
+
+import botarena.referee.BotControl.Footprint;
+import botarena.referee.BotTraces.Exit;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Holds a bot by its control groups, which no process can leave; where version 2 is missing, as its sandbox does. */
+final class GroupHold implements Hold {
+    private static final int SIGKILL = 9;
+
+    private final Hold inner;
+    private final BotGroups groups;
+    private final @Nullable ControlGroup unified;
+
+    /** On top of what the sandbox itself has. */
+    public GroupHold(Hold inner, BotGroups groups) {
+        this.inner = inner;
+        this.groups = groups;
+        unified = groups.unified();
+    }
+
+    @Override
+    public long pid() {
+        return inner.pid();
+    }
+
+    @Override
+    public List<Long> processes() {
+        return inner.processes();
+    }
+
+    /** Who ran out of memory is on its way out, whatever can be seen of it. */
+    @Override
+    public boolean dead() {
+        return inner.dead() || groups.ranOutOfMemory();
+    }
+
+    @Override
+    public long used(List<Long> living) {
+        return unified == null || !unified.accounts() ? inner.used(living) : unified.used();
+    }
+
+    @Override
+    public long grain() {
+        return unified == null || !unified.accounts() ? inner.grain() : ControlGroup.GRAIN;
+    }
+
+    @Override
+    public void freeze() {
+        if (unified == null || !unified.set("cgroup.freeze", "1")) {
+            inner.freeze();
+        }
+    }
+
+    @Override
+    public void thaw() {
+        if (unified == null || !unified.set("cgroup.freeze", "0")) {
+            inner.thaw();
+        }
+    }
+
+    @Override
+    public Footprint footprint() {
+        return inner.footprint();
+    }
+
+    @Override
+    public void giveWay() {
+        inner.giveWay();
+    }
+
+    /** Removing the groups waits until they are empty. */
+    @Override
+    public void kill(Process main) {
+        if (unified != null && unified.set("cgroup.kill", "1")) {
+            main.destroyForcibly();
+        } else {
+            inner.kill(main);
+        }
+        groups.all().forEach(ControlGroup::remove);
+    }
+
+    /** Version 2 ends all of a bot that ran out of memory, the sandbox before it could report anything. */
+    @Override
+    public Exit exit(int status) {
+        boolean killed = Exits.of(status) instanceof Exit.Signal signal && signal.number() == SIGKILL;
+        if (killed && groups.ranOutOfMemory()) {
+            return new Exit.Limit(true, "memory");
+        }
+        Exit exit = inner.exit(status);
+        boolean failed = exit instanceof Exit.Status own && own.code() != 0;
+        return failed && groups.ranOutOfProcesses() ? new Exit.Limit(false, "processes") : exit;
+    }
+}

@@ -1,0 +1,109 @@
+package botarena.referee.process;
+
+import botarena.protocol.Limits;
+import botarena.protocol.Line;
+import botarena.referee.process.machine.EscapedBytes;
+
+/** Cuts a bot's output into lines, counts the stray ones and holds everybody to the limits while bytes arrive. */
+final class LineBuffer {
+
+    /** What the buffer holds next. */
+    public enum Next {
+        /** A line to be judged, from {@link #from} to {@link #to}. */
+        LINE,
+        /** No complete line. */
+        NONE,
+        TOO_LONG,
+        OUTPUT_LIMIT
+    }
+
+    public final byte[] bytes = new byte[Limits.BOT_LINE_BYTES];
+    private int head;
+    private int scanned;
+    private int tail;
+    private int from;
+    private int to;
+    private int strayLines;
+    private long strayBytes;
+    private String firstStray = "";
+
+    public int from() {
+        return from;
+    }
+
+    public int to() {
+        return to;
+    }
+
+    public int strayLines() {
+        return strayLines;
+    }
+
+    public String firstStray() {
+        return firstStray;
+    }
+
+    public void newGame() {
+        strayLines = 0;
+        strayBytes = 0;
+        firstStray = "";
+    }
+
+    /** Where the next bytes go; there is always room unless {@link #next} said that a line is too long. */
+    public int tail() {
+        if (head == tail || tail == bytes.length) {
+            shift();
+        }
+        return tail;
+    }
+
+    private void shift() {
+        System.arraycopy(bytes, head, bytes, 0, tail - head);
+        scanned -= head;
+        tail -= head;
+        head = 0;
+    }
+
+    public void added(int count) {
+        tail += count;
+    }
+
+    /** The next line worth judging; skips and counts stray output. */
+    public Next next() {
+        while (scanned < tail) {
+            if (bytes[scanned++] != '\n') {
+                continue;
+            }
+            from = head;
+            to = scanned - 1;
+            head = scanned;
+            if (Line.kind(bytes, from, to) != Line.Kind.STRAY) {
+                return Next.LINE;
+            }
+            if (stray()) {
+                return Next.OUTPUT_LIMIT;
+            }
+        }
+        return tail - head == bytes.length ? tooLong() : Next.NONE;
+    }
+
+    private Next tooLong() {
+        from = head;
+        to = tail;
+        return Next.TOO_LONG;
+    }
+
+    private boolean stray() {
+        if (strayLines++ == 0) {
+            firstStray = EscapedBytes.of(bytes, from, Math.min(to, from + 200));
+        }
+        strayBytes += to + 1 - from;
+        return strayLines > Limits.STRAY_LINES || strayBytes > Limits.STRAY_BYTES;
+    }
+
+    /** Makes what came of an unfinished line the current line, as evidence. */
+    public void showUnfinished() {
+        from = head;
+        to = tail;
+    }
+}

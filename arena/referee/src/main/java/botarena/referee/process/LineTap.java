@@ -1,0 +1,31 @@
+package botarena.referee.process;
+
+import botarena.referee.process.machine.EscapedBytes;
+import java.util.function.Consumer;
+
+/** Hands on what a stream says, line by line and safe to be shown, while it says it. Not thread-safe. */
+final class LineTap {
+
+    /** A line that is longer comes in pieces. */
+    private static final int LONGEST = 4096;
+
+    private final Consumer<String> listener;
+    private final byte[] line = new byte[LONGEST];
+    private int length;
+
+    public LineTap(Consumer<String> listener) {
+        this.listener = listener;
+    }
+
+    void add(byte[] bytes, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (bytes[i] != '\n') {
+                line[length++] = bytes[i];
+            }
+            if (bytes[i] == '\n' || length == LONGEST) {
+                listener.accept(EscapedBytes.of(line, 0, length));
+                length = 0;
+            }
+        }
+    }
+}

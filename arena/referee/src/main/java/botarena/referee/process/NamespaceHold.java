@@ -1,0 +1,150 @@
+package botarena.referee.process;
+
+import botarena.referee.BotControl.Footprint;
+import botarena.referee.BotTraces.Exit;
+import botarena.referee.process.machine.BotToken;
+import botarena.referee.process.machine.ProcessTable;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Holds a bot by its process namespace: nothing leaves it, and it ends with its first process. */
+final class NamespaceHold implements Hold {
+    private static final Pattern FIRST_PROCESS = Pattern.compile("\"child-pid\": *(\\d+)");
+
+    /** By SIGINT, 128 + 2: what its wire makes of that depends on whether it has been heard of. */
+    private static final int INTERRUPTED = 130;
+
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(1);
+
+    private final Process outside;
+    private final BotToken token;
+    private final Path status;
+    private final long disk;
+    private final Signals signals;
+    private final StopRounds stops;
+    private long first;
+    private long main;
+
+    /**
+     * @param status the file where bubblewrap writes what it started
+     * @param disk the largest size of a directory inside that is kept in memory
+     */
+    public NamespaceHold(Process outside, BotToken token, Path status, long disk, Signals signals) {
+        this.disk = disk;
+        this.outside = outside;
+        this.token = token;
+        this.status = status;
+        this.signals = signals;
+        stops = new StopRounds(signals, this::inside);
+    }
+
+    private String report() {
+        try {
+            return Files.readString(status);
+        } catch (IOException notYet) {
+            return "";
+        }
+    }
+
+    private long first() {
+        if (first == 0) {
+            Matcher matcher = FIRST_PROCESS.matcher(report());
+            first = matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
+        }
+        return first;
+    }
+
+    @Override
+    public long pid() {
+        if (main == 0 && first() != 0) {
+            List<Long> children = ProcessTable.children(first());
+            main = children.isEmpty() ? 0 : children.get(0);
+        }
+        return main;
+    }
+
+    @Override
+    public boolean dead() {
+        return pid() != 0 ? ProcessTable.leaving(main) : first() != 0;
+    }
+
+    /** Of those whose parents have left, the namespace's first process has what they used. */
+    @Override
+    public long used(List<Long> living) {
+        return ProcessTable.used(living) + ProcessTable.used(List.of(first()));
+    }
+
+    @Override
+    public long grain() {
+        return ProcessTable.GRAIN;
+    }
+
+    @Override
+    public List<Long> processes() {
+        return inside();
+    }
+
+    /** All but the namespace's first process, which is bubblewrap's. */
+    private List<Long> inside() {
+        List<Long> all = first() == 0 ? new ArrayList<>() : ProcessTable.tree(first());
+        all.remove(first);
+        return all;
+    }
+
+    @Override
+    public void freeze() {
+        stops.freeze();
+    }
+
+    @Override
+    public void thaw() {
+        stops.thaw();
+    }
+
+    /** Nothing leaves the namespace. Files in the sandbox's own directories are memory, too. */
+    @Override
+    public Footprint footprint() {
+        Footprint processes = Hold.super.footprint();
+        long files = files("/tmp") + files("/dev/shm");
+        return new Footprint(processes.memory() + files, processes.processes(), processes.cpuNanos(), true);
+    }
+
+    /** A bot's own directory may lie over one of these; the disk it is on is no memory. */
+    private long files(String directory) {
+        File inside = new File("/proc/" + pid() + "/root" + directory);
+        long size = inside.getTotalSpace();
+        return size <= disk ? size - inside.getFreeSpace() : 0;
+    }
+
+    @Override
+    public void giveWay() {
+        signals.giveWay(inside());
+    }
+
+    /** What is outside ends by itself once nothing is left inside, so it is waited for before it is ended too. */
+    @Override
+    public void kill(Process process) {
+        if (first() != 0) {
+            ProcessTable.end(first());
+            boolean unused = ProcessLife.awaitEnd(process, PATIENCE);
+            process.destroyForcibly();
+        } else {
+            new TreeHold(outside, token, signals).kill(process);
+        }
+    }
+
+    /** Bubblewrap reports a status only of what it has executed. */
+    @Override
+    public Exit exit(int code) {
+        return code == INTERRUPTED || report().contains("\"exit-code\"")
+                ? Exits.of(code)
+                : new Exit.Unstarted(true, "The sandbox could not be set up.");
+    }
+}

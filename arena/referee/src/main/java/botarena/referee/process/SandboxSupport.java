@@ -1,0 +1,151 @@
+package botarena.referee.process;
+
+import botarena.referee.BotLimits;
+import botarena.referee.Isolation;
+import botarena.referee.process.machine.BotToken;
+import botarena.referee.process.machine.Scratch;
+import botarena.referee.process.programs.Launch;
+import botarena.referee.process.programs.ProgramQuery;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What this machine can do to confine bots, found out by doing it once.
+ *
+ * @param limits why there is no level 1, null if there is
+ * @param bubblewrap why there is no level 2, null if there is
+ * @param filter the file with the filter of system calls, null if the kernel does not take it
+ * @param groups the control groups that the arena has taken
+ */
+record SandboxSupport(
+        @Nullable SandboxObstacle limits,
+        @Nullable SandboxObstacle bubblewrap,
+        @Nullable Path filter,
+        ControlGroups groups) {
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final String AS_OTHER = "Run the arena as an ordinary user.";
+
+    /** Tries what a level may need; takes control groups only where they may be used, since each costs every start. */
+    public static SandboxSupport probe(Scratch scratch, Isolation wanted) {
+        SandboxObstacle limits = LimitsSandbox.supported() ? null : SandboxObstacle.NO_LIMITS;
+        if (wanted == Isolation.OFF || wanted == Isolation.LIMITS) {
+            return new SandboxSupport(limits, null, null, ControlGroups.NONE);
+        }
+        if (!BubblewrapSandbox.supported()) {
+            return new SandboxSupport(limits, SandboxObstacle.NO_BUBBLEWRAP, null, ControlGroups.NONE);
+        }
+        ControlGroups groups = wanted == Isolation.BUBBLEWRAP ? ControlGroups.NONE : ControlGroups.take();
+        Path filter = writeFilter(scratch);
+        if (filter != null && complaint(scratch, filter) == null) {
+            return new SandboxSupport(limits, null, filter, groups);
+        }
+        String complaint = complaint(scratch, null);
+        return new SandboxSupport(limits, complaint == null ? null : SandboxObstacle.failing(complaint), null, groups);
+    }
+
+    private static @Nullable Path writeFilter(Scratch scratch) {
+        try {
+            return Seccomp.supported()
+                    ? Files.write(scratch.root().resolve("filter.bpf"), Seccomp.filter(false))
+                    : null;
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    /** Has a program that does nothing run in a full sandbox: what went wrong, null if nothing did. */
+    private static @Nullable String complaint(Scratch scratch, @Nullable Path filter) {
+        Launch nothing = new Launch(
+                List.of("/usr/bin/true"),
+                Path.of("/usr"),
+                List.of(),
+                List.of(),
+                Map.of(),
+                BotLimits.DEFAULT,
+                false,
+                false);
+        List<String> words = new BubblewrapSandbox(Signals.NONE, filter)
+                .cell(nothing, BotToken.next(), scratch.root())
+                .words();
+        return complaint(words, PATIENCE);
+    }
+
+    static @Nullable String complaint(List<String> words, Duration patience) {
+        ProgramQuery.Answer answer = new ProgramQuery(patience).ask(words);
+        return answer.succeeded() ? null : answer.text().strip();
+    }
+
+    /** What is in a level's way, null if nothing is. */
+    @Nullable
+    public SandboxObstacle obstacle(Isolation level) {
+        return switch (level) {
+            case AUTO, OFF -> null;
+            case LIMITS -> limits;
+            case BUBBLEWRAP -> bubblewrap;
+            case CGROUP ->
+                bubblewrap != null ? bubblewrap : groups.limitsMemory() ? null : SandboxObstacle.NO_MEMORY_GROUP;
+        };
+    }
+
+    /** The level asked for, or the best there is. */
+    public Isolation level(Isolation wanted) {
+        if (wanted != Isolation.AUTO) {
+            return wanted;
+        }
+        return List.of(Isolation.CGROUP, Isolation.BUBBLEWRAP, Isolation.LIMITS).stream()
+                .filter(level -> obstacle(level) == null)
+                .findFirst()
+                .orElse(Isolation.OFF);
+    }
+
+    /**
+     * What the organiser should know of the level that bots run at.
+     *
+     * @param root whether they run as root
+     */
+    @Nullable
+    public String remark(Isolation wanted, boolean root) {
+        Isolation level = level(wanted);
+        String lower = wanted == level ? null : remark(level);
+        String rights = root ? rights(level) : null;
+        if (lower == null || rights == null) {
+            return lower == null ? rights : lower;
+        }
+        return lower + "\n" + rights;
+    }
+
+    /** What root's bots may do though others' may not. */
+    private @Nullable String rights(Isolation level) {
+        return switch (level) {
+            case AUTO, OFF, LIMITS ->
+                "You are root, and so are the bots: nothing keeps them from anything. " + AS_OTHER;
+            case BUBBLEWRAP -> "You are root, whom no limit on processes binds. " + AS_OTHER;
+            case CGROUP -> groups.limitsProcesses() ? null : rights(Isolation.BUBBLEWRAP);
+        };
+    }
+
+    /** What the organiser should know of a level that was not asked for by name. */
+    private @Nullable String remark(Isolation level) {
+        if (level == Isolation.OFF || level == Isolation.LIMITS) {
+            SandboxObstacle better = bubblewrap == null ? SandboxObstacle.NO_LIMITS : bubblewrap;
+            String state = level == Isolation.OFF ? "Bots are not confined" : "Bots see what you see";
+            return state + ": " + better.what() + ".\n" + better.remedy();
+        }
+        return filter == null ? "Bots run without a filter of system calls: the kernel does not take it." : null;
+    }
+
+    /** A sandbox of a level that nothing is in the way of. */
+    public Sandbox sandbox(Isolation level, Signals signals, String path) {
+        return switch (level) {
+            case AUTO, OFF -> new PlainSandbox(signals, path);
+            case LIMITS -> new LimitsSandbox(signals, path);
+            case BUBBLEWRAP -> new BubblewrapSandbox(signals, filter);
+            case CGROUP -> new GroupedSandbox(new BubblewrapSandbox(signals, filter, BotGroups.OURS), groups);
+        };
+    }
+}

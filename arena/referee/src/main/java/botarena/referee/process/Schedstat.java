@@ -1,0 +1,71 @@
+package botarena.referee.process;
+
+import botarena.referee.process.machine.QuietClose;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** What the kernel's scheduler knows of one task, in nanoseconds: time on a processor and time waiting for one. */
+final class Schedstat implements AutoCloseable {
+    private final FileChannel file;
+    private final ByteBuffer text = ByteBuffer.allocateDirect(96);
+    private long cpu;
+    private long wait;
+
+    private Schedstat(FileChannel file) {
+        this.file = file;
+    }
+
+    /** Null where the kernel does not tell. */
+    static @Nullable Schedstat open(String task) {
+        try {
+            return new Schedstat(FileChannel.open(Path.of(task, "schedstat")));
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    /** Reads afresh; false when the task is gone, of which the last reading stays. */
+    boolean read() {
+        try {
+            text.clear();
+            int count = file.read(text, 0);
+            if (count <= 0) {
+                return false;
+            }
+            text.flip();
+            cpu = number();
+            wait = number();
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private long number() {
+        long value = 0;
+        while (text.hasRemaining()) {
+            int digit = text.get() - '0';
+            if (digit < 0 || digit > 9) {
+                break;
+            }
+            value = value * 10 + digit;
+        }
+        return value;
+    }
+
+    long cpu() {
+        return cpu;
+    }
+
+    long waited() {
+        return wait;
+    }
+
+    @Override
+    public void close() {
+        QuietClose.close(file);
+    }
+}

@@ -1,0 +1,90 @@
+package botarena.referee.process;
+
+import botarena.referee.process.machine.QuietClose;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+
+/** A connection that a bot made: both directions in one channel. What it writes to stderr stays where it was started. */
+final class SocketStreams implements Streams {
+    private final SocketChannel channel;
+    private final Selector selector;
+    private final SelectionKey key;
+    private final NativeBuffers buffers = new NativeBuffers();
+    private volatile boolean ended;
+
+    public SocketStreams(SocketChannel channel) throws IOException {
+        this.channel = channel;
+        selector = Selector.open();
+        try {
+            key = channel.configureBlocking(false).register(selector, SelectionKey.OP_READ);
+        } catch (IOException e) {
+            selector.close();
+            throw e;
+        }
+    }
+
+    /** Whether the other end has closed the connection, as far as was read. */
+    public boolean ended() {
+        return ended;
+    }
+
+    @Override
+    public void connect(ProcessBuilder child) {
+        throw new UnsupportedOperationException("a bot that connects is no child");
+    }
+
+    @Override
+    public void started(Process process) {
+        throw new UnsupportedOperationException("a bot that connects is no child");
+    }
+
+    /** A connection that broke has ended like one that was closed: whichever it was, the bot's end did it. */
+    @Override
+    public int read(byte[] into, int from, int length) {
+        int count;
+        try {
+            count = buffers.read(channel, into, from, length);
+        } catch (IOException broken) {
+            count = -1;
+        }
+        ended |= count < 0;
+        return count;
+    }
+
+    @Override
+    public int write(ByteBuffer bytes) throws IOException {
+        return buffers.write(channel, bytes);
+    }
+
+    @Override
+    public void await(long nanos, boolean writing) throws IOException {
+        key.interestOps(writing ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ);
+        selector.select(ready -> {}, NativeBuffers.millis(nanos));
+    }
+
+    @Override
+    public void drainErrors() {}
+
+    @Override
+    public void wake() {
+        selector.wakeup();
+    }
+
+    @Override
+    public void closeInput() {
+        try {
+            channel.shutdownOutput();
+        } catch (IOException closed) {
+            // by the other end
+        }
+    }
+
+    @Override
+    public void close() {
+        QuietClose.close(selector);
+        QuietClose.close(channel);
+    }
+}

@@ -1,0 +1,174 @@
+package botarena.referee.process;
+
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Measures stalls by the scheduler's own counters, so that a quick decision costs next to nothing: counters are read anew
+ * only when their last reading is a millisecond old, and the bot's processes are listed only when it has thought for one,
+ * now and then. The bot's are read before it is asked, since a referee on its processor may wait behind it until it has
+ * answered: that is the bot's time. A wait is booked when it ends, so one that began before the first reading
+ * is still seen whole. What the counters come to is for {@link CpuShares} to say.
+ */
+final class TaskMeter implements StallMeter {
+    private static final long FRESH = TimeUnit.MILLISECONDS.toNanos(1);
+
+    /** Which processes and threads a bot has is looked up again after so long, and whenever anything had to wait. */
+    private static final long LISTED = TimeUnit.MILLISECONDS.toNanos(100);
+
+    /** What lives less than this part of a decision may come and go unmet: its time is known, its waits are not. */
+    private static final int SHORT = 16;
+
+    private final String proc;
+    private final LongSupplier nanos;
+    private final TaskGroup tasks;
+    private final CpuShares shares = new CpuShares();
+    private final Pauses pauses = new Pauses();
+    private @Nullable Schedstat own;
+    private @Nullable Thread owner;
+    private long ownRead;
+    private long ownWaited;
+    private long read;
+    private long listed;
+    private long met;
+    private long begun;
+    private boolean looked;
+    private long stalled;
+    private long doubt;
+
+    /** For every so many threads of a bot its counters may be a millisecond older: reading one costs a microsecond. */
+    private static final int THREADS = 8;
+
+    /** Measures the processes that are supplied, by a monotonic clock. */
+    public TaskMeter(BotProcesses bot, LongSupplier nanos) {
+        this("/proc", bot, nanos);
+    }
+
+    /** Reads the kernel's counters below a directory. */
+    public TaskMeter(String proc, BotProcesses bot, LongSupplier nanos) {
+        this.proc = proc;
+        this.nanos = nanos;
+        tasks = new TaskGroup(proc, bot);
+    }
+
+    @Override
+    public void start() {
+        looked = false;
+        stalled = 0;
+        doubt = 0;
+        pauses.start();
+        long now = nanos.getAsLong();
+        begun = now;
+        met = now - LISTED;
+        if (now - ownRead > FRESH || owner != Thread.currentThread()) {
+            ownWaited = ownWaited();
+            ownRead = now;
+        }
+        tasks.begin();
+        if (now - read > FRESH * (1 + tasks.size() / THREADS)) {
+            tasks.base();
+            read = now;
+        }
+    }
+
+    private long ownWaited() {
+        if (owner != Thread.currentThread()) {
+            close(own);
+            owner = Thread.currentThread();
+            own = Schedstat.open(proc + "/thread-self");
+        }
+        return own != null && own.read() ? own.waited() : ownWaited;
+    }
+
+    @Override
+    public long patience(long elapsed) {
+        if (looked) {
+            return Long.MAX_VALUE;
+        }
+        if (elapsed < FRESH) {
+            return FRESH;
+        }
+        long now = nanos.getAsLong();
+        if (!tasks.listed() || now - listed > LISTED) {
+            tasks.list();
+            tasks.baseNew();
+            listed = now;
+        }
+        tasks.account();
+        looked = true;
+        return Long.MAX_VALUE;
+    }
+
+    @Override
+    public void measure(long elapsed, boolean answered) {
+        shares.clear();
+        if (elapsed < FRESH) {
+            return;
+        }
+        long lost = refereeWaited(elapsed);
+        if (!tasks.listed()) {
+            tasks.list();
+        }
+        since(elapsed, answered);
+        stalled = shares.certain(elapsed, lost);
+        doubt = shares.possible(elapsed, lost) - stalled;
+    }
+
+    /** What came of the bot meanwhile is counted too, but where nothing had to wait nobody has to know. */
+    private void since(long elapsed, boolean answered) {
+        tasks.since(shares);
+        if (shares.waited() > FRESH || !answered) {
+            tasks.list();
+            tasks.since(shares);
+            tasks.unmet(shares);
+        }
+        if (!answered) {
+            tasks.pending(shares, elapsed);
+        }
+    }
+
+    @Override
+    public long stalled() {
+        return stalled;
+    }
+
+    @Override
+    public long doubt() {
+        return doubt;
+    }
+
+    @Override
+    public long ran() {
+        return shares.busiest();
+    }
+
+    @Override
+    public long refereeWaited(long elapsed) {
+        return ownWaited() - ownWaited + pauses.nanos(elapsed);
+    }
+
+    @Override
+    public void awake() {
+        ownWaited = ownWaited();
+        pauses.start();
+        long now = nanos.getAsLong();
+        // Who floods stderr wakes the referee all the time; of a long decision, what lives short is a small part.
+        if (looked && now - met >= Math.max(LISTED, (now - begun) / SHORT)) {
+            tasks.meet();
+            met = now;
+        }
+    }
+
+    private static void close(@Nullable Schedstat task) {
+        if (task != null) {
+            task.close();
+        }
+    }
+
+    @Override
+    public void close() {
+        close(own);
+        tasks.close();
+    }
+}

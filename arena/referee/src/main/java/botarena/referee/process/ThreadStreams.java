@@ -1,0 +1,203 @@
+package botarena.referee.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A thread for each stream, where pipes cannot be had without blocking: macOS, Windows, a Linux without /proc. A process
+ * that a bot leaves behind can keep such a thread waiting; it is a daemon and holds 64 KiB.
+ */
+final class ThreadStreams implements Streams {
+    private static final int CHUNK = 8 * 1024;
+
+    /** So long the thread of a bot that has ended may need to bring what it said; a child of the bot's may keep it for ever. */
+    private static final long ON_ITS_WAY = TimeUnit.MILLISECONDS.toNanos(500);
+
+    private final Object lock = new Object();
+    private final ByteQueue in = new ByteQueue();
+    private final ByteQueue out = new ByteQueue();
+    private final ByteQueue err = new ByteQueue();
+    private final KeptText kept;
+    private final byte[] errors = new byte[CHUNK];
+    private long waitedSince;
+    private boolean waited;
+    private boolean woken;
+    private boolean closed;
+
+    public ThreadStreams(KeptText kept) {
+        this.kept = kept;
+    }
+
+    @Override
+    public void connect(ProcessBuilder child) {
+        // pipes are what a child gets by default
+    }
+
+    @Override
+    public void started(Process running) {
+        thread("out", () -> pump(running.getInputStream(), out));
+        thread("err", () -> pump(running.getErrorStream(), err));
+        thread("in", () -> pump(running.getOutputStream()));
+    }
+
+    private static void thread(String stream, Runnable task) {
+        Thread thread = new Thread(task, "bot-" + stream);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void pump(InputStream from, ByteQueue to) {
+        byte[] chunk = new byte[CHUNK];
+        try (from) {
+            int count;
+            while ((count = from.read(chunk)) >= 0) {
+                if (!deliver(chunk, count, to)) {
+                    break;
+                }
+            }
+        } catch (IOException | InterruptedException over) {
+            // the stream has ended, one way or another
+        }
+        synchronized (lock) {
+            to.end();
+            lock.notifyAll();
+        }
+    }
+
+    private boolean deliver(byte[] chunk, int count, ByteQueue to) throws InterruptedException {
+        int done = 0;
+        synchronized (lock) {
+            while (done < count && !closed) {
+                done += to.put(chunk, done, count - done);
+                lock.notifyAll();
+                if (done < count) {
+                    lock.wait();
+                }
+            }
+            return !closed;
+        }
+    }
+
+    private void pump(OutputStream to) {
+        byte[] chunk = new byte[CHUNK];
+        try (to) {
+            int count;
+            while ((count = nextForBot(chunk)) > 0) {
+                to.write(chunk, 0, count);
+                to.flush();
+            }
+        } catch (IOException | InterruptedException over) {
+            // nobody reads any more
+        }
+        synchronized (lock) {
+            in.end();
+            lock.notifyAll();
+        }
+    }
+
+    private int nextForBot(byte[] chunk) throws InterruptedException {
+        synchronized (lock) {
+            while (in.isEmpty() && !in.ended() && !closed) {
+                lock.wait();
+            }
+            int count = in.take(chunk, 0, chunk.length);
+            lock.notifyAll();
+            return count;
+        }
+    }
+
+    @Override
+    public int read(byte[] into, int from, int length) {
+        synchronized (lock) {
+            int count = out.take(into, from, length);
+            lock.notifyAll();
+            return count;
+        }
+    }
+
+    @Override
+    public boolean drained() {
+        synchronized (lock) {
+            long now = System.nanoTime();
+            if (!waited) {
+                waited = true;
+                waitedSince = now;
+            }
+            return out.isEmpty() && (out.ended() || now - waitedSince >= ON_ITS_WAY);
+        }
+    }
+
+    @Override
+    public int write(ByteBuffer bytes) throws IOException {
+        synchronized (lock) {
+            if (in.ended()) {
+                throw new IOException("nobody reads any more");
+            }
+            int start = bytes.arrayOffset() + bytes.position();
+            int count = in.put(bytes.array(), start, bytes.remaining());
+            bytes.position(bytes.position() + count);
+            lock.notifyAll();
+            return count;
+        }
+    }
+
+    @Override
+    public void await(long nanos, boolean writing) {
+        long end = System.nanoTime() + Math.min(nanos, Long.MAX_VALUE / 2);
+        synchronized (lock) {
+            try {
+                // First of all room for stderr: its thread may wait for that already, and would not say so again.
+                drainErrors();
+                for (long left = nanos; left > 0 && !ready(writing); left = end - System.nanoTime()) {
+                    lock.wait(TimeUnit.NANOSECONDS.toMillis(left), (int) (left % 1_000_000));
+                    drainErrors();
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            woken = false;
+        }
+    }
+
+    private boolean ready(boolean writing) {
+        return woken || !out.isEmpty() || out.ended() || writing && (in.room() > 0 || in.ended());
+    }
+
+    @Override
+    public void drainErrors() {
+        synchronized (lock) {
+            int count;
+            while ((count = err.take(errors, 0, errors.length)) > 0) {
+                kept.add(errors, 0, count);
+            }
+            lock.notifyAll();
+        }
+    }
+
+    @Override
+    public void wake() {
+        synchronized (lock) {
+            woken = true;
+            lock.notifyAll();
+        }
+    }
+
+    @Override
+    public void closeInput() {
+        synchronized (lock) {
+            in.end();
+            lock.notifyAll();
+        }
+    }
+
+    @Override
+    public void close() {
+        synchronized (lock) {
+            closed = true;
+            lock.notifyAll();
+        }
+    }
+}
