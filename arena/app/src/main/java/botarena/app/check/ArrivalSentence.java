@@ -1,9 +1,10 @@
 package botarena.app.check;
 
 import botarena.protocol.Reason;
-import botarena.referee.BotTraces.Exit;
-import botarena.referee.Wire;
+import botarena.referee.BotProcess;
+import botarena.referee.BotProcess.Exit;
 import botarena.referee.Wire.Arrival;
+import botarena.referee.WireReply;
 import botarena.referee.play.LateMessage;
 
 /** What came instead of a reply, in words. */
@@ -17,15 +18,15 @@ final class ArrivalSentence {
      * @param late the code of the verdict where nothing came in time
      * @param limitNanos how long it might take
      */
-    static String sentence(Wire wire, Arrival arrival, Reason late, long limitNanos) {
+    static String sentence(WireReply reply, BotProcess bot, Arrival arrival, Reason late, long limitNanos) {
         return switch (arrival) {
             case LINE -> "";
             case UNASKED -> "It wrote a line before it was asked.";
-            case TIMEOUT -> LateMessage.message(wire, late, limitNanos, false);
-            case CLOSED -> closed(wire.exit());
+            case TIMEOUT -> LateMessage.message(reply, bot, late, limitNanos, false);
+            case CLOSED -> closed(bot.exit());
             case TOO_LONG -> "It wrote a line of more than 64 KiB.";
             case OUTPUT_LIMIT -> "It wrote more than 1,000 lines or 64 KiB of stray output.";
-            case BROKEN -> "The arena failed: " + wire.trouble() + ".";
+            case BROKEN -> "The arena failed: " + reply.trouble() + ".";
         };
     }
 

@@ -5,10 +5,11 @@ import botarena.protocol.Json;
 import botarena.protocol.MessageWriter;
 import botarena.protocol.Reason;
 import botarena.referee.Bot;
-import botarena.referee.BotTraces;
+import botarena.referee.BotProcess;
 import botarena.referee.Starter.Started;
 import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
+import botarena.referee.WireReply;
 import botarena.referee.play.TimeVerdict;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -21,6 +22,7 @@ final class DirectConnection implements AutoCloseable {
     private static final long NANOS = 1_000_000;
 
     private final Wire wire;
+    private WireReply reply = new WireReply();
     private TimeVerdict time = TimeVerdict.IN_TIME;
     private long limit;
 
@@ -59,15 +61,16 @@ final class DirectConnection implements AutoCloseable {
         return Json.write(fields);
     }
 
-    /** Asks and waits, as the referee does for what the machine gave to others; the reply is {@link #reply}. */
+    /** Asks and waits, as the referee does for what the machine gave to others; see {@link #reply}. */
     Arrival ask(String line, long limitMs) {
         byte[] bytes = bytes(line);
         limit = (limitMs + 1) * NANOS;
-        Arrival arrival = wire.ask(bytes, bytes.length, limit);
-        if (arrival == Arrival.TIMEOUT) {
-            arrival = TimeVerdict.await(wire, limit);
+        reply = wire.ask(bytes, bytes.length, limit);
+        if (reply.arrival() == Arrival.TIMEOUT) {
+            reply = TimeVerdict.await(wire, limit);
         }
-        time = TimeVerdict.of(wire, limit, limit);
+        time = TimeVerdict.of(reply, limit, limit);
+        Arrival arrival = reply.arrival();
         return arrival == Arrival.LINE && time == TimeVerdict.LATE ? Arrival.TIMEOUT : arrival;
     }
 
@@ -78,7 +81,7 @@ final class DirectConnection implements AutoCloseable {
 
     /** Why nothing better came than this, the last thing asked having this code for being late. */
     String sentence(Arrival arrival, Reason late) {
-        return ArrivalSentence.sentence(wire, arrival, late, limit);
+        return ArrivalSentence.sentence(reply, wire.process(), arrival, late, limit);
     }
 
     void tell(String line) {
@@ -90,19 +93,24 @@ final class DirectConnection implements AutoCloseable {
         return (line + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    Wire wire() {
-        return wire;
+    BotProcess process() {
+        return wire.process();
     }
 
-    /** The line that came last. */
-    String reply() {
-        return new String(wire.bytes(), wire.from(), wire.to() - wire.from(), StandardCharsets.UTF_8);
+    /** The reply that came last. */
+    WireReply reply() {
+        return reply;
     }
 
     /** Says quit, or only closes the bot's input, and tells how the process ended. */
-    BotTraces.Exit end(boolean sayingQuit, long graceMs) {
-        wire.quit(QUIT, sayingQuit ? QUIT.length : 0, graceMs);
-        return wire.exit();
+    BotProcess.Exit end(boolean sayingQuit, long graceMs) {
+        if (sayingQuit) {
+            wire.tell(QUIT, QUIT.length);
+        }
+        wire.process().leave();
+        wire.process().awaitEnd(graceMs);
+        wire.close();
+        return wire.process().exit();
     }
 
     @Override

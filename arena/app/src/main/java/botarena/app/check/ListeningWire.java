@@ -2,6 +2,7 @@ package botarena.app.check;
 
 import botarena.protocol.MessageType;
 import botarena.referee.Wire;
+import botarena.referee.WireReply;
 import botarena.referee.inprocess.ForwardingWire;
 import botarena.referee.play.PrintableText;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +21,7 @@ final class ListeningWire extends ForwardingWire {
     }
 
     @Override
-    public Arrival ask(byte[] line, int length, long limitNanos) {
+    public WireReply ask(byte[] line, int length, long limitNanos) {
         MessageType type = MessageType.of(line, 0, length);
         for (String extra : change.before(type)) {
             say(extra);
@@ -33,22 +34,23 @@ final class ListeningWire extends ForwardingWire {
     }
 
     @Override
-    public Arrival await(long limitNanos) {
+    public WireReply await(long limitNanos) {
         return heard(super.await(limitNanos));
     }
 
-    private Arrival heard(Arrival arrival) {
+    private WireReply heard(WireReply reply) {
+        Arrival arrival = reply.arrival();
         if (arrival != Arrival.TIMEOUT) {
             notes.answered();
         }
         if (arrival == Arrival.LINE || arrival == Arrival.UNASKED) {
-            notes.said('<', PrintableText.text(text(bytes(), from(), to()), false));
+            notes.said('<', PrintableText.text(reply.text(), false));
             if (turn) {
-                notes.took(chargedNanos());
+                notes.took(reply.chargedNanos());
             }
         }
-        notes.stray(strayLines(), firstStray());
-        return arrival;
+        notes.stray(process().strayLines(), process().firstStray());
+        return reply;
     }
 
     @Override
@@ -63,17 +65,10 @@ final class ListeningWire extends ForwardingWire {
     }
 
     @Override
-    public void quit(byte[] line, int length, long graceMillis) {
-        notes.said('>', text(line, 0, length));
-        notes.answered();
-        super.quit(line, length, graceMillis);
-        notes.stderr(stderr());
-    }
-
-    @Override
     public void close() {
-        notes.stderr(stderr());
         super.close();
+        notes.answered();
+        notes.stderr(process().stderr());
     }
 
     private static String text(byte[] line, int from, int to) {

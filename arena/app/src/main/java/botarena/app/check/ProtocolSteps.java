@@ -13,7 +13,7 @@ import botarena.protocol.PlainReply;
 import botarena.protocol.Reason;
 import botarena.protocol.Reply;
 import botarena.referee.Bot;
-import botarena.referee.BotTraces.Exit;
+import botarena.referee.BotProcess.Exit;
 import botarena.referee.Wire.Arrival;
 import botarena.referee.cause.Advice;
 import botarena.referee.cause.FailureCause;
@@ -124,7 +124,7 @@ final class ProtocolSteps {
             StepOutcome outcome = greet(checked, connection, 0, Map.of(), reply);
             checked.greeted(reply);
             return outcome instanceof Passed
-                    ? new Passed("after " + connection.wire().elapsedNanos() / 1_000_000 + " ms")
+                    ? new Passed("after " + connection.reply().elapsedNanos() / 1_000_000 + " ms")
                     : outcome;
         });
     }
@@ -144,16 +144,14 @@ final class ProtocolSteps {
     private static boolean atOnce(DirectConnection connection, Arrival arrival, Reason late) {
         return arrival == Arrival.CLOSED
                 && late == Reason.HELLO_TIMEOUT
-                && connection.wire().exit() instanceof Exit.Status;
+                && connection.process().exit() instanceof Exit.Status;
     }
 
     /** No answer came. */
     private static Failed missed(DirectConnection connection, Arrival arrival, Reason late) {
         String message = connection.sentence(arrival, late);
         FailureCause cause = FailureCause.of(
-                ArrivalSentence.reason(arrival, late),
-                message,
-                connection.wire().stderr());
+                ArrivalSentence.reason(arrival, late), message, connection.process().stderr());
         boolean silent = cause.lines().isEmpty() && atOnce(connection, arrival, late);
         return silent ? new Failed(message + " " + Advice.WORLD) : CheckedGames.failed(cause, message);
     }
@@ -169,14 +167,14 @@ final class ProtocolSteps {
             return missed(connection, arrival, late);
         }
         Reason fault = into.read(
-                connection.wire().bytes(),
-                connection.wire().from(),
-                connection.wire().to(),
+                connection.reply().bytes(),
+                connection.reply().from(),
+                connection.reply().to(),
                 id);
         return fault == null
                 ? Passed.SILENTLY
-                : new Failed(
-                        "It answered " + shortened(connection.reply()) + ": " + into.sentence() + ". " + into.hint());
+                : new Failed("It answered " + shortened(connection.reply().text()) + ": " + into.sentence() + ". "
+                        + into.hint());
     }
 
     private static String shortened(String line) {
@@ -208,7 +206,7 @@ final class ProtocolSteps {
             if (!(outcome instanceof Passed)) {
                 return outcome;
             }
-            List<String> unknown = words(Json.object(connection.reply()).get("features"));
+            List<String> unknown = words(Json.object(connection.reply().text()).get("features"));
             unknown.removeAll(known);
             return unknown.isEmpty()
                     ? Passed.SILENTLY
@@ -240,8 +238,8 @@ final class ProtocolSteps {
             Arrival arrival = connection.ask(ping(2), checked.bot().limits().pingMs());
             StepOutcome outcome = judge(connection, arrival, PlainReply.pong(), 2, Reason.PING_TIMEOUT);
             return arrival == Arrival.UNASKED
-                    ? new Failed("It wrote a line nobody had asked for: " + shortened(connection.reply())
-                            + ". Only messages with an \"id\" want a reply.")
+                    ? new Failed("It wrote a line nobody had asked for: "
+                            + shortened(connection.reply().text()) + ". Only messages with an \"id\" want a reply.")
                     : outcome;
         });
     }

@@ -2,6 +2,7 @@ package botarena.app.debug;
 
 import botarena.protocol.Json;
 import botarena.referee.Wire;
+import botarena.referee.WireReply;
 import botarena.referee.inprocess.ForwardingWire;
 import botarena.referee.play.PrintableText;
 import java.nio.charset.StandardCharsets;
@@ -27,13 +28,13 @@ final class TalkWire extends ForwardingWire {
     }
 
     @Override
-    public Arrival ask(byte[] line, int length, long limitNanos) {
+    public WireReply ask(byte[] line, int length, long limitNanos) {
         told(line, length);
         return heard(super.ask(line, length, limitNanos));
     }
 
     @Override
-    public Arrival await(long limitNanos) {
+    public WireReply await(long limitNanos) {
         return heard(super.await(limitNanos));
     }
 
@@ -41,12 +42,6 @@ final class TalkWire extends ForwardingWire {
     public void tell(byte[] line, int length) {
         told(line, length);
         super.tell(line, length);
-    }
-
-    @Override
-    public void leave(byte[] line, int length) {
-        told(line, length);
-        super.leave(line, length);
     }
 
     private void told(byte[] line, int length) {
@@ -66,14 +61,17 @@ final class TalkWire extends ForwardingWire {
     }
 
     /** A bot that thinks is asked in pieces; only what comes of it is told. */
-    private Arrival heard(Arrival arrival) {
-        String ms = String.format(Locale.ROOT, " (%.1f ms)", elapsedNanos() / 1e6);
+    private WireReply heard(WireReply reply) {
+        Arrival arrival = reply.arrival();
+        String ms = String.format(Locale.ROOT, " (%.1f ms)", reply.elapsedNanos() / 1e6);
         if (arrival == Arrival.LINE || arrival == Arrival.UNASKED || arrival == Arrival.TOO_LONG) {
-            say.accept(name + " < " + brief(PrintableText.bytes(bytes(), from(), to(), to() - from())) + ms);
+            say.accept(name + " < "
+                    + brief(PrintableText.bytes(reply.bytes(), reply.from(), reply.to(), reply.to() - reply.from()))
+                    + ms);
         } else if (arrival != Arrival.TIMEOUT) {
             say.accept(name + " : " + arrival.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ms);
         }
-        return arrival;
+        return reply;
     }
 
     /** In brief, safe to be shown. */

@@ -3,6 +3,7 @@ package botarena.app.person;
 import botarena.protocol.MessageType;
 import botarena.protocol.MoveReply;
 import botarena.protocol.Request;
+import botarena.referee.WireReply;
 import botarena.referee.inprocess.ForwardingWire;
 import botarena.referee.inprocess.InProcessWire;
 import java.nio.charset.StandardCharsets;
@@ -13,9 +14,7 @@ import java.util.function.Supplier;
 final class PersonWire extends ForwardingWire {
 
     private final Supplier<PersonAction> asked;
-    private byte[] line = new byte[0];
-    private boolean moved;
-    private long nanos;
+    private final WireReply reply = new WireReply();
 
     /** @param asked has the person say what they want in the position on the board */
     PersonWire(Supplier<PersonAction> asked) {
@@ -26,15 +25,14 @@ final class PersonWire extends ForwardingWire {
     }
 
     @Override
-    public Arrival ask(byte[] bytes, int length, long limitNanos) {
+    public WireReply ask(byte[] bytes, int length, long limitNanos) {
         Request request = Request.read(bytes, 0, length);
-        moved = request.is(MessageType.TURN);
-        if (!moved) {
+        if (!request.is(MessageType.TURN)) {
             return super.ask(bytes, length, limitNanos);
         }
         long begun = System.nanoTime();
         PersonAction wish = asked.get();
-        nanos = System.nanoTime() - begun;
+        reply.took(System.nanoTime() - begun, 0, 0, 0, 0);
         if (wish instanceof PersonAction.Play play) {
             return says(MoveReply.playing(request.id(), play.move()));
         }
@@ -42,31 +40,11 @@ final class PersonWire extends ForwardingWire {
             return says(MoveReply.resigning(request.id()));
         }
         Thread.currentThread().interrupt();
-        return Arrival.BROKEN;
+        return reply.broken("the game was stopped");
     }
 
-    private Arrival says(String reply) {
-        line = reply.getBytes(StandardCharsets.UTF_8);
-        return Arrival.LINE;
-    }
-
-    @Override
-    public byte[] bytes() {
-        return moved ? line : super.bytes();
-    }
-
-    @Override
-    public int from() {
-        return moved ? 0 : super.from();
-    }
-
-    @Override
-    public int to() {
-        return moved ? line.length : super.to();
-    }
-
-    @Override
-    public long elapsedNanos() {
-        return moved ? nanos : super.elapsedNanos();
+    private WireReply says(String answer) {
+        byte[] line = answer.getBytes(StandardCharsets.UTF_8);
+        return reply.arrived(Arrival.LINE).line(line, 0, line.length);
     }
 }

@@ -3,6 +3,7 @@ package botarena.app.results;
 import botarena.protocol.MessageType;
 import botarena.protocol.Request;
 import botarena.referee.Wire;
+import botarena.referee.WireReply;
 import botarena.referee.inprocess.ForwardingWire;
 import botarena.referee.inprocess.InProcessWire;
 import java.nio.charset.StandardCharsets;
@@ -12,9 +13,7 @@ import java.util.Map;
 class RecordedWire extends ForwardingWire {
 
     private final RecordedAnswers past;
-    private byte[] line = new byte[0];
-    private long nanos;
-    private boolean repeats;
+    private final WireReply repeated = new WireReply();
 
     /** In place of what a bot says. */
     RecordedWire(RecordedAnswers past, Wire wire) {
@@ -35,57 +34,20 @@ class RecordedWire extends ForwardingWire {
     }
 
     @Override
-    public Arrival ask(byte[] bytes, int length, long limitNanos) {
+    public WireReply ask(byte[] bytes, int length, long limitNanos) {
         Request request = Request.read(bytes, 0, length);
         return request.is(MessageType.TURN) ? repeat(request) : hear(bytes, length, limitNanos);
     }
 
     /** Asks the bot itself. */
-    final Arrival hear(byte[] bytes, int length, long limitNanos) {
-        repeats = false;
+    final WireReply hear(byte[] bytes, int length, long limitNanos) {
         return super.ask(bytes, length, limitNanos);
     }
 
     /** Answers in its place. */
-    final Arrival repeat(Request turn) {
-        line = past.answer(turn).getBytes(StandardCharsets.UTF_8);
-        nanos = turn.ply() > past.decision().ply() ? 0 : past.nanos(turn.ply());
-        repeats = true;
-        return Arrival.LINE;
-    }
-
-    @Override
-    public byte[] bytes() {
-        return repeats ? line : super.bytes();
-    }
-
-    @Override
-    public int from() {
-        return repeats ? 0 : super.from();
-    }
-
-    @Override
-    public int to() {
-        return repeats ? line.length : super.to();
-    }
-
-    @Override
-    public long elapsedNanos() {
-        return repeats ? nanos : super.elapsedNanos();
-    }
-
-    @Override
-    public long stalledNanos() {
-        return repeats ? 0 : super.stalledNanos();
-    }
-
-    @Override
-    public long doubtNanos() {
-        return repeats ? 0 : super.doubtNanos();
-    }
-
-    @Override
-    public long stoppedNanos() {
-        return repeats ? 0 : super.stoppedNanos();
+    final WireReply repeat(Request turn) {
+        byte[] line = past.answer(turn).getBytes(StandardCharsets.UTF_8);
+        long nanos = turn.ply() > past.decision().ply() ? 0 : past.nanos(turn.ply());
+        return repeated.arrived(Arrival.LINE).line(line, 0, line.length).took(nanos, 0, 0, 0, 0);
     }
 }

@@ -5,6 +5,7 @@ import botarena.protocol.MessageType;
 import botarena.protocol.MoveReply;
 import botarena.protocol.Request;
 import botarena.referee.Wire;
+import botarena.referee.WireReply;
 import botarena.referee.play.PrintableText;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
@@ -66,7 +67,7 @@ final class RerunWire extends RecordedWire {
     }
 
     @Override
-    public Arrival ask(byte[] bytes, int length, long limitNanos) {
+    public WireReply ask(byte[] bytes, int length, long limitNanos) {
         Request request = Request.read(bytes, 0, length);
         boolean turn = request.is(MessageType.TURN);
         if (turn && request.ply() > past.decision().ply()) {
@@ -84,12 +85,13 @@ final class RerunWire extends RecordedWire {
         return onTheWay(request, bytes, length);
     }
 
-    private Arrival onTheWay(Request turn, byte[] bytes, int length) {
+    private WireReply onTheWay(Request turn, byte[] bytes, int length) {
         long limit = debugger == null ? FACTOR * past.nanos(turn.ply()) + GRACE : Limits.NONE_MILLIS * MILLI;
-        Arrival arrival = noted(hear(bytes, length, limit));
-        if (arrival != Arrival.LINE || move.read(bytes(), from(), to(), turn.id()) != null) {
+        WireReply came = noted(hear(bytes, length, limit));
+        boolean line = came.arrival() == Arrival.LINE;
+        if (!line || move.read(came.bytes(), came.from(), came.to(), turn.id()) != null) {
             ply = turn.ply();
-            return arrival;
+            return came;
         }
         answers++;
         same += past.move(turn.ply()).equals(move.move()) ? 1 : 0;
@@ -97,21 +99,22 @@ final class RerunWire extends RecordedWire {
     }
 
     @Override
-    public Arrival await(long limitNanos) {
+    public WireReply await(long limitNanos) {
         return noted(super.await(limitNanos));
     }
 
     /** What it wrote on its way out belongs to it. */
     @Override
-    public void quit(byte[] words, int length, long graceMillis) {
-        super.quit(words, length, graceMillis);
-        stderr = stderr();
+    public void close() {
+        super.close();
+        stderr = process().stderr();
     }
 
-    private Arrival noted(Arrival arrival) {
-        reply = arrival != Arrival.BROKEN ? PrintableText.bytes(bytes(), from(), to(), SHOWN) : "";
-        millis = elapsedNanos() / 1e6;
-        stderr = stderr();
-        return arrival;
+    private WireReply noted(WireReply came) {
+        boolean told = came.arrival() != Arrival.BROKEN;
+        reply = told ? PrintableText.bytes(came.bytes(), came.from(), came.to(), SHOWN) : "";
+        millis = came.elapsedNanos() / 1e6;
+        stderr = process().stderr();
+        return came;
     }
 }

@@ -8,6 +8,7 @@ import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.referee.Starter.Started;
 import botarena.referee.Ticket;
+import botarena.referee.WireReply;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
 import java.nio.charset.StandardCharsets;
@@ -62,7 +63,7 @@ final class SpokenLines {
             private boolean done;
 
             @Override
-            public Arrival ask(byte[] bytes, int length, long limitNanos) {
+            public WireReply ask(byte[] bytes, int length, long limitNanos) {
                 note(bytes, length);
                 Request request = Request.read(bytes, 0, length);
                 done |= request.is(MessageType.TURN) && request.ply() == decision.ply();

@@ -8,6 +8,7 @@ import botarena.referee.Bot;
 import botarena.referee.SingleGame;
 import botarena.referee.Starter.Started;
 import botarena.referee.Wire;
+import botarena.referee.WireReply;
 import botarena.referee.inprocess.ForwardingWire;
 import botarena.referee.inprocess.InProcessBot;
 import botarena.referee.inprocess.InProcessWire;
@@ -83,27 +84,21 @@ final class Conversation {
         }
 
         @Override
-        public Arrival ask(byte[] line, int length, long limitNanos) {
-            heard('>', text(line, 0, length));
-            Arrival arrival = super.ask(line, length, limitNanos);
-            heard('<', text(bytes(), from(), to()));
-            return arrival;
+        public WireReply ask(byte[] line, int length, long limitNanos) {
+            heard('>', text(line, length));
+            WireReply reply = super.ask(line, length, limitNanos);
+            heard('<', reply.text().stripTrailing());
+            return reply;
         }
 
         @Override
         public void tell(byte[] line, int length) {
-            heard('>', text(line, 0, length));
+            heard('>', text(line, length));
             super.tell(line, length);
         }
 
-        @Override
-        public void quit(byte[] line, int length, long graceMillis) {
-            heard('>', text(line, 0, length));
-            super.quit(line, length, graceMillis);
-        }
-
-        private static String text(byte[] line, int from, int to) {
-            return new String(line, from, to - from, StandardCharsets.UTF_8).stripTrailing();
+        private static String text(byte[] line, int length) {
+            return new String(line, 0, length, StandardCharsets.UTF_8).stripTrailing();
         }
     }
 }

@@ -9,6 +9,7 @@ import botarena.protocol.MessageType;
 import botarena.referee.Bot;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
+import botarena.referee.WireReply;
 import botarena.referee.inprocess.ForwardingWire;
 import botarena.referee.inprocess.InProcessWire;
 import java.util.List;
@@ -31,18 +32,13 @@ class BusyMachineTest {
                     : null);
             return new Started.Up(new ForwardingWire(wire) {
                 @Override
-                public long elapsedNanos() {
-                    return elapsed;
+                public WireReply ask(byte[] line, int length, long limitNanos) {
+                    return super.ask(line, length, limitNanos).took(elapsed, stalled, doubt, 0, 0);
                 }
 
                 @Override
-                public long stalledNanos() {
-                    return stalled;
-                }
-
-                @Override
-                public long doubtNanos() {
-                    return doubt;
+                public WireReply await(long limitNanos) {
+                    return super.await(limitNanos).took(elapsed, stalled, doubt, 0, 0);
                 }
             });
         }

@@ -1,11 +1,11 @@
 package botarena.referee.inprocess;
 
+import botarena.referee.BotProcess;
 import botarena.referee.Wire;
-import botarena.referee.cause.LateCause;
+import botarena.referee.WireReply;
 
-/** A wire that hands everything on to another; what listens in or changes lines extends it. */
+/** Wire that hands everything on to another; a wire that listens in or changes lines extends it. */
 public abstract class ForwardingWire implements Wire {
-
     private final Wire wire;
 
     protected ForwardingWire(Wire wire) {
@@ -13,12 +13,12 @@ public abstract class ForwardingWire implements Wire {
     }
 
     @Override
-    public Arrival ask(byte[] line, int length, long limitNanos) {
+    public WireReply ask(byte[] line, int length, long limitNanos) {
         return wire.ask(line, length, limitNanos);
     }
 
     @Override
-    public Arrival await(long limitNanos) {
+    public WireReply await(long limitNanos) {
         return wire.await(limitNanos);
     }
 
@@ -28,108 +28,8 @@ public abstract class ForwardingWire implements Wire {
     }
 
     @Override
-    public byte[] bytes() {
-        return wire.bytes();
-    }
-
-    @Override
-    public int from() {
-        return wire.from();
-    }
-
-    @Override
-    public int to() {
-        return wire.to();
-    }
-
-    @Override
-    public long elapsedNanos() {
-        return wire.elapsedNanos();
-    }
-
-    @Override
-    public long stalledNanos() {
-        return wire.stalledNanos();
-    }
-
-    @Override
-    public long doubtNanos() {
-        return wire.doubtNanos();
-    }
-
-    @Override
-    public long stoppedNanos() {
-        return wire.stoppedNanos();
-    }
-
-    @Override
-    public long ranNanos() {
-        return wire.ranNanos();
-    }
-
-    @Override
-    public LateCause silence() {
-        return wire.silence();
-    }
-
-    @Override
-    public Exit exit() {
-        return wire.exit();
-    }
-
-    @Override
-    public String trouble() {
-        return wire.trouble();
-    }
-
-    @Override
-    public void freeze() {
-        wire.freeze();
-    }
-
-    @Override
-    public void thaw() {
-        wire.thaw();
-    }
-
-    @Override
-    public Footprint footprint() {
-        return wire.footprint();
-    }
-
-    @Override
-    public void newGame() {
-        wire.newGame();
-    }
-
-    @Override
-    public int strayLines() {
-        return wire.strayLines();
-    }
-
-    @Override
-    public String firstStray() {
-        return wire.firstStray();
-    }
-
-    @Override
-    public String stderr() {
-        return wire.stderr();
-    }
-
-    @Override
-    public void leave(byte[] line, int length) {
-        wire.leave(line, length);
-    }
-
-    @Override
-    public boolean leaves(long millis) {
-        return wire.leaves(millis);
-    }
-
-    @Override
-    public void quit(byte[] line, int length, long graceMillis) {
-        wire.quit(line, length, graceMillis);
+    public BotProcess process() {
+        return wire.process();
     }
 
     @Override

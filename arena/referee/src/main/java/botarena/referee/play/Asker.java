@@ -6,8 +6,8 @@ import botarena.protocol.MoveReply;
 import botarena.protocol.PlainReply;
 import botarena.protocol.Reason;
 import botarena.protocol.Reply;
-import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
+import botarena.referee.WireReply;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,10 +23,10 @@ final class Asker {
 
     private final Messages messages;
     private final WaitDeadline due;
-    private final HelloReply hello = new HelloReply();
-    private final PlainReply ready = PlainReply.ready();
-    private final PlainReply pong = PlainReply.pong();
-    private final MoveReply move = new MoveReply();
+    private final Answered<HelloReply> hello = new Answered<>(new HelloReply());
+    private final Answered<PlainReply> ready = new Answered<>(PlainReply.ready());
+    private final Answered<PlainReply> pong = new Answered<>(PlainReply.pong());
+    private final Answered<MoveReply> move = new Answered<>(new MoveReply());
     private List<BotSession> table = List.of();
     private boolean pondering;
 
@@ -41,91 +41,81 @@ final class Asker {
         pondering = mayPonder;
     }
 
-    HelloReply hello() {
-        return hello;
-    }
+    /** What came of a request. */
+    sealed interface Asked<R extends Reply> {}
 
-    MoveReply move() {
-        return move;
-    }
+    /** A good reply, valid until the next request of its kind. */
+    record Answered<R extends Reply>(R reply) implements Asked<R> {}
 
-    @Nullable
-    GameFailure askHello(BotSession session, long id) throws InterruptedException {
-        return ask(
-                session,
-                id,
-                hello,
-                Reason.HELLO_TIMEOUT,
-                millis(session.bot().limits().helloMs()));
+    /** Why the game cannot go on. */
+    record Failed<R extends Reply>(GameFailure failure) implements Asked<R> {}
+
+    Asked<HelloReply> askHello(BotSession session, long id) throws InterruptedException {
+        long limit = millis(session.bot().limits().helloMs());
+        return ask(session, id, hello, Reason.HELLO_TIMEOUT, limit, limit);
     }
 
     @Nullable
     GameFailure askReady(BotSession session, long id) throws InterruptedException {
-        return ask(
-                session,
-                id,
-                ready,
-                Reason.READY_TIMEOUT,
-                millis(session.bot().limits().readyMs()));
+        long limit = millis(session.bot().limits().readyMs());
+        return failure(ask(session, id, ready, Reason.READY_TIMEOUT, limit, limit));
     }
 
     @Nullable
     GameFailure askPong(BotSession session, long id) throws InterruptedException {
-        long limit = session.bot().limits().pingMs();
-        return ask(session, id, pong, Reason.PING_TIMEOUT, millis(limit));
+        long limit = millis(session.bot().limits().pingMs());
+        return failure(ask(session, id, pong, Reason.PING_TIMEOUT, limit, limit));
     }
 
-    @Nullable
-    GameFailure askMove(BotSession session, long id, long limitNanos, long freeNanos) throws InterruptedException {
-        return ask(session, id, move, Reason.TIMEOUT, limitNanos, freeNanos);
+    Asked<MoveReply> askMove(BotSession session, long id, long limit, long free) throws InterruptedException {
+        return ask(session, id, move, Reason.TIMEOUT, limit, free);
     }
 
     private static long millis(long limit) {
         return (limit + 1) * 1_000_000;
     }
 
-    private @Nullable GameFailure ask(BotSession session, long id, Reply reply, Reason late, long limit)
-            throws InterruptedException {
-        return ask(session, id, reply, late, limit, limit);
+    private static @Nullable GameFailure failure(Asked<PlainReply> asked) {
+        return asked instanceof Failed<PlainReply> failed ? failed.failure() : null;
     }
 
-    /** Sends the line in {@link #messages} and reads the reply; null when it is a good one. */
-    private @Nullable GameFailure ask(BotSession session, long id, Reply reply, Reason late, long limit, long free)
+    /** Sends the line in {@link #messages} and reads the reply; the limits are nanoseconds. */
+    private <R extends Reply> Asked<R> ask(
+            BotSession session, long id, Answered<R> good, Reason late, long limit, long free)
             throws InterruptedException {
-        Wire wire = session.wire();
         LineWriter line = messages.line();
-        session.asked();
         due.within(limit);
-        Arrival arrival = wire.ask(line.bytes(), line.length(), Math.min(limit, PATIENCE));
-        if (arrival == Arrival.TIMEOUT && limit > PATIENCE) {
+        WireReply came = session.ask(line, Math.min(limit, PATIENCE));
+        if (came.arrival() == Arrival.TIMEOUT && limit > PATIENCE) {
             if (!pondering) {
                 freezeAllBut(session);
             }
-            arrival = TimeVerdict.await(wire, limit, due::within);
+            came = TimeVerdict.await(session.wire(), limit, due::within);
         }
+        Arrival arrival = came.arrival();
         if (arrival != Arrival.UNASKED) {
             session.trace().asked(line.bytes(), line.length());
         }
         if (arrival == Arrival.LINE || arrival == Arrival.UNASKED) {
-            session.trace().said(wire.bytes(), wire.from(), wire.to());
+            session.trace().said(came.bytes(), came.from(), came.to());
         }
-        TimeVerdict time = TimeVerdict.of(wire, limit, free);
+        TimeVerdict time = TimeVerdict.of(came, limit, free);
         if (arrival == Arrival.LINE && time == TimeVerdict.IN_TIME) {
-            Reason fault = reply.read(wire.bytes(), wire.from(), wire.to(), id);
-            return fault == null ? null : GameFailures.line(session, id, line, fault, reply);
+            Reason fault = good.reply().read(came.bytes(), came.from(), came.to(), id);
+            return fault == null ? good : new Failed<>(GameFailures.line(session, id, line, fault, good.reply()));
         }
-        return failure(session, id, reply, late, limit, arrival, time);
+        return new Failed<>(failure(session, id, good.reply(), late, limit, arrival, time));
     }
 
     private GameFailure failure(
             BotSession session, long id, Reply reply, Reason late, long limit, Arrival arrival, TimeVerdict time)
             throws InterruptedException {
-        Wire wire = session.wire();
+        WireReply came = session.reply();
         LineWriter line = messages.line();
         return switch (arrival) {
             case LINE, TIMEOUT -> GameFailures.late(session, id, line, late, limit, time);
             case UNASKED -> {
-                Reason fault = reply.readUnasked(wire.bytes(), wire.from(), wire.to());
+                Reason fault = reply.readUnasked(came.bytes(), came.from(), came.to());
                 yield GameFailures.line(session, -1, line, fault, reply);
             }
             case CLOSED -> GameFailures.gone(session, id, line);
@@ -135,7 +125,7 @@ final class Asker {
                 if (Thread.interrupted()) {
                     throw new InterruptedException("the lane was told to stop");
                 }
-                yield GameFailure.arena(session.seat(), id, GameFailures.text(line), wire.trouble());
+                yield GameFailure.arena(session.seat(), id, GameFailures.text(line), came.trouble());
             }
         };
     }

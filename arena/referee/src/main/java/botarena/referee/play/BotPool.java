@@ -8,6 +8,9 @@ import botarena.referee.IdleBudget;
 import botarena.referee.Starter;
 import botarena.referee.Starter.Started;
 import botarena.referee.Ticket;
+import botarena.referee.play.Asker.Answered;
+import botarena.referee.play.Asker.Asked;
+import botarena.referee.play.Asker.Failed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -195,11 +198,11 @@ final class BotPool {
     private @Nullable GameFailure hello(BotSession session) throws InterruptedException {
         long id = session.takeId();
         messages.hello(id, session.bot());
-        GameFailure failure = asker.askHello(session, id);
-        if (failure != null) {
-            return failure;
+        Asked<HelloReply> asked = asker.askHello(session, id);
+        if (asked instanceof Failed<HelloReply> failed) {
+            return failed.failure();
         }
-        HelloReply hello = asker.hello();
+        HelloReply hello = ((Answered<HelloReply>) asked).reply();
         if (hello.protocol() != Limits.VERSION) {
             String message =
                     "The bot speaks protocol " + hello.protocol() + ", the arena speaks " + Limits.VERSION + ".";
@@ -235,7 +238,7 @@ final class BotPool {
         }
         List<BotSession> staying = new ArrayList<>(0);
         for (BotSession session : leaving) {
-            if (session.wire().leaves(PROMPT_MILLIS)) {
+            if (session.process().leaves(PROMPT_MILLIS)) {
                 session.quit(messages.line(), Limits.GRACE_MILLIS);
             } else {
                 staying.add(session);

@@ -4,11 +4,11 @@ import botarena.protocol.Feature;
 import botarena.protocol.HelloReply;
 import botarena.protocol.LineWriter;
 import botarena.referee.Bot;
-import botarena.referee.BotControl.Footprint;
 import botarena.referee.BotLimits;
-import botarena.referee.BotTraces;
-import botarena.referee.LastLine;
+import botarena.referee.BotProcess;
+import botarena.referee.BotProcess.Footprint;
 import botarena.referee.Wire;
+import botarena.referee.WireReply;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -22,6 +22,8 @@ final class BotSession {
 
     private final Bot bot;
     private final Wire wire;
+    private WireReply reply = new WireReply();
+    private boolean leaving;
     private final Trace trace = new Trace();
     private final List<Notice> notices = new ArrayList<>();
 
@@ -54,12 +56,13 @@ final class BotSession {
         return wire;
     }
 
-    LastLine line() {
-        return wire;
+    /** The reply that came last. */
+    WireReply reply() {
+        return reply;
     }
 
-    BotTraces traces() {
-        return wire;
+    BotProcess process() {
+        return wire.process();
     }
 
     Trace trace() {
@@ -74,15 +77,15 @@ final class BotSession {
         strayTold = false;
         trace.clear();
         resting = null;
-        wire.newGame();
+        process().newGame();
     }
 
     /** Stops a bot that the next game does not need, until it sits down again. */
     Footprint rest() {
         if (resting == null) {
-            wire.freeze();
+            process().freeze();
             frozen = true;
-            resting = wire.footprint();
+            resting = process().footprint();
         }
         return resting;
     }
@@ -181,21 +184,23 @@ final class BotSession {
     /** Stops the bot unless it is stopped already, or still getting ready. */
     void freeze() {
         if (ready && !frozen) {
-            wire.freeze();
+            process().freeze();
             frozen = true;
         }
     }
 
     void thaw() {
         if (frozen) {
-            wire.thaw();
+            process().thaw();
             frozen = false;
         }
     }
 
-    /** Asking thaws a bot by itself. */
-    void asked() {
+    /** Writes a request and waits for the reply; a frozen bot is thawed by that. */
+    WireReply ask(LineWriter line, long limitNanos) {
         frozen = false;
+        reply = wire.ask(line.bytes(), line.length(), limitNanos);
+        return reply;
     }
 
     /** Keeps a warning until the next request. */
@@ -209,7 +214,7 @@ final class BotSession {
 
     /** True once a game, when there is stray output to tell of. */
     boolean strayIsNews() {
-        if (strayTold || wire.strayLines() == 0) {
+        if (strayTold || process().strayLines() == 0) {
             return false;
         }
         strayTold = true;
@@ -225,12 +230,17 @@ final class BotSession {
     /** Says the last words, which {@link #quit} is to follow. */
     void leave(LineWriter line) {
         thaw();
-        trace.asked(line.bytes(), line.length());
-        wire.leave(line.bytes(), line.length());
+        leaving = true;
+        tell(line);
+        process().leave();
     }
 
     /** Ends every process of the bot after the grace time. */
     void quit(LineWriter line, long graceMillis) {
-        wire.quit(line.bytes(), line.length(), graceMillis);
+        if (!leaving) {
+            leave(line);
+        }
+        process().awaitEnd(graceMillis);
+        wire.close();
     }
 }

@@ -1,7 +1,7 @@
 package botarena.referee.play;
 
 import botarena.protocol.Limits;
-import botarena.referee.BotTraces.Exit;
+import botarena.referee.BotProcess.Exit;
 import botarena.referee.EvidenceSink;
 import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.SeatEvidence;
@@ -79,7 +79,7 @@ final class Evidence {
                 "",
                 last.request(),
                 came(last.reply()),
-                GameFailures.clock(session.line()),
+                GameFailures.clock(session.reply()),
                 left(session),
                 last.ply(),
                 conversation(session),
@@ -99,7 +99,7 @@ final class Evidence {
     }
 
     private static String stderr(@Nullable BotSession session) {
-        return session == null ? "" : session.traces().stderr();
+        return session == null ? "" : session.process().stderr();
     }
 
     /** How a bot that did nothing wrong left the game. */
@@ -107,8 +107,8 @@ final class Evidence {
         if (session.multi()) {
             return "kept for its next game";
         }
-        return session.traces().exit() instanceof Exit.Running
+        return session.process().exit() instanceof Exit.Running
                 ? "did not leave within " + Limits.GRACE_MILLIS + " ms of quit, and was ended"
-                : GameFailures.words(session.traces().exit());
+                : GameFailures.words(session.process().exit());
     }
 }

@@ -4,8 +4,8 @@ import botarena.protocol.Limits;
 import botarena.protocol.LineWriter;
 import botarena.protocol.Reason;
 import botarena.protocol.Reply;
-import botarena.referee.BotTraces.Exit;
-import botarena.referee.LastLine;
+import botarena.referee.BotProcess.Exit;
+import botarena.referee.WireReply;
 import botarena.referee.cause.Advice;
 import java.util.Locale;
 
@@ -62,11 +62,11 @@ public final class GameFailures {
     /** No complete line within the limit. */
     static GameFailure late(
             BotSession session, long id, LineWriter request, Reason code, long limit, TimeVerdict time) {
-        LastLine line = session.line();
+        WireReply line = session.reply();
         boolean unsettled = time == TimeVerdict.UNSETTLED;
         String clock = clock(line);
         String got = got(session);
-        String message = LateMessage.message(session.wire(), code, limit, unsettled);
+        String message = LateMessage.message(session.reply(), session.process(), code, limit, unsettled);
         return new GameFailure(
                 session.seat(),
                 unsettled ? GameFailure.Blame.ARENA : GameFailure.Blame.BOT,
@@ -80,7 +80,7 @@ public final class GameFailures {
 
     /** The process ended, or closed its output, with the answer due. */
     static GameFailure gone(BotSession session, long id, LineWriter request) {
-        Exit exit = session.traces().exit();
+        Exit exit = session.process().exit();
         if (exit instanceof Exit.Unstarted unstarted) {
             return unstarted.ours()
                     ? GameFailure.arena(session.seat(), id, text(request), unstarted.why())
@@ -108,7 +108,7 @@ public final class GameFailures {
                 Limits.STRAY_LINES,
                 Limits.STRAY_BYTES);
         Notice notice = new Notice(
-                Reason.OUTPUT_LIMIT, id, session.traces().firstStray(), message, "Print to stderr, not to stdout.");
+                Reason.OUTPUT_LIMIT, id, session.process().firstStray(), message, "Print to stderr, not to stdout.");
         return failure(session, request, "too much stray output", notice, ALIVE);
     }
 
@@ -121,7 +121,7 @@ public final class GameFailures {
                 phrase,
                 notice,
                 text(request),
-                clock(session.line()),
+                clock(session.reply()),
                 exit);
     }
 
@@ -173,7 +173,7 @@ public final class GameFailures {
         if (exit instanceof Exit.Limit) {
             return "Use less, or ask the organiser for a higher limit.";
         }
-        String advice = Advice.of(session.traces().stderr());
+        String advice = Advice.of(session.process().stderr());
         if (!advice.isEmpty()) {
             return advice;
         }
@@ -182,12 +182,12 @@ public final class GameFailures {
     }
 
     /** What the last request's answer took. */
-    static String clock(LastLine line) {
+    static String clock(WireReply line) {
         return String.format(Locale.ROOT, "%.3f ms since the request was written", line.elapsedNanos() / 1e6);
     }
 
     private static String got(BotSession session) {
-        LastLine line = session.line();
+        WireReply line = session.reply();
         return PrintableText.bytes(line.bytes(), line.from(), line.to(), SHOWN);
     }
 

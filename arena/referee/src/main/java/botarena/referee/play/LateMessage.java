@@ -1,8 +1,8 @@
 package botarena.referee.play;
 
 import botarena.protocol.Reason;
-import botarena.referee.LastLine;
-import botarena.referee.Wire;
+import botarena.referee.BotProcess;
+import botarena.referee.WireReply;
 import botarena.referee.cause.Advice;
 import botarena.referee.cause.LateCause;
 import java.util.Locale;
@@ -25,22 +25,22 @@ public final class LateMessage {
      * @param limitNanos how long the answer might take
      * @param unsettled whether the machine may be to blame, so that nothing is said of the bot
      */
-    public static String message(Wire wire, Reason code, long limitNanos, boolean unsettled) {
+    public static String message(WireReply late, BotProcess bot, Reason code, long limitNanos, boolean unsettled) {
         String limit = seconds(limitNanos / NOTED * NOTED - NOTED);
-        String taken = taken(wire);
+        String taken = taken(late);
         String missing = code == Reason.TIMEOUT
                 ? "Too slow: no move within " + limit + "."
                 : "No answer to " + asked(code) + " within " + limit + ".";
-        return missing + (unsettled ? "" : why(wire, code)) + taken;
+        return missing + (unsettled ? "" : why(late, bot, code)) + taken;
     }
 
-    private static String why(Wire wire, Reason code) {
-        long ran = wire.ranNanos();
-        long charged = wire.chargedNanos();
+    private static String why(WireReply late, BotProcess bot, Reason code) {
+        long ran = late.ranNanos();
+        long charged = late.chargedNanos();
         if (ran > 0 && ran >= charged / 100 * BUSY) {
             return " " + LateCause.COMPUTES.words() + ": " + seconds(ran) + " of " + seconds(charged) + ".";
         }
-        LateCause cause = code == Reason.HELLO_TIMEOUT ? wire.silence() : LateCause.UNKNOWN;
+        LateCause cause = code == Reason.HELLO_TIMEOUT ? bot.silence() : LateCause.UNKNOWN;
         if (ran > 0 && (cause == LateCause.UNKNOWN || cause == LateCause.WAITS)) {
             return " " + LateCause.WAITS.words() + " " + seconds(ran) + " of " + seconds(charged) + ".";
         }
@@ -58,7 +58,7 @@ public final class LateMessage {
     }
 
     /** What the bot is not charged with; empty on a quiet machine. */
-    private static String taken(LastLine line) {
+    private static String taken(WireReply line) {
         StringBuilder words = new StringBuilder();
         if (line.stalledNanos() + line.doubtNanos() >= NOTED) {
             words.append(" (Other programs used ")
@@ -81,7 +81,7 @@ public final class LateMessage {
     }
 
     /** What to do about it: something in the bot, or something on the machine. */
-    static String advice(LastLine line, boolean unsettled, Reason code, String message) {
+    static String advice(WireReply line, boolean unsettled, Reason code, String message) {
         if (unsettled) {
             return line.stoppedNanos() >= TimeVerdict.STOP
                     ? "Nothing is wrong with the bot: the arena was stopped while it thought. The game is played again."

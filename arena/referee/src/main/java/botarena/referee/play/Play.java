@@ -8,6 +8,9 @@ import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.Ticket;
+import botarena.referee.play.Asker.Answered;
+import botarena.referee.play.Asker.Asked;
+import botarena.referee.play.Asker.Failed;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -103,16 +106,14 @@ final class Play {
         int seat = session.seat();
         messages.turn(id, score, clock, session.heard(), withLegal[seat]);
         long free = Math.max(0, clock.freeNanos(seat) - used);
-        GameFailure failure = asker.askMove(session, id, clock.limitNanos(seat) - used, free);
+        Asked<MoveReply> asked = asker.askMove(session, id, clock.limitNanos(seat) - used, free);
         noteStall(session);
-        if (failure != null) {
-            return failed(failure);
-        }
-        return decide(session, position, id);
+        return asked instanceof Answered<MoveReply> answered
+                ? decide(session, position, id, answered.reply())
+                : failed(((Failed<MoveReply>) asked).failure());
     }
 
-    private @Nullable GameVerdict decide(BotSession session, Position position, long id) {
-        MoveReply reply = asker.move();
+    private @Nullable GameVerdict decide(BotSession session, Position position, long id, MoveReply reply) {
         int seat = session.seat();
         for (int i = 0; i < reply.remarks().size(); i++) {
             session.warn(Notices.badField(id, reply.remarks().get(i)));
@@ -124,7 +125,7 @@ final class Play {
             usage = usage.plus(reply.usage());
         }
         if (illegal && forgiven < ticket.conduct().illegalRetries()) {
-            return forgive(session, position, id);
+            return forgive(session, position, id, reply);
         }
         if (reply.informs() || !usage.isNone()) {
             note(reply);
@@ -132,32 +133,32 @@ final class Play {
         if (reply.resigns()) {
             return GameVerdict.won(1 - table.team(seat), table, Reason.RESIGN, table.side(seat) + " resigned");
         }
-        return illegal ? failed(illegal(session, position, id)) : played(session, move);
+        return illegal ? failed(illegal(session, position, id, reply)) : played(session, move, reply.score());
     }
 
     /** The same turn comes again, under another id and by the same clock. */
-    private @Nullable GameVerdict forgive(BotSession session, Position position, long id) {
+    private @Nullable GameVerdict forgive(BotSession session, Position position, long id, MoveReply reply) {
         forgiven++;
-        used += session.line().chargedNanos();
-        session.warn(illegal(session, position, id).notice());
+        used += session.reply().chargedNanos();
+        session.warn(illegal(session, position, id, reply).notice());
         return null;
     }
 
-    private GameFailure illegal(BotSession session, Position position, long id) {
-        String why = position.whyNot(asker.move().move());
+    private GameFailure illegal(BotSession session, Position position, long id, MoveReply reply) {
+        String why = position.whyNot(reply.move());
         return GameFailures.illegal(session, id, messages.line(), why);
     }
 
-    private @Nullable GameVerdict played(BotSession session, int move) {
+    private @Nullable GameVerdict played(BotSession session, int move, @Nullable Double judgement) {
         int seat = session.seat();
-        long nanos = used + session.line().chargedNanos();
+        long nanos = used + session.reply().chargedNanos();
         forgiven = 0;
         used = 0;
         clock.charge(seat, nanos);
         score.play(move, nanos);
         session.heard(score.plies());
         tellMoved();
-        return score.over() ? null : adjudicator.moved(seat, asker.move().score(), score.plies());
+        return score.over() ? null : adjudicator.moved(seat, judgement, score.plies());
     }
 
     private void note(MoveReply reply) {
@@ -170,7 +171,7 @@ final class Play {
     }
 
     private void noteStall(BotSession session) {
-        long nanos = session.line().elapsedNanos() - session.line().chargedNanos();
+        long nanos = session.reply().elapsedNanos() - session.reply().chargedNanos();
         score.taken(session.seat(), nanos);
         if (nanos >= NOTED_STALL) {
             stalls.add(new GameRecord.Stall(score.plies(), Math.round(nanos / 1e3) / 1e3));
@@ -192,7 +193,7 @@ final class Play {
     /** Tells a bot what it did wrong since it was asked last. */
     private void warn(BotSession session) {
         if (session.strayIsNews()) {
-            session.warn(Notices.stray(session.traces().firstStray()));
+            session.warn(Notices.stray(session.process().firstStray()));
         }
         List<Notice> notices = session.notices();
         if (!notices.isEmpty()) {

@@ -1,8 +1,8 @@
 package botarena.referee.play;
 
-import botarena.referee.LastLine;
 import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
+import botarena.referee.WireReply;
 import java.util.function.LongConsumer;
 
 /**
@@ -24,7 +24,7 @@ public enum TimeVerdict {
      * @param limit charged with so many nanoseconds, or more, a bot is late
      * @param free so many cost nothing, whatever the arena missed
      */
-    public static TimeVerdict of(LastLine line, long limit, long free) {
+    public static TimeVerdict of(WireReply line, long limit, long free) {
         if (line.elapsedNanos() >= limit + taken(line)) {
             return LATE;
         }
@@ -35,7 +35,7 @@ public enum TimeVerdict {
     }
 
     /** Goes on waiting as long as what others took may explain that nothing has come, and no longer. */
-    public static Arrival await(Wire wire, long limit) {
+    public static WireReply await(Wire wire, long limit) {
         return await(wire, limit, longer -> {});
     }
 
@@ -44,19 +44,19 @@ public enum TimeVerdict {
      *
      * @param due is told how long each wait beyond the limit may take, in nanoseconds, before it begins
      */
-    static Arrival await(Wire wire, long limit, LongConsumer due) {
-        Arrival arrival = wire.await(limit);
+    static WireReply await(Wire wire, long limit, LongConsumer due) {
+        WireReply reply = wire.await(limit);
         long waited = limit;
-        while (arrival == Arrival.TIMEOUT && limit + taken(wire) > waited) {
-            due.accept(limit + taken(wire) - waited);
-            waited = limit + taken(wire);
-            arrival = wire.await(waited);
+        while (reply.arrival() == Arrival.TIMEOUT && limit + taken(reply) > waited) {
+            due.accept(limit + taken(reply) - waited);
+            waited = limit + taken(reply);
+            reply = wire.await(waited);
         }
-        return arrival;
+        return reply;
     }
 
     /** All that others may have taken, in nanoseconds. */
-    static long taken(LastLine line) {
+    static long taken(WireReply line) {
         return line.stalledNanos() + line.doubtNanos() + line.stoppedNanos();
     }
 }

@@ -145,6 +145,7 @@ public final class WireReferee implements Referee {
         GameFailure failure = verdict.failure();
         for (BotSession session : sessions) {
             session.thaw();
+            session.process().gameOver();
             boolean failed = failure != null && failure.seat() == session.seat();
             if (failed && failure != null) {
                 messages.error(failure.notice(), true);
@@ -162,7 +163,7 @@ public final class WireReferee implements Referee {
         List<Integer> lines = new ArrayList<>();
         int total = 0;
         for (int seat = 0; seat < ticket.bots().size(); seat++) {
-            int count = seat < sessions.size() ? sessions.get(seat).traces().strayLines() : 0;
+            int count = seat < sessions.size() ? sessions.get(seat).process().strayLines() : 0;
             lines.add(count);
             total += count;
         }

@@ -117,7 +117,7 @@ final class BotStarter implements Starter {
             streams.started(launched.process());
             BotWire wire = wire(launched, streams, errors);
             wire.afterGame(() -> look(launched, bot.label()));
-            return new Started.Up(hearing.cleared(bot, wire));
+            return new Started.Up(wire);
         } catch (IOException | InterruptedException e) {
             streams.close();
             throw e;

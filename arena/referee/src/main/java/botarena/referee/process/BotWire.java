@@ -1,15 +1,19 @@
 package botarena.referee.process;
 
+import botarena.referee.BotProcess;
 import botarena.referee.Wire;
+import botarena.referee.WireReply;
 import botarena.referee.cause.LateCause;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The wire to one running process, whatever carries its streams. */
-final class BotWire implements Wire {
+/** Wire to one running process, whatever carries its streams. */
+final class BotWire implements Wire, BotProcess {
 
     /**
      * So often the processor is offered to the bot before the referee goes to sleep: the kernel wakes a reader on the
@@ -28,6 +32,9 @@ final class BotWire implements Wire {
     private final LongSupplier nanos;
     private final LineBuffer lines = new LineBuffer();
     private final Outbox outbox;
+    private final ByteBuffer coming = Streams.buffer();
+    private final WireReply reply = new WireReply();
+    private final @Nullable Redaction redaction;
     private final Consumer<BotWire> onClose;
     private Runnable afterGame = () -> {};
     private @Nullable Arrival late;
@@ -38,7 +45,6 @@ final class BotWire implements Wire {
     private long left;
     private long begun;
     private long elapsed;
-    private String trouble = "";
 
     /** What stood on stderr before the bot was told what no game tells it. */
     private @Nullable String saidBefore;
@@ -59,16 +65,17 @@ final class BotWire implements Wire {
         this.nanos = nanos;
         this.onClose = onClose;
         outbox = new Outbox(streams);
+        redaction = errors.redaction();
         life.onEnd(streams::wake);
     }
 
-    /** Has something done between two games, and before the bot goes. */
+    /** Sets what is done when a game is over. */
     void afterGame(Runnable action) {
         afterGame = action;
     }
 
     @Override
-    public Arrival ask(byte[] line, int length, long limitNanos) {
+    public WireReply ask(byte[] line, int length, long limitNanos) {
         thaw();
         late = null;
         elapsed = 0;
@@ -76,30 +83,43 @@ final class BotWire implements Wire {
         try {
             Arrival unasked = unasked();
             if (unasked != null) {
-                return unasked;
+                return replied(unasked);
             }
             meter.start();
             begun = nanos.getAsLong();
             if (life.ended()) {
-                return unfinished(Arrival.CLOSED, 0);
+                return replied(unfinished(Arrival.CLOSED, 0));
             }
             outbox.send(line, length);
-            return receive(limitNanos);
+            return replied(receive(limitNanos));
         } catch (IOException e) {
-            return broken(e);
+            return replied(Arrival.BROKEN).broken(words(e));
         }
     }
 
     @Override
-    public Arrival await(long limitNanos) {
+    public WireReply await(long limitNanos) {
         try {
             if (late == null) {
-                return receive(limitNanos);
+                return replied(receive(limitNanos));
             }
-            return elapsed <= limitNanos ? late : Arrival.TIMEOUT;
+            return replied(elapsed <= limitNanos ? late : Arrival.TIMEOUT);
         } catch (IOException e) {
-            return broken(e);
+            return replied(Arrival.BROKEN).broken(words(e));
         }
+    }
+
+    private WireReply replied(Arrival arrival) {
+        reply.arrived(arrival).line(lines.bytes, lines.from(), lines.to());
+        byte[] cleared = redaction == null ? null : redaction.clearedAtEnd(lines.bytes, lines.from(), lines.to());
+        if (cleared != null) {
+            reply.line(cleared, 0, cleared.length);
+        }
+        return reply.took(elapsed, meter.stalled(), meter.doubt(), stoppage.nanos(), meter.ran());
+    }
+
+    private static String words(IOException e) {
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 
     private @Nullable Arrival unasked() throws IOException {
@@ -140,10 +160,12 @@ final class BotWire implements Wire {
     }
 
     private int take() throws IOException {
-        int from = lines.tail();
-        int count = streams.read(lines.bytes, from, lines.bytes.length - from);
-        lines.added(Math.max(0, count));
-        heard |= count > 0;
+        coming.clear().limit(Math.min(coming.capacity(), lines.room()));
+        int count = streams.read(coming);
+        if (count > 0) {
+            lines.add(coming.flip());
+            heard = true;
+        }
         return count;
     }
 
@@ -176,11 +198,6 @@ final class BotWire implements Wire {
         stoppage.settle(now);
     }
 
-    private Arrival broken(IOException e) {
-        trouble = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-        return Arrival.BROKEN;
-    }
-
     private static @Nullable Arrival judged(LineBuffer.Next next) {
         return switch (next) {
             case NONE -> null;
@@ -196,43 +213,8 @@ final class BotWire implements Wire {
     }
 
     @Override
-    public byte[] bytes() {
-        return lines.bytes;
-    }
-
-    @Override
-    public int from() {
-        return lines.from();
-    }
-
-    @Override
-    public int to() {
-        return lines.to();
-    }
-
-    @Override
-    public long elapsedNanos() {
-        return elapsed;
-    }
-
-    @Override
-    public long stalledNanos() {
-        return meter.stalled();
-    }
-
-    @Override
-    public long doubtNanos() {
-        return meter.doubt();
-    }
-
-    @Override
-    public long stoppedNanos() {
-        return stoppage.nanos();
-    }
-
-    @Override
-    public long ranNanos() {
-        return meter.ran();
+    public BotProcess process() {
+        return this;
     }
 
     @Override
@@ -254,11 +236,6 @@ final class BotWire implements Wire {
         }
         boolean refused = exit instanceof Exit.Status status && Exits.refused(status.code(), stderr());
         return refused ? new Exit.Unstarted(false, "The program could not be executed: " + stderr().strip()) : exit;
-    }
-
-    @Override
-    public String trouble() {
-        return trouble;
     }
 
     @Override
@@ -284,12 +261,14 @@ final class BotWire implements Wire {
 
     @Override
     public void newGame() {
-        if (heard) {
-            afterGame.run();
-        }
         lines.newGame();
         streams.drainErrors();
         errors.clear();
+    }
+
+    @Override
+    public void gameOver() {
+        afterGame.run();
     }
 
     @Override
@@ -299,7 +278,9 @@ final class BotWire implements Wire {
 
     @Override
     public String firstStray() {
-        return lines.firstStray();
+        byte[] stray = lines.firstStray().getBytes(StandardCharsets.UTF_8);
+        byte[] cleared = redaction == null ? null : redaction.clearedAtEnd(stray, 0, stray.length);
+        return new String(cleared == null ? stray : cleared, StandardCharsets.UTF_8);
     }
 
     @Override
@@ -309,53 +290,45 @@ final class BotWire implements Wire {
     }
 
     @Override
-    public void leave(byte[] line, int length) {
+    public void leave() {
         if (leaving || closed) {
             return;
         }
         leaving = true;
-        afterGame.run();
         left = nanos.getAsLong();
         thaw();
-        outbox.send(line, length);
         if (!outbox.pending()) {
             streams.closeInput();
         }
     }
 
     @Override
-    public void quit(byte[] line, int length, long graceMillis) {
-        leave(line, length);
-        try {
-            awaitEnd(left + TimeUnit.MILLISECONDS.toNanos(graceMillis));
-        } catch (IOException e) {
-            broken(e);
-        }
-        close();
-    }
-
-    @Override
     public boolean leaves(long millis) {
-        try {
-            awaitEnd(left + TimeUnit.MILLISECONDS.toNanos(millis));
-        } catch (IOException e) {
-            broken(e);
-        }
+        awaitEnd(millis);
         if (!life.ended()) {
             life.giveWay();
         }
         return life.ended();
     }
 
+    /** A connection that breaks meanwhile has nothing more to wait for. */
+    @Override
+    public void awaitEnd(long graceMillis) {
+        try {
+            drainUntil(left + TimeUnit.MILLISECONDS.toNanos(graceMillis));
+        } catch (IOException over) {
+            streams.drainErrors();
+        }
+    }
+
     /** Lets the bot go; its pipes are emptied so that it can. */
-    private void awaitEnd(long end) throws IOException {
-        byte[] unread = lines.bytes;
+    private void drainUntil(long end) throws IOException {
         for (long left = end - nanos.getAsLong(); !life.ended() && left > 0; left = end - nanos.getAsLong()) {
             outbox.flush();
             if (!outbox.pending()) {
                 streams.closeInput();
             }
-            int count = streams.read(unread, 0, unread.length);
+            int count = streams.read(coming.clear());
             if (count < 0) {
                 life.awaitEnd(left);
             } else if (count == 0) {

@@ -1,6 +1,6 @@
 package botarena.referee.process;
 
-import botarena.referee.BotTraces.Exit;
+import botarena.referee.BotProcess.Exit;
 import java.util.function.BooleanSupplier;
 
 /** A bot that somebody else started: it is there as long as its connection is, and nobody stops or ends it. */

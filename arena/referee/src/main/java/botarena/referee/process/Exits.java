@@ -1,6 +1,6 @@
 package botarena.referee.process;
 
-import botarena.referee.BotTraces.Exit;
+import botarena.referee.BotProcess.Exit;
 import java.util.Map;
 import java.util.regex.Pattern;
 

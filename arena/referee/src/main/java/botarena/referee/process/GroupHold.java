@@ -1,7 +1,7 @@
 package botarena.referee.process;
 
-import botarena.referee.BotControl.Footprint;
-import botarena.referee.BotTraces.Exit;
+import botarena.referee.BotProcess.Exit;
+import botarena.referee.BotProcess.Footprint;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

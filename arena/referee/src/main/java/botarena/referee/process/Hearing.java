@@ -2,7 +2,6 @@ package botarena.referee.process;
 
 import botarena.referee.Bot;
 import botarena.referee.Secrets;
-import botarena.referee.Wire;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -35,11 +34,5 @@ record Hearing(@Nullable BiConsumer<Bot, String> errors, Secrets secrets) {
         BiConsumer<Bot, String> listener = errors;
         LineTap tap = listener == null ? null : new LineTap(line -> listener.accept(bot, line));
         return new KeptText(tap, Redaction.of(given(bot)));
-    }
-
-    /** A bot's wire without what nobody is to hear. */
-    Wire cleared(Bot bot, Wire wire) {
-        Redaction redaction = Redaction.of(given(bot));
-        return redaction == null ? wire : new ClearedWire(wire, redaction);
     }
 }

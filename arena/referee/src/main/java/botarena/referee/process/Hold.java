@@ -1,20 +1,35 @@
 package botarena.referee.process;
 
-import botarena.referee.BotControl.Footprint;
-import botarena.referee.BotTraces.Exit;
+import botarena.referee.BotProcess.Exit;
+import botarena.referee.BotProcess.Footprint;
 import botarena.referee.process.machine.ProcessTable;
 import java.util.List;
 
 /** What the arena has on all processes of one bot; how much depends on the isolation level. */
-interface Hold extends BotProcesses {
+interface Hold {
 
     /** The main process's number as the arena sees it, 0 while unknown. */
     long pid();
 
-    @Override
+    /** The numbers of the processes that live, as far as they can be found. */
     default List<Long> processes() {
         long main = pid();
         return main > 0 ? List.of(main) : List.of();
+    }
+
+    /**
+     * Processor time of all processes so far, those that have ended included, in nanoseconds; comparable only to its own
+     * earlier values.
+     *
+     * @param living those that were listed last
+     */
+    default long used(List<Long> living) {
+        return 0;
+    }
+
+    /** How many nanoseconds a difference of {@link #used} may be too high; where it is not known, more than any is. */
+    default long grain() {
+        return Long.MAX_VALUE / 2;
     }
 
     /** Stops every process. */

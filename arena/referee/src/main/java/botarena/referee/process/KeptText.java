@@ -31,6 +31,12 @@ final class KeptText {
         this.redaction = redaction;
     }
 
+    /** Clears a line, too, of what this text is cleared of; null for nothing. */
+    @Nullable
+    Redaction redaction() {
+        return redaction;
+    }
+
     public void clear() {
         seen = 0;
         held = new byte[0];

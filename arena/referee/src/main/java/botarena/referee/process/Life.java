@@ -1,7 +1,7 @@
 package botarena.referee.process;
 
-import botarena.referee.BotControl.Footprint;
-import botarena.referee.BotTraces.Exit;
+import botarena.referee.BotProcess.Exit;
+import botarena.referee.BotProcess.Footprint;
 
 /** Whether a bot is still there, what stops it and what ends it. */
 interface Life {

@@ -3,6 +3,7 @@ package botarena.referee.process;
 import botarena.protocol.Limits;
 import botarena.protocol.Line;
 import botarena.referee.process.machine.EscapedBytes;
+import java.nio.ByteBuffer;
 
 /** Cuts a bot's output into lines, counts the stray ones and holds everybody to the limits while bytes arrive. */
 final class LineBuffer {
@@ -49,14 +50,6 @@ final class LineBuffer {
         firstStray = "";
     }
 
-    /** Where the next bytes go; there is always room unless {@link #next} said that a line is too long. */
-    public int tail() {
-        if (head == tail || tail == bytes.length) {
-            shift();
-        }
-        return tail;
-    }
-
     private void shift() {
         System.arraycopy(bytes, head, bytes, 0, tail - head);
         scanned -= head;
@@ -64,7 +57,17 @@ final class LineBuffer {
         head = 0;
     }
 
-    public void added(int count) {
+    /** How many bytes fit behind the last; some do unless {@link #next} said that a line is too long. */
+    int room() {
+        if (head == tail || tail == bytes.length) {
+            shift();
+        }
+        return bytes.length - tail;
+    }
+
+    void add(ByteBuffer more) {
+        int count = more.remaining();
+        more.get(bytes, tail, count);
         tail += count;
     }
 

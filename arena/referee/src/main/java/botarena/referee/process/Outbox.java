@@ -4,7 +4,7 @@ import botarena.protocol.Limits;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** What is on its way to a bot's stdin. A bot that does not read costs a bounded buffer and nobody's time. */
+/** Lines on their way to a bot's stdin. A bot that does not read costs a bounded buffer and nobody's time. */
 final class Outbox {
     /** The longest line always fits where nothing else waits. */
     private static final int LIMIT = Limits.ARENA_LINE_BYTES;
@@ -12,63 +12,62 @@ final class Outbox {
     private static final byte[] NOTHING = new byte[0];
 
     private final Streams streams;
-    private ByteBuffer line = ByteBuffer.wrap(NOTHING);
+    private final ByteBuffer going = Streams.buffer();
     private ByteBuffer waiting = ByteBuffer.wrap(NOTHING);
     private boolean deaf;
 
-    public Outbox(Streams streams) {
+    Outbox(Streams streams) {
         this.streams = streams;
     }
 
     /** Whether bytes are waiting for the bot to read. */
-    public boolean pending() {
+    boolean pending() {
         return waiting.hasRemaining();
     }
 
     /** Writes a line behind what still waits; drops it whole when too much waits already or nobody reads any more. */
-    public void send(byte[] bytes, int length) {
-        if (bytes != line.array()) {
-            line = ByteBuffer.wrap(bytes);
-        }
-        line.limit(length).position(0);
+    void send(byte[] line, int length) {
         flush();
-        if (!pending()) {
-            write(line);
-        }
-        if (!deaf && line.hasRemaining() && waiting.remaining() + line.remaining() <= LIMIT) {
-            keep();
+        int sent = pending() ? 0 : write(line, 0, length);
+        if (!deaf && sent < length && waiting.remaining() + length - sent <= LIMIT) {
+            keep(line, sent, length);
         }
     }
 
     /** In one buffer, made when it is first needed. */
-    private void keep() {
+    private void keep(byte[] line, int from, int to) {
         if (waiting.capacity() == 0) {
             waiting = ByteBuffer.allocate(LIMIT).limit(0);
         }
-        if (waiting.capacity() - waiting.limit() < line.remaining()) {
+        if (waiting.capacity() - waiting.limit() < to - from) {
             waiting.compact().flip();
         }
         int end = waiting.limit();
-        waiting.limit(end + line.remaining());
-        waiting.put(end, line.array(), line.position(), line.remaining());
+        waiting.limit(end + to - from);
+        waiting.put(end, line, from, to - from);
     }
 
-    public void flush() {
+    void flush() {
         if (pending()) {
-            write(waiting);
+            int sent = write(waiting.array(), waiting.position(), waiting.limit());
+            waiting = deaf ? ByteBuffer.wrap(NOTHING) : waiting.position(waiting.position() + sent);
         }
     }
 
-    private void write(ByteBuffer bytes) {
+    /** Writes until the pipe is full, and returns how much that was. */
+    private int write(byte[] bytes, int from, int to) {
+        int at = from;
         try {
-            while (!deaf && bytes.hasRemaining() && streams.write(bytes) > 0) {
-                // goes on until the pipe is full
+            int count = 1;
+            while (!deaf && at < to && count > 0) {
+                going.clear();
+                going.put(bytes, at, Math.min(to - at, going.capacity())).flip();
+                count = streams.write(going);
+                at += count;
             }
         } catch (IOException nobodyReads) {
             deaf = true;
         }
-        if (deaf) {
-            waiting = ByteBuffer.wrap(NOTHING);
-        }
+        return at - from;
     }
 }

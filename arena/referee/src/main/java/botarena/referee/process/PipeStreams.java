@@ -27,7 +27,6 @@ final class PipeStreams implements Streams {
     private final Consumer<SelectionKey> ready = key -> ready(key);
 
     private final ByteBuffer errors = ByteBuffer.allocate(ERROR_CHUNK);
-    private final NativeBuffers buffers = new NativeBuffers();
 
     public PipeStreams(KeptText kept) throws IOException {
         this.kept = kept;
@@ -62,13 +61,13 @@ final class PipeStreams implements Streams {
     }
 
     @Override
-    public int read(byte[] into, int from, int length) throws IOException {
-        return buffers.read(out.source(), into, from, length);
+    public int read(ByteBuffer into) throws IOException {
+        return out.source().read(into);
     }
 
     @Override
     public int write(ByteBuffer bytes) throws IOException {
-        return buffers.write(in.sink(), bytes);
+        return in.sink().write(bytes);
     }
 
     @Override
@@ -76,7 +75,7 @@ final class PipeStreams implements Streams {
         if (writing != (writable.isValid() && writable.interestOps() != 0)) {
             interest(writing);
         }
-        selector.select(ready, NativeBuffers.millis(nanos));
+        selector.select(ready, Streams.millis(nanos));
     }
 
     private void interest(boolean writing) {

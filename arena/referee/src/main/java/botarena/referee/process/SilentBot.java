@@ -26,15 +26,15 @@ final class SilentBot {
     static LateCause cause(Wire wire) {
         byte[] blanks = new byte[BLOCK];
         Arrays.fill(blanks, (byte) ' ');
-        if (answers(wire.ask(blanks, blanks.length, PATIENCE))) {
+        if (answers(wire.ask(blanks, blanks.length, PATIENCE).arrival())) {
             return LateCause.READS_AHEAD;
         }
         byte[] pings = pings();
-        if (answers(wire.ask(pings, pings.length, PATIENCE))) {
+        if (answers(wire.ask(pings, pings.length, PATIENCE).arrival())) {
             return LateCause.UNFLUSHED;
         }
-        wire.leave(new byte[0], 0);
-        return answers(wire.await(2 * PATIENCE)) ? LateCause.READS_AHEAD : LateCause.WAITS;
+        wire.process().leave();
+        return answers(wire.await(2 * PATIENCE).arrival()) ? LateCause.READS_AHEAD : LateCause.WAITS;
     }
 
     private static byte[] pings() {

@@ -12,7 +12,6 @@ final class SocketStreams implements Streams {
     private final SocketChannel channel;
     private final Selector selector;
     private final SelectionKey key;
-    private final NativeBuffers buffers = new NativeBuffers();
     private volatile boolean ended;
 
     public SocketStreams(SocketChannel channel) throws IOException {
@@ -43,10 +42,10 @@ final class SocketStreams implements Streams {
 
     /** A connection that broke has ended like one that was closed: whichever it was, the bot's end did it. */
     @Override
-    public int read(byte[] into, int from, int length) {
+    public int read(ByteBuffer into) {
         int count;
         try {
-            count = buffers.read(channel, into, from, length);
+            count = channel.read(into);
         } catch (IOException broken) {
             count = -1;
         }
@@ -56,13 +55,13 @@ final class SocketStreams implements Streams {
 
     @Override
     public int write(ByteBuffer bytes) throws IOException {
-        return buffers.write(channel, bytes);
+        return channel.write(bytes);
     }
 
     @Override
     public void await(long nanos, boolean writing) throws IOException {
         key.interestOps(writing ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ);
-        selector.select(ready -> {}, NativeBuffers.millis(nanos));
+        selector.select(ready -> {}, Streams.millis(nanos));
     }
 
     @Override

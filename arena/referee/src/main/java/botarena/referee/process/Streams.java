@@ -6,6 +6,11 @@ import java.nio.ByteBuffer;
 /** The arena's ends of a bot's three streams. No call blocks but {@link #await}; used by one thread at a time. */
 interface Streams extends AutoCloseable {
 
+    /** A buffer for {@link #read} and {@link #write}, outside the heap: the system would copy one of Java's own. */
+    static ByteBuffer buffer() {
+        return ByteBuffer.allocateDirect(16 * 1024);
+    }
+
     /** Has a child's streams lead here. */
     void connect(ProcessBuilder child);
 
@@ -13,9 +18,9 @@ interface Streams extends AutoCloseable {
     void started(Process process);
 
     /** Takes what stdout has ready: the number of bytes, 0 if there is nothing yet, -1 at its end. */
-    int read(byte[] into, int from, int length) throws IOException;
+    int read(ByteBuffer into) throws IOException;
 
-    /** Of a bot that has ended: whether nothing that it said is still on its way, so that no byte means that it said none. */
+    /** Whether nothing that a bot said which has ended is still on its way, so that no byte means that it said none. */
     default boolean drained() {
         return true;
     }
@@ -39,4 +44,9 @@ interface Streams extends AutoCloseable {
 
     @Override
     void close();
+
+    /** Milliseconds for a selector to wait, at least one. */
+    static long millis(long nanos) {
+        return Math.max(1, (nanos + 999_999) / 1_000_000);
+    }
 }

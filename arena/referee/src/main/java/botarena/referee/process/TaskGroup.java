@@ -18,7 +18,7 @@ final class TaskGroup implements AutoCloseable {
     private static final int MOST = 512;
 
     private final String proc;
-    private final BotProcesses bot;
+    private final Hold bot;
     private final Map<String, Task> tasks = new HashMap<>();
 
     /** Tasks that have ended since the decision began. */
@@ -60,7 +60,7 @@ final class TaskGroup implements AutoCloseable {
         }
     }
 
-    TaskGroup(String proc, BotProcesses bot) {
+    TaskGroup(String proc, Hold bot) {
         this.proc = proc;
         this.bot = bot;
     }

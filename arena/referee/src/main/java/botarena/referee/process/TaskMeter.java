@@ -41,12 +41,12 @@ final class TaskMeter implements StallMeter {
     private static final int THREADS = 8;
 
     /** Measures the processes that are supplied, by a monotonic clock. */
-    public TaskMeter(BotProcesses bot, LongSupplier nanos) {
+    public TaskMeter(Hold bot, LongSupplier nanos) {
         this("/proc", bot, nanos);
     }
 
     /** Reads the kernel's counters below a directory. */
-    public TaskMeter(String proc, BotProcesses bot, LongSupplier nanos) {
+    public TaskMeter(String proc, Hold bot, LongSupplier nanos) {
         this.proc = proc;
         this.nanos = nanos;
         tasks = new TaskGroup(proc, bot);

@@ -110,9 +110,11 @@ final class ThreadStreams implements Streams {
     }
 
     @Override
-    public int read(byte[] into, int from, int length) {
+    public int read(ByteBuffer into) {
         synchronized (lock) {
-            int count = out.take(into, from, length);
+            byte[] chunk = new byte[into.remaining()];
+            int count = out.take(chunk, 0, chunk.length);
+            into.put(chunk, 0, Math.max(0, count));
             lock.notifyAll();
             return count;
         }
@@ -136,11 +138,10 @@ final class ThreadStreams implements Streams {
             if (in.ended()) {
                 throw new IOException("nobody reads any more");
             }
-            int start = bytes.arrayOffset() + bytes.position();
-            int count = in.put(bytes.array(), start, bytes.remaining());
-            bytes.position(bytes.position() + count);
+            byte[] chunk = new byte[Math.min(bytes.remaining(), in.room())];
+            bytes.get(chunk);
             lock.notifyAll();
-            return count;
+            return in.put(chunk, 0, chunk.length);
         }
     }
 
@@ -198,6 +199,51 @@ final class ThreadStreams implements Streams {
         synchronized (lock) {
             closed = true;
             lock.notifyAll();
+        }
+    }
+
+    /** Bytes on their way from one thread to another, guarded by the lock. */
+    private static final class ByteQueue {
+        private final byte[] bytes = new byte[64 * 1024];
+        private int head;
+        private int count;
+        private boolean ended;
+
+        int room() {
+            return bytes.length - count;
+        }
+
+        boolean isEmpty() {
+            return count == 0;
+        }
+
+        void end() {
+            ended = true;
+        }
+
+        boolean ended() {
+            return ended;
+        }
+
+        /** Puts what there is room for. */
+        int put(byte[] from, int start, int length) {
+            int most = Math.min(length, room());
+            for (int i = 0; i < most; i++) {
+                bytes[(head + count + i) % bytes.length] = from[start + i];
+            }
+            count += most;
+            return most;
+        }
+
+        /** Takes what there is: 0 if there is nothing yet, -1 if there will be nothing any more. */
+        int take(byte[] to, int start, int length) {
+            int most = Math.min(length, count);
+            for (int i = 0; i < most; i++) {
+                to[start + i] = bytes[(head + i) % bytes.length];
+            }
+            head = (head + most) % bytes.length;
+            count -= most;
+            return most == 0 && ended ? -1 : most;
         }
     }
 }

@@ -1,6 +1,6 @@
 package botarena.referee.play;
 
-import botarena.referee.BotTraces.Exit;
+import botarena.referee.BotProcess.Exit;
 import java.util.List;
 
 /** What a scripted bot does when it is asked. */

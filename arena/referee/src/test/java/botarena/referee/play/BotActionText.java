@@ -1,7 +1,7 @@
 package botarena.referee.play;
 
 import botarena.protocol.Line;
-import botarena.referee.BotTraces.Exit;
+import botarena.referee.BotProcess.Exit;
 import botarena.referee.Starter.Started;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

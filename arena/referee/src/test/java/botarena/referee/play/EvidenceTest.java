@@ -2,7 +2,7 @@ package botarena.referee.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.referee.BotTraces.Exit;
+import botarena.referee.BotProcess.Exit;
 import botarena.referee.GameRecord;
 import botarena.referee.RefereeOptions;
 import botarena.referee.RefereeOptions.BotLogs;

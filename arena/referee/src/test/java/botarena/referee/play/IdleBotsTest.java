@@ -3,8 +3,8 @@ package botarena.referee.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.protocol.Reason;
-import botarena.referee.BotControl.Footprint;
-import botarena.referee.BotTraces.Exit;
+import botarena.referee.BotProcess.Exit;
+import botarena.referee.BotProcess.Footprint;
 import botarena.referee.GameRecord;
 import botarena.referee.IdleBudget;
 import botarena.referee.RefereeOptions;

@@ -3,7 +3,7 @@ package botarena.referee.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.protocol.Reason;
-import botarena.referee.BotTraces.Exit;
+import botarena.referee.BotProcess.Exit;
 import botarena.referee.GameRecord;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

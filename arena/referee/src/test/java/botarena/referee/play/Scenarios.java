@@ -1,6 +1,6 @@
 package botarena.referee.play;
 
-import botarena.referee.BotTraces.Exit;
+import botarena.referee.BotProcess.Exit;
 import botarena.referee.RefereeOptions;
 import botarena.referee.Starter.Started;
 import java.nio.charset.StandardCharsets;

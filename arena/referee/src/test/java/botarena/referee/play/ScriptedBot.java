@@ -1,6 +1,6 @@
 package botarena.referee.play;
 
-import botarena.referee.BotControl.Footprint;
+import botarena.referee.BotProcess.Footprint;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;

@@ -1,22 +1,23 @@
 package botarena.referee.play;
 
 import botarena.protocol.Json;
+import botarena.referee.BotProcess;
 import botarena.referee.Wire;
+import botarena.referee.WireReply;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
 /** Plays a scripted bot's actions as a process would, in virtual time. */
-final class ScriptedWire implements Wire {
+final class ScriptedWire implements Wire, BotProcess {
 
     private final ScriptedBot bot;
     private final int seat;
     private final List<String> log;
     private final Deque<String> waiting = new ArrayDeque<>();
     private BotAction action = BotAction.of(BotAction.Kind.HANG);
-    private byte[] line = {};
-    private long elapsed;
+    private final WireReply reply = new WireReply();
     private int stray;
     private String firstStray = "";
     private boolean open = true;
@@ -29,10 +30,10 @@ final class ScriptedWire implements Wire {
     }
 
     @Override
-    public Arrival ask(byte[] request, int length, long limitNanos) {
+    public WireReply ask(byte[] request, int length, long limitNanos) {
         if (!waiting.isEmpty()) {
-            line = waiting.remove().getBytes(StandardCharsets.UTF_8);
-            return Arrival.UNASKED;
+            byte[] line = waiting.remove().getBytes(StandardCharsets.UTF_8);
+            return reply.arrived(Arrival.UNASKED).line(line, 0, line.length);
         }
         String text = heard(request, length);
         action = bot.answer(Json.object(text));
@@ -45,19 +46,25 @@ final class ScriptedWire implements Wire {
     }
 
     @Override
-    public Arrival await(long limitNanos) {
-        if (action.kind() == BotAction.Kind.HANG || action.nanos() >= limitNanos) {
-            elapsed = limitNanos;
-            line = new byte[0];
-            return Arrival.TIMEOUT;
-        }
-        elapsed = action.nanos();
-        line = action.line();
+    public WireReply await(long limitNanos) {
+        boolean late = action.kind() == BotAction.Kind.HANG || action.nanos() >= limitNanos;
+        long elapsed = late ? limitNanos : action.nanos();
+        byte[] line = late ? new byte[0] : action.line();
+        reply.arrived(late ? Arrival.TIMEOUT : arrival()).line(line, 0, line.length);
+        return reply.took(
+                elapsed,
+                Math.min(action.taken().surely(), elapsed),
+                Math.min(action.taken().doubt(), elapsed),
+                Math.min(action.taken().stopped(), elapsed),
+                0);
+    }
+
+    private Arrival arrival() {
         return switch (action.kind()) {
             case DIE -> Arrival.CLOSED;
             case TOO_LONG -> Arrival.TOO_LONG;
             case OVERFLOW -> Arrival.OUTPUT_LIMIT;
-            case BREAK -> Arrival.BROKEN;
+            case BREAK -> reply.broken("The pipe burst.").arrival();
             default -> {
                 waiting.addAll(action.behind());
                 yield Arrival.LINE;
@@ -78,48 +85,13 @@ final class ScriptedWire implements Wire {
     }
 
     @Override
-    public byte[] bytes() {
-        return line;
-    }
-
-    @Override
-    public int from() {
-        return 0;
-    }
-
-    @Override
-    public int to() {
-        return line.length;
-    }
-
-    @Override
-    public long elapsedNanos() {
-        return elapsed;
-    }
-
-    @Override
-    public long stalledNanos() {
-        return Math.min(action.taken().surely(), elapsed);
-    }
-
-    @Override
-    public long doubtNanos() {
-        return Math.min(action.taken().doubt(), elapsed);
-    }
-
-    @Override
-    public long stoppedNanos() {
-        return Math.min(action.taken().stopped(), elapsed);
+    public BotProcess process() {
+        return this;
     }
 
     @Override
     public Exit exit() {
         return action.exit();
-    }
-
-    @Override
-    public String trouble() {
-        return "The pipe burst.";
     }
 
     @Override
@@ -158,17 +130,12 @@ final class ScriptedWire implements Wire {
     }
 
     @Override
-    public void leave(byte[] request, int length) {
-        heard(request, length);
-    }
-
-    @Override
     public boolean leaves(long millis) {
         return bot.leaves();
     }
 
     @Override
-    public void quit(byte[] request, int length, long graceMillis) {
+    public void awaitEnd(long graceMillis) {
         try {
             bot.leave();
         } catch (InterruptedException e) {
@@ -179,7 +146,9 @@ final class ScriptedWire implements Wire {
 
     @Override
     public void close() {
-        bot.heard.add("close");
+        if (open) {
+            bot.heard.add("close");
+        }
         open = false;
     }
 

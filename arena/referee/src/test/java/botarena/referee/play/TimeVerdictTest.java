@@ -2,12 +2,13 @@ package botarena.referee.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.referee.LastLine;
+import botarena.referee.WireReply;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Every case of a decision's time, in milliseconds, with a limit of 1000 of which 800 are free. */
 class TimeVerdictTest {
+    private static final long MILLI = 1_000_000;
 
     @ParameterizedTest
     @CsvSource({
@@ -25,44 +26,7 @@ class TimeVerdictTest {
         "800,    0,    0,  700, IN_TIME",
     })
     void follows(long elapsed, long stalled, long doubt, long stopped, TimeVerdict verdict) {
-        assertThat(TimeVerdict.of(new Taken(elapsed, stalled, doubt, stopped), 1_000_000_000, 800_000_000))
-                .isEqualTo(verdict);
-    }
-
-    private record Taken(long elapsed, long stalled, long doubt, long stopped) implements LastLine {
-        @Override
-        public byte[] bytes() {
-            return new byte[0];
-        }
-
-        @Override
-        public int from() {
-            return 0;
-        }
-
-        @Override
-        public int to() {
-            return 0;
-        }
-
-        @Override
-        public long elapsedNanos() {
-            return elapsed * 1_000_000;
-        }
-
-        @Override
-        public long stalledNanos() {
-            return stalled * 1_000_000;
-        }
-
-        @Override
-        public long doubtNanos() {
-            return doubt * 1_000_000;
-        }
-
-        @Override
-        public long stoppedNanos() {
-            return stopped * 1_000_000;
-        }
+        WireReply reply = new WireReply().took(elapsed * MILLI, stalled * MILLI, doubt * MILLI, stopped * MILLI, 0);
+        assertThat(TimeVerdict.of(reply, 1_000_000_000, 800_000_000)).isEqualTo(verdict);
     }
 }

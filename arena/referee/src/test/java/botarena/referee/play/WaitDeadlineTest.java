@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
+import botarena.referee.WireReply;
 import botarena.referee.inprocess.ForwardingWire;
 import botarena.referee.inprocess.InProcessWire;
 import java.util.ArrayList;
@@ -36,11 +37,11 @@ class WaitDeadlineTest {
         List<Long> waits = new ArrayList<>();
         Wire wire = new ForwardingWire(new InProcessWire(message -> null)) {
             @Override
-            public long stalledNanos() {
-                return 40;
+            public WireReply await(long limitNanos) {
+                return super.await(limitNanos).took(limitNanos, 40, 0, 0, 0);
             }
         };
-        assertThat(TimeVerdict.await(wire, 100, waits::add)).isEqualTo(Arrival.TIMEOUT);
+        assertThat(TimeVerdict.await(wire, 100, waits::add).arrival()).isEqualTo(Arrival.TIMEOUT);
         assertThat(waits).containsExactly(40L);
     }
 }

@@ -74,7 +74,7 @@ class AffinityTest {
     }
 
     private static String said(Starter starter, Bot bot) {
-        Wire wire = Bots.up(starter, bot);
+        HeardWire wire = Bots.up(starter, bot);
         assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
         String line = Bots.line(wire);
         Bots.quit(wire, 1_000);
@@ -133,11 +133,12 @@ class AffinityTest {
             names = {"OFF", "BUBBLEWRAP"})
     void aBotThatDoesNotLeaveGivesWayToEverybody(Isolation level) {
         try (Starter starter = Lab.at(level)) {
-            Wire wire = Bots.up(starter, Bots.python(dir, STAYS));
+            HeardWire wire = Bots.up(starter, Bots.python(dir, STAYS));
             assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
             byte[] line = "{}\n".getBytes(StandardCharsets.UTF_8);
-            wire.leave(line, line.length);
-            assertThat(wire.leaves(1)).isFalse();
+            wire.tell(line, line.length);
+            wire.process().leave();
+            assertThat(wire.process().leaves(1)).isFalse();
             assertThat(idling()).isTrue();
             wire.close();
         }

@@ -16,47 +16,49 @@ class BotWireClockTest {
 
     private long now = Long.MAX_VALUE - 10;
     private final CompletableFuture<Process> end = new CompletableFuture<>();
-    private final BotWire wire = wire(new Thinking());
+    private final HeardWire wire = new HeardWire(wire(new Thinking()));
 
     private BotWire wire(Streams streams) {
         return new BotWire(
                 streams,
                 new KeptText(),
-                new ProcessLife(new Running(end), new Nothing()),
+                new ProcessLife(new Running(end), new Unheld()),
                 StallMeter.NONE,
                 () -> now,
                 w -> {});
     }
 
     private Arrival ask(long limit) {
-        return wire.ask("{}\n".getBytes(StandardCharsets.UTF_8), 3, limit);
+        return wire.ask("{}\n".getBytes(StandardCharsets.UTF_8), 3, limit).arrival();
     }
 
     @Test
     void anAnswerAtTheLimitIsInTime() {
         assertThat(ask(THOUGHT)).isEqualTo(Arrival.LINE);
-        assertThat(wire.elapsedNanos()).isEqualTo(THOUGHT);
+        assertThat(wire.last().elapsedNanos()).isEqualTo(THOUGHT);
     }
 
     @Test
     void anAnswerBehindItIsLateAndKept() {
         assertThat(ask(THOUGHT - 1)).isEqualTo(Arrival.TIMEOUT);
-        assertThat(wire.elapsedNanos()).isEqualTo(THOUGHT);
-        assertThat(wire.await(THOUGHT - 1)).isEqualTo(Arrival.TIMEOUT);
-        assertThat(wire.await(THOUGHT)).isEqualTo(Arrival.LINE);
+        assertThat(wire.last().elapsedNanos()).isEqualTo(THOUGHT);
+        assertThat(wire.await(THOUGHT - 1).arrival()).isEqualTo(Arrival.TIMEOUT);
+        assertThat(wire.await(THOUGHT).arrival()).isEqualTo(Arrival.LINE);
     }
 
     @Test
     void whatABotSaidBeforeItEndedIsWaitedForWhileItIsOnItsWay() {
         BotWire dying = wire(new Dying(2, 3));
-        assertThat(dying.ask("{}\n".getBytes(StandardCharsets.UTF_8), 3, Long.MAX_VALUE / 2))
+        assertThat(dying.ask("{}\n".getBytes(StandardCharsets.UTF_8), 3, Long.MAX_VALUE / 2)
+                        .arrival())
                 .isEqualTo(Arrival.LINE);
     }
 
     @Test
     void whoEndedAndSaidNothingIsGone() {
         BotWire dying = wire(new Dying(5, 3));
-        assertThat(dying.ask("{}\n".getBytes(StandardCharsets.UTF_8), 3, Long.MAX_VALUE / 2))
+        assertThat(dying.ask("{}\n".getBytes(StandardCharsets.UTF_8), 3, Long.MAX_VALUE / 2)
+                        .arrival())
                 .isEqualTo(Arrival.CLOSED);
     }
 
@@ -72,8 +74,8 @@ class BotWireClockTest {
         }
 
         @Override
-        public int read(byte[] into, int from, int length) {
-            return waits < answer ? 0 : super.read(into, from, length);
+        public int read(ByteBuffer into) {
+            return waits < answer ? 0 : super.read(into);
         }
 
         @Override
@@ -105,15 +107,13 @@ class BotWireClockTest {
         public void started(Process process) {}
 
         @Override
-        public int read(byte[] into, int from, int length) {
+        public int read(ByteBuffer into) {
             if (!asked) {
                 return 0;
             }
             asked = false;
             now += THOUGHT;
-            into[from] = '{';
-            into[from + 1] = '}';
-            into[from + 2] = '\n';
+            into.put("{}\n".getBytes(StandardCharsets.UTF_8));
             return 3;
         }
 
@@ -141,27 +141,6 @@ class BotWireClockTest {
 
         @Override
         public void close() {}
-    }
-
-    private static final class Nothing implements Hold {
-        @Override
-        public long pid() {
-            return 0;
-        }
-
-        @Override
-        public void freeze() {}
-
-        @Override
-        public void thaw() {}
-
-        @Override
-        public void kill(Process main) {}
-
-        @Override
-        public boolean dead() {
-            return false;
-        }
     }
 
     /** A process that ends when it is told to, and never says how. */

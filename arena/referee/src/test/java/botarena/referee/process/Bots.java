@@ -34,17 +34,17 @@ final class Bots {
         return bot(dir, "/usr/bin/python3", "-c", script);
     }
 
-    static Wire up(Starter starter, Bot bot) {
+    static HeardWire up(Starter starter, Bot bot) {
         Starter.Started started = starter.start(bot);
         if (started instanceof Starter.Started.Up up) {
-            return up.wire();
+            return new HeardWire(up.wire());
         }
         throw new AssertionError(started);
     }
 
     static Wire.Arrival ask(Wire wire, String line, long nanos) {
         byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
-        return wire.ask(bytes, bytes.length, nanos);
+        return wire.ask(bytes, bytes.length, nanos).arrival();
     }
 
     static Wire.Arrival ask(Wire wire) {
@@ -58,11 +58,14 @@ final class Bots {
 
     static void quit(Wire wire, long graceMillis) {
         byte[] bytes = "{\"type\":\"quit\"}\n".getBytes(StandardCharsets.UTF_8);
-        wire.quit(bytes, bytes.length, graceMillis);
+        wire.tell(bytes, bytes.length);
+        wire.process().leave();
+        wire.process().awaitEnd(graceMillis);
+        wire.close();
     }
 
     /** The line that came last. */
-    static String line(Wire wire) {
-        return new String(wire.bytes(), wire.from(), wire.to() - wire.from(), StandardCharsets.UTF_8);
+    static String line(HeardWire wire) {
+        return wire.last().text();
     }
 }

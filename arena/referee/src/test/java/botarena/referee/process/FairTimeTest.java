@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
-import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -47,26 +46,26 @@ class FairTimeTest {
         }
     }
 
-    private Wire pinned(String... command) {
+    private HeardWire pinned(String... command) {
         List<String> words = new ArrayList<>(List.of("taskset", "-c", "0"));
         words.addAll(List.of(command));
         return Bots.up(starter, Bots.bot(dir, words.toArray(String[]::new)));
     }
 
-    private static Wire answered(Wire wire) {
+    private static HeardWire answered(HeardWire wire) {
         assertThat(Bots.ask(wire, "{}", PATIENT)).isEqualTo(Arrival.LINE);
         return wire;
     }
 
-    private Wire shell(String script) {
+    private HeardWire shell(String script) {
         return pinned("sh", "-c", script);
     }
 
     @Test
     void aBotIsNotChargedForTheProcessorThatOthersUse() throws IOException {
         load();
-        try (Wire wire = answered(shell("read -r a; " + COUNT + "; echo '{}'; read -r a"))) {
-            assertThat(wire.chargedNanos()).isLessThan(wire.elapsedNanos() / 2);
+        try (HeardWire wire = answered(shell("read -r a; " + COUNT + "; echo '{}'; read -r a"))) {
+            assertThat(wire.last().chargedNanos()).isLessThan(wire.last().elapsedNanos() / 2);
         }
     }
 
@@ -84,9 +83,9 @@ class FairTimeTest {
                     engine.stdout.readline()
                     print("{}", flush=True)
                 """.formatted('"' + engine + '"');
-        try (Wire wire = answered(pinned("python3", "-c", wrapper))) {
+        try (HeardWire wire = answered(pinned("python3", "-c", wrapper))) {
             answered(wire);
-            assertThat(wire.chargedNanos()).isLessThan(wire.elapsedNanos() / 2);
+            assertThat(wire.last().chargedNanos()).isLessThan(wire.last().elapsedNanos() / 2);
         }
     }
 
@@ -95,11 +94,11 @@ class FairTimeTest {
     void whoLoadsTheMachineWithItsOwnChildrenGainsNothing() {
         String work = "read -r a; " + COUNT + "; echo '{}'; read -r a";
         long alone;
-        try (Wire wire = answered(shell(work))) {
-            alone = wire.chargedNanos();
+        try (HeardWire wire = answered(shell(work))) {
+            alone = wire.last().chargedNanos();
         }
-        try (Wire wire = answered(shell("for i in 1 2 3 4 5 6; do (" + HOG + ") & done; " + work))) {
-            assertThat(wire.elapsedNanos() - taken(wire)).isGreaterThan(3 * alone);
+        try (HeardWire wire = answered(shell("for i in 1 2 3 4 5 6; do (" + HOG + ") & done; " + work))) {
+            assertThat(wire.last().elapsedNanos() - taken(wire)).isGreaterThan(3 * alone);
         }
     }
 
@@ -113,39 +112,41 @@ class FairTimeTest {
         String work = "read -r a; n=0; while [ $n -lt 60 ]; do n=$((n + 1)); (" + brief + ") & (" + brief + ") & "
                 + brief + "; done; wait; echo '{}'; read -r a";
         try (Starter there = Lab.at(level);
-                Wire wire = answered(Bots.up(there, Bots.bot(dir, "taskset", "-c", "0", "sh", "-c", work)))) {
+                HeardWire wire = answered(Bots.up(there, Bots.bot(dir, "taskset", "-c", "0", "sh", "-c", work)))) {
             long ran = ranAlone(there, brief);
-            assertThat(wire.elapsedNanos() - wire.stalledNanos()).isGreaterThan(3 * 60 * ran / 2);
+            assertThat(wire.last().elapsedNanos() - wire.last().stalledNanos()).isGreaterThan(3 * 60 * ran / 2);
         }
     }
 
     /** What a child's work takes of a processor, in nanoseconds. */
     private long ranAlone(Starter there, String brief) {
         String work = "read -r a; n=0; while [ $n -lt 60 ]; do n=$((n + 1)); " + brief + "; done; echo '{}'; read -r a";
-        try (Wire wire = answered(Bots.up(there, Bots.bot(dir, "taskset", "-c", "0", "sh", "-c", work)))) {
-            return wire.chargedNanos() / 60;
+        try (HeardWire wire = answered(Bots.up(there, Bots.bot(dir, "taskset", "-c", "0", "sh", "-c", work)))) {
+            return wire.last().chargedNanos() / 60;
         }
     }
 
     @Test
     void anEndlessLoopHasNoExcuseInTheEnd() throws IOException {
         load();
-        try (Wire wire = shell("read -r a; " + HOG)) {
+        try (HeardWire wire = shell("read -r a; " + HOG)) {
             long limit = 100_000_000;
             Arrival arrival = Bots.ask(wire, "{}", limit);
             long waited = limit;
             while (limit + taken(wire) > waited) {
                 assertThat(arrival).isEqualTo(Arrival.TIMEOUT);
                 waited = limit + taken(wire);
-                arrival = wire.await(waited);
+                arrival = wire.await(waited).arrival();
             }
-            assertThat(wire.elapsedNanos() - taken(wire)).isGreaterThanOrEqualTo(limit);
-            assertThat(wire.stalledNanos()).isPositive();
+            assertThat(wire.last().elapsedNanos() - taken(wire)).isGreaterThanOrEqualTo(limit);
+            assertThat(wire.last().stalledNanos()).isPositive();
         }
     }
 
-    private static long taken(Wire wire) {
-        return wire.stalledNanos() + wire.doubtNanos() + wire.stoppedNanos();
+    private static long taken(HeardWire wire) {
+        return wire.last().stalledNanos()
+                + wire.last().doubtNanos()
+                + wire.last().stoppedNanos();
     }
 
     /** The whole arena stands still, this test included, and the answer lies in the pipe meanwhile. */
@@ -153,9 +154,10 @@ class FairTimeTest {
     void aStopOfTheArenaIsSeen() {
         String script = "read -r a; kill -STOP $0; sleep 0.6; echo '{}'; kill -CONT $0; read -r a";
         String self = Long.toString(ProcessHandle.current().pid());
-        try (Wire wire = answered(Bots.up(starter, Bots.bot(dir, "sh", "-c", script, self)))) {
+        try (HeardWire wire = answered(Bots.up(starter, Bots.bot(dir, "sh", "-c", script, self)))) {
             // Up to a quarter of a second of it may have been slept through anyway.
-            assertThat(wire.stoppedNanos()).isBetween(300_000_000L, wire.elapsedNanos());
+            assertThat(wire.last().stoppedNanos())
+                    .isBetween(300_000_000L, wire.last().elapsedNanos());
         }
     }
 }

@@ -3,7 +3,6 @@ package botarena.referee.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Starter;
-import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.BufferPoolMXBean;
@@ -67,26 +66,26 @@ class FloodTest {
     @ParameterizedTest
     @EnumSource(Flood.class)
     void costsAMebibyteAtMost(Flood flood) throws Exception {
-        deluge(flood).forEach(Wire::close); // what is made once is made
+        deluge(flood).forEach(HeardWire::close); // what is made once is made
         long before = held();
-        List<Wire> wires = deluge(flood);
+        List<HeardWire> wires = deluge(flood);
         long each = (held() - before) / AT_ONCE;
-        wires.forEach(Wire::close);
+        wires.forEach(HeardWire::close);
         assertThat(each).isLessThan(MEBIBYTE);
     }
 
     @ParameterizedTest
     @EnumSource(Flood.class)
     void leavesNoGarbageThatGrowsWithIt(Flood flood) {
-        try (Wire wire = Bots.up(starter, Bots.shell(dir, flood.script))) {
+        try (HeardWire wire = Bots.up(starter, Bots.shell(dir, flood.script))) {
             long before = allocated();
             drown(wire, flood);
             assertThat(allocated() - before).isLessThan(MEBIBYTE);
         }
     }
 
-    private List<Wire> deluge(Flood flood) throws Exception {
-        List<Wire> wires = new ArrayList<>();
+    private List<HeardWire> deluge(Flood flood) throws Exception {
+        List<HeardWire> wires = new ArrayList<>();
         for (int i = 0; i < AT_ONCE; i++) {
             wires.add(Bots.up(starter, Bots.shell(dir, flood.script)));
         }
@@ -99,7 +98,7 @@ class FloodTest {
     }
 
     /** Asks it, and tells it more than anybody reads. */
-    private static void drown(Wire wire, Flood flood) {
+    private static void drown(HeardWire wire, Flood flood) {
         if (flood == Flood.DEAF) {
             byte[] line = " ".repeat(50_000).concat("\n").getBytes(java.nio.charset.StandardCharsets.US_ASCII);
             for (int i = 0; i < 100; i++) {

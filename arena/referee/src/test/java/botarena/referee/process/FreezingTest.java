@@ -2,7 +2,7 @@ package botarena.referee.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.referee.BotTraces;
+import botarena.referee.BotProcess;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ class FreezingTest {
     @TempDir
     private Path dir;
 
-    private static long longestPause(Wire wire) {
+    private static long longestPause(HeardWire wire) {
         assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
         return Long.parseLong(Bots.line(wire).substring(1));
     }
@@ -45,10 +45,10 @@ class FreezingTest {
     @EnumSource(KillTest.Level.class)
     void doesNothingWhileOthersThink(KillTest.Level level) {
         try (Starter starter = level.open();
-                Wire wire = Bots.up(starter, Bots.python(dir, PONDERER));
-                Wire other = Bots.up(starter, Bots.shell(dir, "read -r a; sleep 0.5; echo '{}'; read -r a"))) {
+                HeardWire wire = Bots.up(starter, Bots.python(dir, PONDERER));
+                HeardWire other = Bots.up(starter, Bots.shell(dir, "read -r a; sleep 0.5; echo '{}'; read -r a"))) {
             longestPause(wire);
-            wire.freeze();
+            wire.process().freeze();
             assertThat(Bots.ask(other)).isEqualTo(Wire.Arrival.LINE);
             assertThat(longestPause(wire)).isGreaterThan(400);
         }
@@ -58,11 +58,11 @@ class FreezingTest {
     @EnumSource(KillTest.Level.class)
     void canBeEndedWhileItIsStopped(KillTest.Level level) {
         try (Starter starter = level.open()) {
-            Wire wire = Bots.up(starter, Bots.python(dir, PONDERER));
+            HeardWire wire = Bots.up(starter, Bots.python(dir, PONDERER));
             longestPause(wire);
-            wire.freeze();
+            wire.process().freeze();
             wire.close();
-            assertThat(wire.exit()).isEqualTo(new BotTraces.Exit.Running());
+            assertThat(wire.exit()).isEqualTo(new BotProcess.Exit.Running());
         }
     }
 }

@@ -2,7 +2,7 @@ package botarena.referee.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.referee.BotControl.Footprint;
+import botarena.referee.BotProcess.Footprint;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
@@ -28,16 +28,16 @@ class IdleProcessesTest {
         try (Starter starter = Lab.at(level)) {
             String script =
                     "x = bytearray(50 << 20)\nfor line in __import__('sys').stdin:\n    print('{}', flush=True)";
-            Wire wire = Bots.up(starter, Bots.python(dir, script));
+            HeardWire wire = Bots.up(starter, Bots.python(dir, script));
             assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
-            wire.freeze();
-            Footprint held = wire.footprint();
+            wire.process().freeze();
+            Footprint held = wire.process().footprint();
             assertThat(held.memory()).isBetween(50L << 20, 120L << 20);
             assertThat(held.processes()).isEqualTo(1);
             assertThat(held.whole()).isTrue();
             assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
             wire.close();
-            assertThat(wire.footprint()).isEqualTo(Footprint.NONE);
+            assertThat(wire.process().footprint()).isEqualTo(Footprint.NONE);
         }
     }
 
@@ -45,9 +45,9 @@ class IdleProcessesTest {
     @Test
     void aBotThatMayHaveLeftSomethingBehindIsNotWhole() {
         try (Starter starter = Lab.at(Isolation.OFF)) {
-            Wire wire = Bots.up(starter, Bots.shell(dir, "(setsid sleep 30 &); " + ANSWER));
+            HeardWire wire = Bots.up(starter, Bots.shell(dir, "(setsid sleep 30 &); " + ANSWER));
             assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
-            assertThat(wire.footprint().whole()).isFalse();
+            assertThat(wire.process().footprint().whole()).isFalse();
             wire.close();
         }
     }
@@ -55,9 +55,9 @@ class IdleProcessesTest {
     @Test
     void filesInASandboxAreMemory() {
         try (Starter starter = Lab.at(Isolation.BUBBLEWRAP)) {
-            Wire wire = Bots.up(starter, Bots.shell(dir, "head -c 20000000 /dev/zero >/tmp/file; " + ANSWER));
+            HeardWire wire = Bots.up(starter, Bots.shell(dir, "head -c 20000000 /dev/zero >/tmp/file; " + ANSWER));
             assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
-            assertThat(wire.footprint().memory()).isGreaterThan(20_000_000L);
+            assertThat(wire.process().footprint().memory()).isGreaterThan(20_000_000L);
             wire.close();
         }
     }

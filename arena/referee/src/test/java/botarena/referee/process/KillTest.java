@@ -63,7 +63,7 @@ class KillTest {
     static final class Doomed {
         public static void main(String[] args) throws IOException {
             Starter starter = Level.valueOf(args[0]).open();
-            Wire wire = Bots.up(starter, Bots.shell(Path.of(args[1]), DAEMON.replace("MARK", args[2])));
+            HeardWire wire = Bots.up(starter, Bots.shell(Path.of(args[1]), DAEMON.replace("MARK", args[2])));
             System.out.println(Bots.ask(wire));
             System.out.println(System.in.read());
         }
@@ -93,7 +93,7 @@ class KillTest {
     private void closeWires(Level level, int times) {
         try (Starter starter = level.open()) {
             for (int i = 0; i < times; i++) {
-                Wire wire = Bots.up(starter, Bots.shell(dir, DAEMON.replace("MARK", mark)));
+                HeardWire wire = Bots.up(starter, Bots.shell(dir, DAEMON.replace("MARK", mark)));
                 assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
                 assertThat(survivors()).isNotEmpty();
                 wire.close();
@@ -158,7 +158,7 @@ class KillTest {
         try (Starter starter = Lab.at(Isolation.OFF)) {
             for (int i = 0; i < times; i++) {
                 String work = Integer.toString(i * (LONGEST_WORK / times));
-                Wire wire = Bots.up(starter, Bots.bot(dir, "./daemon", work, mark));
+                HeardWire wire = Bots.up(starter, Bots.bot(dir, "./daemon", work, mark));
                 assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.CLOSED);
                 wire.close();
                 assertThat(survivors()).isEmpty();

@@ -73,7 +73,7 @@ class LanguagesTest {
     @ParameterizedTest
     @MethodSource("commands")
     void answers(List<String> command) {
-        try (Wire wire = Bots.up(starter, Bots.bot(dir, command.toArray(String[]::new)))) {
+        try (HeardWire wire = Bots.up(starter, Bots.bot(dir, command.toArray(String[]::new)))) {
             Wire.Arrival arrival = Bots.ask(wire, "{\"hello\":1}", Bots.LONG);
             assertThat(arrival).as(wire.stderr()).isEqualTo(Wire.Arrival.LINE);
             assertThat(Bots.line(wire)).isEqualTo("{\"hello\":1}");
@@ -86,7 +86,7 @@ class LanguagesTest {
         Path program = Files.createSymbolicLink(bin.resolve("python3"), Path.of("/usr/bin/python3"));
         Files.writeString(elsewhere.resolve("python/book.txt"), "{}");
         String script = "input(); print(open('" + elsewhere + "/python/book.txt').read())";
-        try (Wire wire = Bots.up(starter, Bots.bot(dir, program.toString(), "-c", script))) {
+        try (HeardWire wire = Bots.up(starter, Bots.bot(dir, program.toString(), "-c", script))) {
             assertThat(Bots.ask(wire)).as(wire.stderr()).isEqualTo(Wire.Arrival.LINE);
         }
     }
@@ -125,7 +125,7 @@ class LanguagesTest {
     void showsAScriptThatTheCommandNamesOutsideTheBotsDirectory(@TempDir Path elsewhere) throws IOException {
         Path script = Files.writeString(elsewhere.resolve("bot.sh"), "read -r a; echo '{}'\n");
         Files.writeString(elsewhere.resolve("secret"), "");
-        try (Wire wire = Bots.up(starter, Bots.bot(dir, "sh", script.toString()))) {
+        try (HeardWire wire = Bots.up(starter, Bots.bot(dir, "sh", script.toString()))) {
             assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
         }
     }

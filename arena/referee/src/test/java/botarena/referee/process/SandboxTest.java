@@ -42,7 +42,7 @@ class SandboxTest {
 
     private static String inside(Path dir, BotLimits limits, String command) {
         String script = "read -r a; echo \"{$( { " + command + "; } 2>&1 )\" | tr '\\n' ' '; echo; read -r a";
-        try (Wire wire = Bots.up(starter, Bots.bot(dir, limits, Map.of(), "/bin/sh", "-c", script))) {
+        try (HeardWire wire = Bots.up(starter, Bots.bot(dir, limits, Map.of(), "/bin/sh", "-c", script))) {
             assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
             return Bots.line(wire).substring(1).strip();
         }
@@ -146,7 +146,7 @@ class SandboxTest {
         String numbers = Machine.x86()
                 ? "(101, 248, 249, 250, 298, 308, 321, 323, 41, 425, 435)"
                 : "(117, 217, 218, 219, 241, 268, 280, 282, 198, 425, 435)";
-        try (Wire wire = Bots.up(starter, Bots.python(dir, calls.replace("CALLS", numbers)))) {
+        try (HeardWire wire = Bots.up(starter, Bots.python(dir, calls.replace("CALLS", numbers)))) {
             assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
             assertThat(Bots.line(wire).substring(1)).isEqualTo("EPERM ".repeat(9) + "ENOSYS ENOSYS");
         }

@@ -54,7 +54,7 @@ class ScratchTest {
         try (Starter starter = level.open()) {
             clear();
             for (int i = 0; i < 2; i++) {
-                try (Wire wire = Bots.up(starter, Bots.shell(dir, "read -r a; echo '{}'; read -r a"))) {
+                try (HeardWire wire = Bots.up(starter, Bots.shell(dir, "read -r a; echo '{}'; read -r a"))) {
                     assertThat(Bots.ask(wire)).as(wire.stderr()).isEqualTo(Wire.Arrival.LINE);
                 }
             }

@@ -57,10 +57,10 @@ class SecretsTest {
     void aBotHasItsSecretsAndNobodyReadsThem(Isolation level) {
         List<String> heard = new ArrayList<>();
         try (Starter starter = starter(level, heard)) {
-            Wire wire = Bots.up(starter, bot("KEY"));
+            HeardWire wire = Bots.up(starter, bot("KEY"));
             assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
             assertThat(Bots.line(wire)).isEqualTo("{\"id\":1,\"key\":\"[secret KEY]\",\"other\":\"\"}");
-            assertThat(wire.firstStray()).isEqualTo("KEY is [secret KEY].");
+            assertThat(wire.process().firstStray()).isEqualTo("KEY is [secret KEY].");
             assertThat(wire.stderr()).isEqualTo("on stderr: [secret KEY]\n");
             assertThat(heard).containsExactly("on stderr: [secret KEY]");
             wire.close();
@@ -70,7 +70,7 @@ class SecretsTest {
     @Test
     void whoWasGivenNoneHasNone() {
         try (Starter starter = starter(Isolation.AUTO, new ArrayList<>())) {
-            Wire wire = Bots.up(starter, bot());
+            HeardWire wire = Bots.up(starter, bot());
             assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
             assertThat(Bots.line(wire)).isEqualTo("{\"id\":1,\"key\":\"\",\"other\":\"\"}");
             wire.close();

@@ -9,12 +9,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
-import botarena.referee.BotTraces.Exit;
+import botarena.referee.BotProcess.Exit;
 import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.Starter.Started;
-import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -77,8 +76,8 @@ class SocketStarterTest {
                         Integer.parseInt(where.substring(where.indexOf(':') + 1)));
     }
 
-    private static Wire wire(CompletableFuture<Started> started) throws ExecutionException, InterruptedException {
-        return ((Started.Up) started.get()).wire();
+    private static HeardWire wire(CompletableFuture<Started> started) throws ExecutionException, InterruptedException {
+        return new HeardWire(((Started.Up) started.get()).wire());
     }
 
     private static void say(SocketChannel bot, String text) throws IOException {
@@ -97,13 +96,13 @@ class SocketStarterTest {
         starter.listen(new BotAddress(word));
         CompletableFuture<Started> started = CompletableFuture.supplyAsync(() -> starter.start(bot(word)));
         try (SocketChannel bot = SocketChannel.open(told());
-                Wire wire = wire(started)) {
+                HeardWire wire = wire(started)) {
             assertThat(ask(wire, "{\"n\":1}", 1)).isEqualTo(Arrival.TIMEOUT);
             assertThat(heard(bot)).isEqualTo("{\"n\":1}\n");
             say(bot, "printed\n{\"n\":2}\n");
-            assertThat(wire.await(LONG)).isEqualTo(Arrival.LINE);
+            assertThat(wire.await(LONG).arrival()).isEqualTo(Arrival.LINE);
             assertThat(line(wire)).isEqualTo("{\"n\":2}");
-            assertThat(wire.strayLines()).isEqualTo(1);
+            assertThat(wire.process().strayLines()).isEqualTo(1);
             bot.shutdownOutput();
             assertThat(ask(wire, "{}", LONG)).isEqualTo(Arrival.CLOSED);
             assertThat(wire.exit()).isEqualTo(new Exit.Disconnected());
@@ -115,7 +114,7 @@ class SocketStarterTest {
         starter.listen(new BotAddress("tcp:0"));
         CompletableFuture<Started> started = CompletableFuture.supplyAsync(() -> starter.start(bot("tcp:0")));
         try (SocketChannel bot = SocketChannel.open(told())) {
-            Wire wire = wire(started);
+            HeardWire wire = wire(started);
             CompletableFuture<String> last = CompletableFuture.supplyAsync(() -> {
                 try (bot) {
                     return heard(bot);

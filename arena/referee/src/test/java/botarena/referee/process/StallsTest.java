@@ -26,7 +26,7 @@ class StallsTest {
     private int looks;
 
     /** One process, whose children's time is known when they have ended. */
-    private final BotProcesses bot = new BotProcesses() {
+    private final Hold bot = new Unheld() {
         @Override
         public List<Long> processes() {
             looks++;
@@ -206,7 +206,7 @@ class StallsTest {
 
     @Test
     void isOnlyTheRefereesShareWhereTheBotIsUnknown() {
-        try (StallMeter unknown = new TaskMeter(proc.toString(), List::of, () -> now)) {
+        try (StallMeter unknown = new TaskMeter(proc.toString(), new Unheld(), () -> now)) {
             unknown.start();
             assertThat(unknown.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
             referee(0, 4 * MS);
@@ -216,7 +216,7 @@ class StallsTest {
 
     @Test
     void isNothingWhereTheKernelDoesNotTell(@TempDir Path empty) {
-        try (StallMeter blind = new TaskMeter(empty.toString(), () -> List.of((long) BOT), () -> now)) {
+        try (StallMeter blind = new TaskMeter(empty.toString(), bot, () -> now)) {
             blind.start();
             assertThat(blind.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
             assertThat(stalled(blind, 40 * MS)).isZero();

@@ -185,7 +185,7 @@ class StartTest {
         Path odd = Files.createDirectories(dir.resolve("my b\u00f6t \u2019s"));
         Files.writeString(odd.resolve("a bot.sh"), "#!/bin/sh\nread -r a; echo \"{$PWD\"\n");
         assertThat(odd.resolve("a bot.sh").toFile().setExecutable(true)).isTrue();
-        try (Wire wire = Bots.up(starter, Bots.bot(odd, "./a bot.sh"))) {
+        try (HeardWire wire = Bots.up(starter, Bots.bot(odd, "./a bot.sh"))) {
             assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
             assertThat(Bots.line(wire)).isEqualTo("{" + odd);
         }

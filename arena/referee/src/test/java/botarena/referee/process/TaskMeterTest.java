@@ -15,7 +15,7 @@ class TaskMeterTest {
     @TempDir
     private Path dir;
 
-    private Wire pinned(Starter starter, String script) {
+    private HeardWire pinned(Starter starter, String script) {
         return Bots.up(starter, Bots.bot(dir, "taskset", "-c", "0", "sh", "-c", script));
     }
 
@@ -23,15 +23,16 @@ class TaskMeterTest {
     void tellsTheTimeThatOthersTook() {
         String hog = "read -r a; echo '{}'; while :; do :; done";
         try (Starter starter = Lab.at(Isolation.OFF);
-                Wire wire = pinned(starter, "read -r a; " + COUNT + "; echo '{}'; read -r a");
-                Wire hog1 = pinned(starter, hog);
-                Wire hog2 = pinned(starter, hog);
-                Wire hog3 = pinned(starter, hog)) {
+                HeardWire wire = pinned(starter, "read -r a; " + COUNT + "; echo '{}'; read -r a");
+                HeardWire hog1 = pinned(starter, hog);
+                HeardWire hog2 = pinned(starter, hog);
+                HeardWire hog3 = pinned(starter, hog)) {
             assertThat(Bots.ask(hog1)).isEqualTo(Wire.Arrival.LINE);
             assertThat(Bots.ask(hog2)).isEqualTo(Wire.Arrival.LINE);
             assertThat(Bots.ask(hog3)).isEqualTo(Wire.Arrival.LINE);
             assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
-            assertThat(wire.stalledNanos()).isBetween(wire.elapsedNanos() / 3, wire.elapsedNanos());
+            assertThat(wire.last().stalledNanos())
+                    .isBetween(wire.last().elapsedNanos() / 3, wire.last().elapsedNanos());
         }
     }
 }

@@ -3,7 +3,7 @@ package botarena.referee.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.BotLimits;
-import botarena.referee.BotTraces.Exit;
+import botarena.referee.BotProcess.Exit;
 import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.programs.Launch;
 import java.io.IOException;

@@ -10,9 +10,8 @@ import static botarena.referee.process.Bots.tell;
 import static botarena.referee.process.Bots.up;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.referee.BotTraces;
+import botarena.referee.BotProcess;
 import botarena.referee.Starter;
-import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -52,16 +51,16 @@ abstract class WireContract {
         starter().close();
     }
 
-    private Wire start(String script) {
+    private HeardWire start(String script) {
         return up(starter(), shell(dir, script));
     }
 
     @Test
     void bringsTheLineThatAnswers() {
-        try (Wire wire = start(ECHO)) {
+        try (HeardWire wire = start(ECHO)) {
             assertThat(ask(wire, "{\"n\":1}", LONG)).isEqualTo(Arrival.LINE);
             assertThat(line(wire)).isEqualTo("{\"n\":1}");
-            assertThat(wire.elapsedNanos()).isBetween(1L, LONG);
+            assertThat(wire.last().elapsedNanos()).isBetween(1L, LONG);
             assertThat(ask(wire, "{\"n\":2}", LONG)).isEqualTo(Arrival.LINE);
             assertThat(line(wire)).isEqualTo("{\"n\":2}");
         }
@@ -69,17 +68,18 @@ abstract class WireContract {
 
     @Test
     void givesUpAfterTheLimitAndGoesOnWaitingWhenTold() {
-        try (Wire wire = start("read -r line; sleep 0.2; echo '{}'; read -r line")) {
+        try (HeardWire wire = start("read -r line; sleep 0.2; echo '{}'; read -r line")) {
             assertThat(ask(wire, "{}", SHORT)).isEqualTo(Arrival.TIMEOUT);
-            assertThat(wire.elapsedNanos()).isGreaterThan(SHORT);
-            assertThat(wire.await(LONG)).isEqualTo(Arrival.LINE);
-            assertThat(wire.elapsedNanos()).isGreaterThan(Duration.ofMillis(200).toNanos());
+            assertThat(wire.last().elapsedNanos()).isGreaterThan(SHORT);
+            assertThat(wire.await(LONG).arrival()).isEqualTo(Arrival.LINE);
+            assertThat(wire.last().elapsedNanos())
+                    .isGreaterThan(Duration.ofMillis(200).toNanos());
         }
     }
 
     @Test
     void tellsThatALineCameUnasked() {
-        try (Wire wire = start(
+        try (HeardWire wire = start(
                 "read -r a; echo '{}'; read -r b; echo '{\"x\":1}'; sleep 0.1; echo go >&2; read -r c; echo '{}'")) {
             assertThat(ask(wire)).isEqualTo(Arrival.LINE);
             tell(wire, "{}");
@@ -91,25 +91,25 @@ abstract class WireContract {
 
     @Test
     void countsStrayOutputAndKeepsTheFirstOfIt() {
-        try (Wire wire = start("echo hello; echo; read -r a; echo thinking; echo '{}'; read -r b")) {
+        try (HeardWire wire = start("echo hello; echo; read -r a; echo thinking; echo '{}'; read -r b")) {
             assertThat(ask(wire)).isEqualTo(Arrival.LINE);
-            assertThat(wire.strayLines()).isEqualTo(3);
-            assertThat(wire.firstStray()).isEqualTo("hello");
-            wire.newGame();
-            assertThat(wire.strayLines()).isZero();
+            assertThat(wire.process().strayLines()).isEqualTo(3);
+            assertThat(wire.process().firstStray()).isEqualTo("hello");
+            wire.process().newGame();
+            assertThat(wire.process().strayLines()).isZero();
         }
     }
 
     @Test
     void stopsAFloodOfStrayOutput() {
-        try (Wire wire = start("read -r a; yes")) {
+        try (HeardWire wire = start("read -r a; yes")) {
             assertThat(ask(wire)).isEqualTo(Arrival.OUTPUT_LIMIT);
         }
     }
 
     @Test
     void stopsALineThatNeverEnds() {
-        try (Wire wire = start("read -r a; yes | tr -d '\\n'")) {
+        try (HeardWire wire = start("read -r a; yes | tr -d '\\n'")) {
             assertThat(ask(wire)).isEqualTo(Arrival.TOO_LONG);
         }
     }
@@ -117,60 +117,60 @@ abstract class WireContract {
     @Test
     void takesTheLongestLineThatIsAllowed() {
         String script = "input(); print('{' + ' ' * 65533 + '}'); input()";
-        try (Wire wire = up(starter(), python(dir, script))) {
+        try (HeardWire wire = up(starter(), python(dir, script))) {
             assertThat(ask(wire)).isEqualTo(Arrival.LINE);
-            assertThat(wire.to() - wire.from()).isEqualTo(65535);
+            assertThat(wire.last().to() - wire.last().from()).isEqualTo(65535);
         }
     }
 
     @Test
     void handsOnAnAnswerGivenBeforeDeathAndReportsTheDeathNext() {
-        try (Wire wire = start("read -r a; echo '{}'; exit 3")) {
+        try (HeardWire wire = start("read -r a; echo '{}'; exit 3")) {
             assertThat(ask(wire)).isEqualTo(Arrival.LINE);
             assertThat(ask(wire)).isEqualTo(Arrival.CLOSED);
-            assertThat(wire.exit()).isEqualTo(new BotTraces.Exit.Status(3));
+            assertThat(wire.exit()).isEqualTo(new BotProcess.Exit.Status(3));
         }
     }
 
     @Test
     void tellsASignalFromAStatus() {
-        try (Wire wire = start("read -r a; kill -SEGV $$")) {
+        try (HeardWire wire = start("read -r a; kill -SEGV $$")) {
             assertThat(ask(wire)).isEqualTo(Arrival.CLOSED);
-            assertThat(wire.exit()).isEqualTo(new BotTraces.Exit.Signal(11));
+            assertThat(wire.exit()).isEqualTo(new BotProcess.Exit.Signal(11));
         }
     }
 
     @Test
     void noticesAnEndThatAChildConceals() {
-        try (Wire wire = start("read -r a; sleep 60 & exit 4")) {
+        try (HeardWire wire = start("read -r a; sleep 60 & exit 4")) {
             assertThat(ask(wire)).isEqualTo(Arrival.CLOSED);
-            assertThat(wire.exit()).isEqualTo(new BotTraces.Exit.Status(4));
+            assertThat(wire.exit()).isEqualTo(new BotProcess.Exit.Status(4));
         }
     }
 
     @Test
     void saysThatABotWithoutOutputStillRuns() {
-        try (Wire wire = start("exec >&-; sleep 60")) {
+        try (HeardWire wire = start("exec >&-; sleep 60")) {
             assertThat(ask(wire)).isEqualTo(Arrival.CLOSED);
-            assertThat(wire.exit()).isEqualTo(new BotTraces.Exit.Running());
+            assertThat(wire.exit()).isEqualTo(new BotProcess.Exit.Running());
         }
     }
 
     @Test
     void isNotHeldUpByABotThatNeverReads() {
-        try (Wire wire = start("sleep 60")) {
+        try (HeardWire wire = start("sleep 60")) {
             String line = "{" + "x".repeat(200_000) + "}";
             assertThat(ask(wire, line, SHORT)).isEqualTo(Arrival.TIMEOUT);
             for (int i = 0; i < 10; i++) {
                 tell(wire, line);
             }
-            assertThat(wire.await(2 * SHORT)).isEqualTo(Arrival.TIMEOUT);
+            assertThat(wire.await(2 * SHORT).arrival()).isEqualTo(Arrival.TIMEOUT);
         }
     }
 
     @Test
     void deliversLongLinesToABotThatReadsSlowly() {
-        try (Wire wire = start("sleep 0.1; read -r a; read -r b; echo \"{ ${#a} ${#b}\"; read -r c")) {
+        try (HeardWire wire = start("sleep 0.1; read -r a; read -r b; echo \"{ ${#a} ${#b}\"; read -r c")) {
             tell(wire, "x".repeat(100_000));
             assertThat(ask(wire, "y".repeat(150_000), LONG)).isEqualTo(Arrival.LINE);
             assertThat(line(wire)).isEqualTo("{ 100000 150000");
@@ -179,7 +179,7 @@ abstract class WireContract {
 
     @Test
     void keepsStderrFlowing() {
-        try (Wire wire = start("read -r a; head -c 3000000 /dev/zero | tr '\\0' e >&2; echo '{}'; read -r b")) {
+        try (HeardWire wire = start("read -r a; head -c 3000000 /dev/zero | tr '\\0' e >&2; echo '{}'; read -r b")) {
             assertThat(ask(wire)).isEqualTo(Arrival.LINE);
             awaitStderr(wire, "[... 2868928 bytes left out ...]");
             assertThat(wire.stderr().length()).isLessThan(140_000);
@@ -188,19 +188,19 @@ abstract class WireContract {
 
     @Test
     void letsABotLeaveByItself() {
-        Wire wire = start("while read -r a; do :; done; exit 7");
+        HeardWire wire = start("while read -r a; do :; done; exit 7");
         quit(wire, 10_000);
-        assertThat(wire.exit()).isEqualTo(new BotTraces.Exit.Status(7));
+        assertThat(wire.exit()).isEqualTo(new BotProcess.Exit.Status(7));
     }
 
     @Test
     void endsABotThatDoesNotLeave() {
-        Wire wire = start("trap '' TERM HUP INT; while :; do sleep 0.05; done");
+        HeardWire wire = start("trap '' TERM HUP INT; while :; do sleep 0.05; done");
         quit(wire, 50);
-        assertThat(wire.exit()).isEqualTo(new BotTraces.Exit.Running());
+        assertThat(wire.exit()).isEqualTo(new BotProcess.Exit.Running());
     }
 
-    private static void awaitStderr(Wire wire, String text) {
+    private static void awaitStderr(HeardWire wire, String text) {
         while (!wire.stderr().contains(text)) {
             Thread.onSpinWait();
         }

@@ -1,6 +1,6 @@
 package botarena.referee.process.machine;
 
-import botarena.referee.BotControl.Footprint;
+import botarena.referee.BotProcess.Footprint;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;

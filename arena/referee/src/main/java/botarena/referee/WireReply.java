@@ -1,0 +1,112 @@
+package botarena.referee;
+
+import botarena.referee.Wire.Arrival;
+import java.nio.charset.StandardCharsets;
+
+/** What an {@link Wire#ask} brought: the line and its times. Each wire fills one such value again and again. */
+public final class WireReply {
+    private Arrival arrival = Arrival.TIMEOUT;
+    private byte[] bytes = {};
+    private int from;
+    private int to;
+    private long elapsed;
+    private long stalled;
+    private long doubt;
+    private long stopped;
+    private long ran;
+    private String trouble = "";
+
+    /** A reply of which nothing is known yet but how it arrived. */
+    public WireReply arrived(Arrival how) {
+        arrival = how;
+        return this;
+    }
+
+    /** Sets the line, without its newline; where none came, what there is of an unfinished one. */
+    public WireReply line(byte[] buffer, int start, int end) {
+        bytes = buffer;
+        from = start;
+        to = end;
+        return this;
+    }
+
+    /**
+     * Sets the times, in nanoseconds.
+     *
+     * @param sinceAsked see {@link #elapsedNanos}; likewise the others
+     */
+    public WireReply took(long sinceAsked, long byOthers, long inDoubt, long arenaStopped, long busiest) {
+        elapsed = sinceAsked;
+        stalled = byOthers;
+        doubt = inDoubt;
+        stopped = arenaStopped;
+        ran = busiest;
+        return this;
+    }
+
+    /** Sets what the arena failed at, in words. */
+    public WireReply broken(String why) {
+        trouble = why;
+        return arrived(Arrival.BROKEN);
+    }
+
+    public Arrival arrival() {
+        return arrival;
+    }
+
+    /** The buffer with the line, from {@link #from} to {@link #to}. */
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    public int from() {
+        return from;
+    }
+
+    public int to() {
+        return to;
+    }
+
+    /** The line as text. */
+    public String text() {
+        return new String(bytes, from, to - from, StandardCharsets.UTF_8);
+    }
+
+    /** Time from the start of the request's write until ask or await returned. */
+    public long elapsedNanos() {
+        return elapsed;
+    }
+
+    /**
+     * Part of that which others surely took: waits of bot and referee for a processor that the bot itself did not use,
+     * and the arena's garbage collection; 0 where unknown.
+     */
+    public long stalledNanos() {
+        return stalled;
+    }
+
+    /** Time that others may have taken beyond {@link #stalledNanos}: the bot's processes waited, but not surely in turn. */
+    public long doubtNanos() {
+        return doubt;
+    }
+
+    /** Time for which the arena or the machine stood still meanwhile, as by Ctrl-Z or in sleep; 0 where unknown. */
+    public long stoppedNanos() {
+        return stopped;
+    }
+
+    /** Time that the busiest of the bot's threads ran meanwhile; 0 where unknown. */
+    public long ranNanos() {
+        return ran;
+    }
+
+    /** Time the bot is charged with: since the request, less what others took. */
+    public long chargedNanos() {
+        return Math.max(0, elapsed - stalled - stopped);
+    }
+
+    /** What the arena itself failed at, in words, after {@link Arrival#BROKEN}. */
+    public String trouble() {
+        return trouble;
+    }
+}
