@@ -151,7 +151,9 @@ final class ProtocolSteps {
     private static Failed missed(DirectConnection connection, Arrival arrival, Reason late) {
         String message = connection.sentence(arrival, late);
         FailureCause cause = FailureCause.of(
-                ArrivalSentence.reason(arrival, late), message, connection.process().stderr());
+                ArrivalSentence.reason(arrival, late),
+                message,
+                connection.process().stderr());
         boolean silent = cause.lines().isEmpty() && atOnce(connection, arrival, late);
         return silent ? new Failed(message + " " + Advice.WORLD) : CheckedGames.failed(cause, message);
     }

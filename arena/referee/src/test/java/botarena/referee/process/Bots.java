@@ -58,6 +58,7 @@ final class Bots {
 
     static void quit(Wire wire, long graceMillis) {
         byte[] bytes = "{\"type\":\"quit\"}\n".getBytes(StandardCharsets.UTF_8);
+        wire.process().gameOver();
         wire.tell(bytes, bytes.length);
         wire.process().leave();
         wire.process().awaitEnd(graceMillis);
