@@ -9,9 +9,11 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** How a run leaves its broker. */
 @Timeout(20)
+@Isolated("hears of every thread that fails")
 class NatsLanesEndTest {
 
     private final Coordination run = new Coordination();

@@ -29,6 +29,7 @@ class ArenaLoadTest {
         process.destroyForcibly();
     }
 
+    @Timeout(60)
     @Test
     void whatOtherArenasComputeIsCountedAndNothingElse() throws Exception {
         long before = ArenaLoad.used();
@@ -37,7 +38,10 @@ class ArenaLoadTest {
         try {
             untilItHasComputed(arena);
             untilItHasComputed(stranger);
-            assertThat(ArenaLoad.used() - before).isGreaterThanOrEqualTo(2 * TENTH);
+            // Another arena on this machine may end meanwhile, which takes its share from the sum.
+            while (ArenaLoad.used() - before < 2 * TENTH) {
+                Thread.sleep(10);
+            }
             assertThat(ArenaLoad.roots())
                     .contains(arena.pid())
                     .doesNotContain(stranger.pid())

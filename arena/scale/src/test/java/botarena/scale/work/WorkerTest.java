@@ -28,9 +28,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** What a worker does by the clock, and what its mistakes do to it. */
 @Timeout(30)
+@Isolated("looks for a thread by its name")
 class WorkerTest {
 
     @TempDir

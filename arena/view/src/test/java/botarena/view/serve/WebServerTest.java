@@ -14,7 +14,9 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated("counts threads")
 class WebServerTest {
 
     private static final ListenAddress HERE = new ListenAddress("127.0.0.1", 0, true);
