@@ -1,10 +1,13 @@
 package botarena.referee.cause;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -91,5 +94,150 @@ public record Backtrace(String error, List<String> frames, int line) {
     /** A group of a match, empty where it took no part. */
     static String group(Matcher matcher, String name) {
         return Objects.requireNonNullElse(matcher.group(name), "");
+    }
+
+    /** Rust: the thread that panicked and where, then why; up to 1.72 in one line the other way round. */
+    private static final class RustTrace implements Backtrace.TraceForm {
+
+        private static final Pattern PANIC =
+                Pattern.compile("thread '.*'(?: \\(\\d+\\))? panicked at (?<file>[^':]+):(?<line>\\d+):\\d+:");
+        private static final Pattern OLD =
+                Pattern.compile("thread '.*' panicked at '(?<why>.*)', (?<file>[^':]+):(?<line>\\d+):\\d+");
+
+        @Override
+        public @Nullable Backtrace last(List<String> lines) {
+            for (int i = lines.size() - 1; i >= 0; i--) {
+                Matcher panic = PANIC.matcher(lines.get(i));
+                if (panic.matches() && i + 1 < lines.size()) {
+                    return of("panic: " + lines.get(i + 1), panic, i);
+                }
+                Matcher old = OLD.matcher(lines.get(i));
+                if (old.matches()) {
+                    return of("panic: " + old.group("why"), old, i);
+                }
+            }
+            return null;
+        }
+
+        private static Backtrace of(String error, Matcher place, int line) {
+            return Backtrace.of(error, List.of(new Frame(place.group("file"), place.group("line"), "", "")), line);
+        }
+    }
+
+    /** Go: {@code panic:} or {@code fatal error:}, then the calls of each goroutine, a function and a place in turn. */
+    private static final class GoTrace implements Backtrace.TraceForm {
+
+        private static final Pattern PANIC = Pattern.compile("(?:panic|fatal error): .+");
+        private static final Pattern GOROUTINE = Pattern.compile("goroutine \\d+ .*:");
+        private static final Pattern PLACE = Pattern.compile("\\t(?<file>.+):(?<line>\\d+)(?: \\+0x[0-9a-f]+)?");
+
+        @Override
+        public @Nullable Backtrace last(List<String> lines) {
+            for (int i = lines.size() - 1; i >= 0; i--) {
+                if (PANIC.matcher(lines.get(i)).matches()) {
+                    List<Frame> frames = frames(lines, i + 1);
+                    return frames.isEmpty() ? null : Backtrace.of(lines.get(i), frames, i);
+                }
+            }
+            return null;
+        }
+
+        /** Those of the first goroutine, which is the one that failed. */
+        private static List<Frame> frames(List<String> lines, int from) {
+            List<Frame> frames = new ArrayList<>();
+            boolean begun = false;
+            for (int i = from; i < lines.size(); i++) {
+                Matcher place = PLACE.matcher(lines.get(i));
+                if (GOROUTINE.matcher(lines.get(i)).matches()) {
+                    if (begun) {
+                        break;
+                    }
+                    begun = true;
+                } else if (begun && place.matches()) {
+                    String function = lines.get(i - 1).replaceFirst("\\(.*", "");
+                    frames.add(new Frame(place.group("file"), place.group("line"), function, ""));
+                }
+            }
+            return frames;
+        }
+    }
+
+    /** Python: places with their lines of code, the innermost last, then what was raised. */
+    private static final class PythonTrace implements Backtrace.TraceForm {
+
+        private static final Pattern PLACE =
+                Pattern.compile("\\s*File \"(?<file>[^\"]+)\", line (?<line>\\d+)(?:, in (?<in>.+))?");
+        private static final Pattern RAISED = Pattern.compile("[A-Za-z_][\\w.]*(?:: .*)?");
+        private static final String HEAD = "Traceback (most recent call last):";
+
+        @Override
+        public @Nullable Backtrace last(List<String> lines) {
+            Backtrace found = null;
+            List<Frame> frames = new ArrayList<>();
+            for (int i = 0; i < lines.size(); i++) {
+                Matcher place = PLACE.matcher(lines.get(i));
+                if (lines.get(i).endsWith(HEAD)) {
+                    frames.clear();
+                } else if (place.matches()) {
+                    frames.add(frame(place, i + 1 < lines.size() ? lines.get(i + 1) : ""));
+                } else if (!frames.isEmpty() && RAISED.matcher(lines.get(i)).matches()) {
+                    Collections.reverse(frames);
+                    found = Backtrace.of(lines.get(i), frames, i);
+                    frames.clear();
+                }
+            }
+            return found;
+        }
+
+        private static Frame frame(Matcher place, String next) {
+            boolean code = next.startsWith("    ") && !PLACE.matcher(next).matches();
+            String in = Backtrace.group(place, "in");
+            return new Frame(place.group("file"), place.group("line"), in, code ? next : "");
+        }
+    }
+
+    /** Ruby: the innermost place with what was raised, then those it was called from. */
+    private static final class RubyTrace implements Backtrace.TraceForm {
+
+        private static final Pattern RAISED = Pattern.compile(
+                "(?<file>[^\\s:][^:]*):(?<line>\\d+):in [`'](?<in>.+?)': (?<message>.+) \\((?<type>[A-Z][\\w:]*)\\)");
+        private static final Pattern CALLER =
+                Pattern.compile("\\s+(?:\\d+: )?from (?<file>[^:]+):(?<line>\\d+):in [`'](?<in>.+)'");
+        private static final Pattern SYNTAX =
+                Pattern.compile("(?:.*?: -- )?(?<file>[^\\s:]+\\.rb):(?<line>\\d+): (?<what>syntax error.*)");
+
+        @Override
+        public @Nullable Backtrace last(List<String> lines) {
+            for (int i = lines.size() - 1; i >= 0; i--) {
+                Matcher raised = RAISED.matcher(lines.get(i));
+                if (raised.matches()) {
+                    String error = raised.group("type") + ": " + raised.group("message");
+                    return Backtrace.of(error, frames(raised, lines, i), i);
+                }
+                Matcher syntax = SYNTAX.matcher(lines.get(i));
+                if (syntax.matches()) {
+                    String code = i + 1 < lines.size() ? lines.get(i + 1) : "";
+                    Frame place = new Frame(syntax.group("file"), syntax.group("line"), "", code);
+                    return Backtrace.of(syntax.group("what"), List.of(place), i);
+                }
+            }
+            return null;
+        }
+
+        private static List<Frame> frames(Matcher raised, List<String> lines, int at) {
+            List<Frame> frames = new ArrayList<>(List.of(frame(raised)));
+            for (int i = at + 1; i < lines.size(); i++) {
+                Matcher caller = CALLER.matcher(lines.get(i));
+                if (!caller.matches()) {
+                    break;
+                }
+                frames.add(frame(caller));
+            }
+            return frames;
+        }
+
+        private static Frame frame(Matcher place) {
+            return new Frame(place.group("file"), place.group("line"), place.group("in"), "");
+        }
     }
 }

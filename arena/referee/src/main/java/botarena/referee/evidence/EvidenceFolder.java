@@ -1,6 +1,8 @@
 package botarena.referee.evidence;
 
+import botarena.referee.Bot;
 import botarena.referee.GameRecord;
+import botarena.referee.GameSpec;
 import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
 import java.io.IOException;
@@ -9,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import org.slf4j.LoggerFactory;
 
 /** The evidence below a results folder: one text file per seat and attempt, under the name its ticket says. */
@@ -44,6 +48,103 @@ public final class EvidenceFolder {
         } catch (IOException | InvalidPathException e) {
             LoggerFactory.getLogger(EvidenceFolder.class).warn("cannot write the evidence {}: {}", path, e.toString());
             return false;
+        }
+    }
+
+    /** The words of an evidence file: the verdict first, then what led to it, then everything that was said. */
+    private static final class EvidenceText {
+
+        private EvidenceText() {}
+
+        static String of(Path results, Ticket ticket, GameRecord record, SeatEvidence evidence, List<String> board) {
+            StringBuilder out = new StringBuilder();
+            head(out, ticket, record, evidence);
+            field(out, "what to do", evidence.advice());
+            board(out, record, board);
+            field(out, "request", evidence.request());
+            field(out, "came back", evidence.cameBack());
+            field(out, "clock", evidence.clock());
+            field(out, "process", evidence.process());
+            if (evidence.ply() >= 0) {
+                again(out, results, ticket, evidence);
+            }
+            if (evidence.conversation() != null) {
+                part(out, "conversation (> arena, < bot; first and last 64 KiB)", evidence.conversation());
+                part(out, "stderr (first and last 64 KiB)", evidence.stderr());
+            }
+            return out.toString();
+        }
+
+        private static void head(StringBuilder out, Ticket ticket, GameRecord record, SeatEvidence evidence) {
+            GameSpec setting = ticket.setting();
+            Bot bot = ticket.bots().get(evidence.seat());
+            String told = setting.gameId().equals(setting.id()) ? "" : ", told to bots as " + setting.gameId();
+            field(out, "game", setting.id() + ", attempt " + setting.attempt() + told);
+            field(out, "bot", bot.label() + ", seat " + evidence.seat() + " (" + evidence.side() + ")");
+            field(out, "calls itself", evidence.calledItself());
+            field(out, "command", shell(bot.command()) + "   in " + bot.dir());
+            field(
+                    out,
+                    "verdict",
+                    record.reason().word() + ": " + record.detail() + " after " + record.plies() + " plies");
+            field(out, "what happened", evidence.happened());
+        }
+
+        /** Without an empty line: those part the head from what was said. */
+        private static void board(StringBuilder out, GameRecord record, List<String> board) {
+            if (!board.isEmpty()) {
+                field(out, "position", "after " + record.plies() + " plies");
+                board.stream()
+                        .filter(line -> !line.isBlank())
+                        .forEach(line -> out.append("          ").append(line).append('\n'));
+            }
+        }
+
+        private static void again(StringBuilder out, Path results, Ticket ticket, SeatEvidence evidence) {
+            Bot bot = ticket.bots().get(evidence.seat());
+            field(
+                    out,
+                    "try again",
+                    String.format(
+                            Locale.ROOT,
+                            "%sbotarena rerun %s %s --ply %d --bot %s%s",
+                            there(bot.dir()),
+                            quote(results.toString()),
+                            ticket.setting().id(),
+                            evidence.ply(),
+                            quote(shell(bot.command())),
+                            bot.secrets().stream()
+                                    .map(name -> " --secret " + name)
+                                    .collect(Collectors.joining())));
+        }
+
+        /** A bot's command means what it meant only where the bot ran. */
+        private static String there(Path dir) {
+            boolean here = dir.equals(Path.of("").toAbsolutePath());
+            return here ? "" : "cd " + quote(dir.toString()) + " && ";
+        }
+
+        private static void field(StringBuilder out, String name, String value) {
+            if (!value.isEmpty()) {
+                out.append(String.format(Locale.ROOT, "%-14s", name))
+                        .append(value)
+                        .append('\n');
+            }
+        }
+
+        private static void part(StringBuilder out, String title, String text) {
+            out.append("\n--- ").append(title).append(" ---\n").append(text);
+            if (!text.isEmpty() && !text.endsWith("\n")) {
+                out.append('\n');
+            }
+        }
+
+        private static String shell(List<String> command) {
+            return command.stream().map(EvidenceText::quote).collect(Collectors.joining(" "));
+        }
+
+        private static String quote(String word) {
+            return word.matches("[A-Za-z0-9_@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
         }
     }
 }

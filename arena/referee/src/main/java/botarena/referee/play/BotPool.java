@@ -147,7 +147,7 @@ final class BotPool {
             return null;
         }
         dismiss(List.of(session));
-        return start(ticket, seat, Notices.freshProcess(failure.phrase()), sessions);
+        return start(ticket, seat, Notice.freshProcess(failure.phrase()), sessions);
     }
 
     private @Nullable GameFailure start(Ticket ticket, int seat, @Nullable Notice notice, List<BotSession> sessions) {
@@ -210,7 +210,7 @@ final class BotPool {
         }
         session.greeted(hello);
         for (String remark : hello.remarks()) {
-            session.warn(Notices.badField(id, remark));
+            session.warn(Notice.badField(id, remark));
         }
         return null;
     }

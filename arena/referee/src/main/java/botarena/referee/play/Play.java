@@ -116,7 +116,7 @@ final class Play {
     private @Nullable GameVerdict decide(BotSession session, Position position, long id, MoveReply reply) {
         int seat = session.seat();
         for (int i = 0; i < reply.remarks().size(); i++) {
-            session.warn(Notices.badField(id, reply.remarks().get(i)));
+            session.warn(Notice.badField(id, reply.remarks().get(i)));
         }
         int move = reply.resigns() ? Position.NONE : position.find(reply.move());
         boolean illegal = !reply.resigns() && move == Position.NONE;
@@ -193,7 +193,7 @@ final class Play {
     /** Tells a bot what it did wrong since it was asked last. */
     private void warn(BotSession session) {
         if (session.strayIsNews()) {
-            session.warn(Notices.stray(session.process().firstStray()));
+            session.warn(Notice.stray(session.process().firstStray()));
         }
         List<Notice> notices = session.notices();
         if (!notices.isEmpty()) {

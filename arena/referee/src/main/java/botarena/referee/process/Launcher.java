@@ -4,13 +4,16 @@ import botarena.referee.Isolation;
 import botarena.referee.process.cores.CpuSet;
 import botarena.referee.process.cores.LaneCores;
 import botarena.referee.process.machine.BotToken;
+import botarena.referee.process.machine.Machine;
 import botarena.referee.process.machine.Scratch;
 import botarena.referee.process.programs.Launch;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -27,6 +30,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class Launcher implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 5;
+    private static final String MECHANISM = "jdk.lang.Process.launchMechanism";
+    /** Later versions of Java may no longer know the mechanism. */
+    private static final int LAST_JAVA = 21;
+
+    static {
+        // By default Java executes a helper program for each process it starts, which takes 0.8 ms of processor time.
+        if (Machine.LINUX && Runtime.version().feature() <= LAST_JAVA && System.getProperty(MECHANISM) == null) {
+            System.setProperty(MECHANISM, "VFORK");
+        }
+    }
 
     private final Sandbox sandbox;
     private final Scratch scratch;
@@ -182,5 +195,34 @@ final class Launcher implements AutoCloseable {
         signals.close();
         sandbox.close();
         scratch.close();
+    }
+
+    /** A bot's environment, built from nothing: no secret of the organiser's shell can be in it. */
+    private static final class Environment {
+        private Environment() {}
+
+        /**
+         * @param home where the bot may write
+         * @param usual the directories searched for programs, in the manner of PATH
+         */
+        static Map<String, String> of(Launch launch, BotToken token, String home, String usual) {
+            Map<String, String> env = new TreeMap<>();
+            env.put("PATH", path(launch.path(), usual));
+            env.put("LANG", "C.UTF-8");
+            env.put("HOME", home);
+            env.put("TMPDIR", home);
+            env.put("PYTHONUNBUFFERED", "1");
+            env.putAll(launch.env());
+            env.put(BotToken.VARIABLE, token.text());
+            return env;
+        }
+
+        private static String path(List<Path> first, String usual) {
+            StringBuilder path = new StringBuilder();
+            for (Path directory : first) {
+                path.append(directory).append(File.pathSeparatorChar);
+            }
+            return path.append(usual).toString();
+        }
     }
 }

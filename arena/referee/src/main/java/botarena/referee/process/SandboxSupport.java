@@ -32,7 +32,7 @@ record SandboxSupport(
 
     /** Tries what a level may need; takes control groups only where they may be used, since each costs every start. */
     public static SandboxSupport probe(Scratch scratch, Isolation wanted) {
-        SandboxObstacle limits = LimitsSandbox.supported() ? null : SandboxObstacle.NO_LIMITS;
+        SandboxObstacle limits = OpenSandbox.limits() ? null : SandboxObstacle.NO_LIMITS;
         if (wanted == Isolation.OFF || wanted == Isolation.LIMITS) {
             return new SandboxSupport(limits, null, null, ControlGroups.NONE);
         }
@@ -142,8 +142,8 @@ record SandboxSupport(
     /** A sandbox of a level that nothing is in the way of. */
     public Sandbox sandbox(Isolation level, Signals signals, String path) {
         return switch (level) {
-            case AUTO, OFF -> new PlainSandbox(signals, path);
-            case LIMITS -> new LimitsSandbox(signals, path);
+            case AUTO, OFF -> new OpenSandbox(signals, path, false);
+            case LIMITS -> new OpenSandbox(signals, path, true);
             case BUBBLEWRAP -> new BubblewrapSandbox(signals, filter);
             case CGROUP -> new GroupedSandbox(new BubblewrapSandbox(signals, filter, BotGroups.OURS), groups);
         };

@@ -1,6 +1,7 @@
 package botarena.referee.process;
 
 import botarena.referee.Bot;
+import botarena.referee.BotProcess.Exit;
 import botarena.referee.IdleBudget;
 import botarena.referee.Starter;
 import botarena.referee.process.machine.QuietClose;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -140,5 +142,47 @@ public final class SocketStarter implements Starter {
             }
         }));
         others.close();
+    }
+
+    /** A bot that somebody else started: it is there as long as its connection is, and nobody stops or ends it. */
+    private static final class ConnectedLife implements Life {
+
+        private final BooleanSupplier disconnected;
+
+        /** @param disconnected whether the bot has closed its connection */
+        public ConnectedLife(BooleanSupplier disconnected) {
+            this.disconnected = disconnected;
+        }
+
+        /** The connection says so itself. */
+        @Override
+        public void onEnd(Runnable action) {}
+
+        @Override
+        public boolean ended() {
+            return disconnected.getAsBoolean();
+        }
+
+        @Override
+        public boolean awaitEnd(long nanos) {
+            return ended();
+        }
+
+        @Override
+        public Exit exit() {
+            return ended() ? new Exit.Disconnected() : new Exit.Running();
+        }
+
+        @Override
+        public void freeze() {}
+
+        @Override
+        public void thaw() {}
+
+        @Override
+        public void giveWay() {}
+
+        @Override
+        public void close() {}
     }
 }

@@ -6,13 +6,13 @@ import botarena.referee.IdleBudget;
 import botarena.referee.Isolation;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;
-import botarena.referee.process.machine.Charsets;
 import botarena.referee.process.machine.Machine;
 import botarena.referee.process.machine.ProcessTable;
 import botarena.referee.process.machine.Scratch;
 import botarena.referee.process.programs.Installations;
 import botarena.referee.process.programs.Interpreters;
 import botarena.referee.process.programs.ProgramLookup;
+import java.nio.charset.Charset;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +36,9 @@ public final class Starters {
     }
 
     static final String NOT_LINUX = "Only Linux can confine and stop bots";
+
+    /** What the JVM writes file names and arguments in: the locale's, whatever {@code file.encoding} says. */
+    static final Charset FILE_NAMES = Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
 
     private Starters() {}
 
@@ -120,7 +123,7 @@ public final class Starters {
         // At lower levels every bot can read everything anyway.
         StartRemarks found = level == Isolation.BUBBLEWRAP || level == Isolation.CGROUP ? remarks : StartRemarks.NONE;
         String remark = ability.remark(wanted, Machine.ROOT);
-        ProgramLookup programs = new ProgramLookup(installed, path, Charsets.OF_FILE_NAMES);
+        ProgramLookup programs = new ProgramLookup(installed, path, FILE_NAMES);
         return opening(
                 launcher, programs, Plumbing.PIPES, remark, found, remarks, hearing, new IdleBudget(idleMemory()));
     }
@@ -131,7 +134,7 @@ public final class Starters {
         String remark = NOT_LINUX + ": here they see what you see, think while others do, and may outlive their game.";
         return opening(
                 launcher,
-                new ProgramLookup(Interpreters.asTheyAre(), path(), Charsets.OF_FILE_NAMES),
+                new ProgramLookup(Interpreters.asTheyAre(), path(), FILE_NAMES),
                 Plumbing.THREADS,
                 remark,
                 StartRemarks.NONE,

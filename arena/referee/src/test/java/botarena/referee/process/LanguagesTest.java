@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
-import botarena.referee.process.machine.Charsets;
 import botarena.referee.process.programs.Installations;
 import botarena.referee.process.programs.Launch;
 import botarena.referee.process.programs.Lookup;
@@ -113,8 +112,8 @@ class LanguagesTest {
     void looksThroughAShim(@TempDir Path elsewhere) throws IOException {
         Path shim = Files.writeString(elsewhere.resolve("python3"), "#!/bin/sh\nexec /usr/bin/python3 \"$@\"\n");
         assertThat(shim.toFile().setExecutable(true)).isTrue();
-        ProgramLookup programs = new ProgramLookup(
-                new Installations(elsewhere.toString()), elsewhere.toString(), Charsets.OF_FILE_NAMES);
+        ProgramLookup programs =
+                new ProgramLookup(new Installations(elsewhere.toString()), elsewhere.toString(), Starters.FILE_NAMES);
         Lookup resolved = programs.resolve(Bots.bot(dir, "python3", "bot.py"));
         Launch launch = ((Lookup.Ready) resolved).launch();
         assertThat(launch.command().get(0)).isEqualTo("/usr/bin/python3");

@@ -1,10 +1,14 @@
 package botarena.referee.process.programs;
 
 import botarena.referee.Bot;
+import botarena.referee.process.machine.EscapedBytes;
 import botarena.referee.process.machine.Machine;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.Charset;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
@@ -179,5 +183,92 @@ public final class ProgramLookup {
         visible.addAll(place.visible());
         path.addAll(place.path());
         return null;
+    }
+
+    /** Why a file that a command names cannot be executed. */
+    private static final class MissingFile {
+        private MissingFile() {}
+
+        /** A sentence for the bot's author, null if the file can be executed as far as its place and mode go. */
+        static @Nullable String why(Path file) {
+            if (Files.isDirectory(file)) {
+                return file + " is a directory, not a program.";
+            }
+            if (!Files.exists(file)) {
+                return Files.isSymbolicLink(file)
+                        ? link(file)
+                        : "There is no file " + file
+                                + ": check the command and the bot's directory, and whether it was built.";
+            }
+            if (!Files.isExecutable(file)) {
+                return file + " is not executable: make it so with: chmod +x '" + file + "'.";
+            }
+            return Files.isRegularFile(file) ? null : file + " is no regular file.";
+        }
+
+        private static String link(Path file) {
+            try {
+                return file + " is a symbolic link to " + file.toRealPath() + ", which cannot be reached.";
+            } catch (FileSystemLoopException e) {
+                return loop(file);
+            } catch (IOException e) {
+                boolean loop = String.valueOf(e.getMessage()).contains("symbolic links");
+                return loop ? loop(file) : file + " is a symbolic link to nothing.";
+            }
+        }
+
+        private static String loop(Path file) {
+            return file + " is a symbolic link that leads back to itself.";
+        }
+    }
+
+    /** What is wrong with a command before anything in it is looked up. */
+    private static final class CommandLine {
+        /** The kernel takes no longer argument: MAX_ARG_STRLEN without its NUL. */
+        private static final int ARGUMENT_BYTES = 131_071;
+
+        private static final int COMMAND_BYTES = 1 << 20;
+        private static final int SHOWN = 60;
+
+        private CommandLine() {}
+
+        /** A sentence for the bot's author, null if nothing is wrong. */
+        static @Nullable String flaw(List<String> command, Charset fileNames) {
+            if (command.isEmpty() || command.get(0).isEmpty()) {
+                return "The command is empty: it must name a program.";
+            }
+            CharsetEncoder encoder = fileNames.newEncoder();
+            long total = 0;
+            for (String word : command) {
+                if (word.indexOf('\0') >= 0) {
+                    return "The command's argument " + quoted(word)
+                            + " holds a NUL character, which no program can be given.";
+                }
+                if (!encoder.canEncode(word)) {
+                    return unspeakable("The command's argument " + quoted(word), fileNames);
+                }
+                int length = word.getBytes(fileNames).length;
+                if (length > ARGUMENT_BYTES) {
+                    return "An argument of the command is " + length + " bytes long; the system takes at most "
+                            + ARGUMENT_BYTES + ": put it into a file.";
+                }
+                total += length + 1;
+            }
+            return total > COMMAND_BYTES
+                    ? "The command is " + total + " bytes long: put its arguments into a file."
+                    : null;
+        }
+
+        /** Says that a text cannot be passed on in this session's character set. */
+        static String unspeakable(String what, Charset fileNames) {
+            return what + " cannot be written in the character set of this session (" + fileNames
+                    + "): start botarena with LC_ALL=C.UTF-8.";
+        }
+
+        static String quoted(String text) {
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            int end = Math.min(SHOWN, bytes.length);
+            return "\"" + EscapedBytes.of(bytes, 0, end) + (end < bytes.length ? "..." : "") + "\"";
+        }
     }
 }

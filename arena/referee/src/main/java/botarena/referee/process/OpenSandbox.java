@@ -13,34 +13,38 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Level 1: limits on each process, no new privileges, the end of the arena ends the bot. It sees what the arena's user
- * sees.
+ * Levels 0 and 1: a bot sees what the arena's user sees. Level 1 limits each process, gives no new privileges, and ends
+ * the bot with the arena.
  */
-final class LimitsSandbox implements Sandbox {
+final class OpenSandbox implements Sandbox {
     private static final Path SETPRIV = Path.of("/usr/bin/setpriv");
 
     private final Signals signals;
     private final String path;
+    private final boolean limited;
 
-    LimitsSandbox(Signals signals, String path) {
+    OpenSandbox(Signals signals, String path, boolean limited) {
         this.signals = signals;
         this.path = path;
+        this.limited = limited;
     }
 
-    static boolean supported() {
+    static boolean limits() {
         return Machine.LINUX && Files.isExecutable(SETPRIV) && Rlimits.supported();
     }
 
     @Override
     public Isolation level() {
-        return Isolation.LIMITS;
+        return limited ? Isolation.LIMITS : Isolation.OFF;
     }
 
     @Override
     public Cell cell(Launch launch, BotToken token, Path scratch) {
         List<String> command = new ArrayList<>(Setsid.words());
-        command.addAll(List.of(SETPRIV.toString(), "--pdeathsig", "KILL", "--no-new-privs"));
-        command.addAll(Rlimits.words(launch.limits(), ProcessTable.tasks() + IdleBudget.PROCESSES));
+        if (limited) {
+            command.addAll(List.of(SETPRIV.toString(), "--pdeathsig", "KILL", "--no-new-privs"));
+            command.addAll(Rlimits.words(launch.limits(), ProcessTable.tasks() + IdleBudget.PROCESSES));
+        }
         command.addAll(launch.command());
         return new Cell(
                 new Shell(), command, scratch.toString(), path, process -> new TreeHold(process, token, signals));
