@@ -7,7 +7,7 @@ import botarena.tournament.Spelling;
 import botarena.tournament.file.FileScope;
 import botarena.tournament.file.Key;
 import botarena.tournament.file.Kinds;
-import botarena.tournament.file.SecretKind;
+import botarena.tournament.file.Kinds.SecretKind;
 import botarena.tournament.file.SectionKeys;
 import botarena.tournament.file.Shape;
 import botarena.tournament.file.Values;

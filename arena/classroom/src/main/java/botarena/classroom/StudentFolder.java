@@ -8,7 +8,13 @@ import botarena.referee.cause.FailureCause;
 import botarena.referee.record.RecordWriter;
 import botarena.tournament.BotEntry;
 import botarena.tournament.FileName;
+import botarena.tournament.Format;
+import botarena.tournament.ScheduleRules.Ending;
+import botarena.tournament.ScheduleRules.OnForfeit;
+import botarena.tournament.ScheduleRules.Resources;
+import botarena.tournament.ScheduleRules;
 import botarena.tournament.Tournament;
+import botarena.tournament.file.TournamentFile;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.results.DerivedFiles;
 import java.io.ByteArrayOutputStream;
@@ -185,5 +191,42 @@ final class StudentFolder {
         lines.add("Check before the tournament: " + student.check());
         List<String> steps = Files.readAllLines(file);
         steps.subList(Math.min(2, steps.size()), steps.size()).forEach(step -> lines.add("  " + step));
+    }
+
+    /**
+     * A tournament as far as one student may know it: the conduct of its games and the student's own bot, so that {@code
+     * rerun} asks the bot as it was asked. Neither the other bots are in it nor the seed, from which codenames follow.
+     */
+    static final class StudentTournament {
+
+        private static final ScheduleRules NO_SCHEDULE = new ScheduleRules(
+                new Format.RoundRobin(), 2, 0, OnForfeit.CONTINUE, Ending.NONE, Resources.DEFAULT);
+
+        private StudentTournament() {}
+
+        /** As a tournament file; empty where the bot does not play. */
+        static Optional<String> of(Tournament whole, String bot) {
+            return whole.bot(bot).map(entry -> TournamentFile.text(of(whole, anonymous(entry))));
+        }
+
+        private static Tournament of(Tournament whole, BotEntry bot) {
+            return new Tournament(
+                    bot.name(),
+                    List.of(bot, rival(bot)),
+                    whole.games(),
+                    whole.rules(),
+                    NO_SCHEDULE,
+                    new Tournament.Output(whole.results(), false, null, whole.changedBots()),
+                    new Tournament.Origin(null, List.of(), whole.catalog()));
+        }
+
+        private static BotEntry anonymous(BotEntry bot) {
+            return bot.as(bot.name(), "", bot.command(), bot.dir(), bot.ownDir());
+        }
+
+        /** A tournament needs two; this one stands for all others. */
+        private static BotEntry rival(BotEntry bot) {
+            return bot.as(bot.name() + "-rival", "", List.of("rival"), bot.dir(), bot.ownDir());
+        }
     }
 }

@@ -1,6 +1,7 @@
 package botarena.classroom;
 
 import botarena.classroom.ClassRules.Late;
+import botarena.classroom.Course.Codename;
 import botarena.classroom.Submission.State;
 import botarena.classroom.roster.HandInTime;
 import botarena.classroom.roster.Student;
@@ -9,11 +10,13 @@ import botarena.tournament.FileName;
 import botarena.tournament.Problem;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.BotPreparation;
-import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.BotFolder.BotReading;
+import botarena.tournament.file.BotFolder;
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.PathMatcher;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
@@ -24,6 +27,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -232,5 +236,51 @@ final class SubmissionFinder {
     private BotEntry entered(Submission submission, BotEntry bot) {
         String authors = rules.anonymous() ? "" : submission.authors();
         return bot.as(submission.bot(), authors, bot.command(), bot.dir(), true);
+    }
+
+    /** Finds submission folders by a glob such as {@code students/*}; a star stays within one name. */
+    static final class FolderGlob {
+
+        private static final Pattern GLOB = Pattern.compile("[*?\\[{]");
+
+        private FolderGlob() {}
+
+        /**
+         * The folders that match, sorted by path; hidden ones never do.
+         *
+         * @param glob an absolute path with wildcards
+         */
+        static List<Path> matching(String glob) throws IOException {
+            Path pattern = Path.of(glob);
+            List<Path> found = List.of(pattern.getRoot());
+            for (Path name : pattern) {
+                found = below(found, name.toString());
+            }
+            return found;
+        }
+
+        private static List<Path> below(List<Path> folders, String name) throws IOException {
+            List<Path> found = new ArrayList<>();
+            for (Path folder : folders) {
+                Path literal = folder.resolve(name);
+                if (!GLOB.matcher(name).find() || Files.isDirectory(literal)) {
+                    Stream.of(literal).filter(Files::isDirectory).forEach(found::add);
+                } else {
+                    found.addAll(children(folder, name));
+                }
+            }
+            return found;
+        }
+
+        private static List<Path> children(Path folder, String name) throws IOException {
+            PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + name);
+            try (Stream<Path> children = Files.list(folder)) {
+                return children.filter(Files::isDirectory)
+                        .filter(child -> !child.getFileName().toString().startsWith("."))
+                        .filter(child -> matcher.matches(child.getFileName()))
+                        .sorted()
+                        .toList();
+            }
+        }
     }
 }

@@ -6,7 +6,7 @@ import botarena.referee.Referee;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.file.TournamentReading;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import botarena.tournament.run.Equipment;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;

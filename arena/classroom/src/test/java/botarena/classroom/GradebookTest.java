@@ -10,7 +10,7 @@ import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameSpec.Entrant;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.file.TournamentReading;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import botarena.tournament.run.ScriptedReferee;
 import java.nio.file.Files;
 import java.nio.file.Path;

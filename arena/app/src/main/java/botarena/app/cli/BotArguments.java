@@ -12,7 +12,7 @@ import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.ShellWords;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.file.TournamentReading;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

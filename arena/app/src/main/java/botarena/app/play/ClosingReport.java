@@ -22,7 +22,7 @@ import botarena.tournament.run.RunFollower;
 import botarena.tournament.run.TournamentRun;
 import botarena.tournament.standings.CrossColumns;
 import botarena.tournament.standings.CrossTable;
-import botarena.tournament.standings.PointsColumns;
+import botarena.tournament.standings.PointsTable.PointsColumns;
 import botarena.tournament.standings.RatingColumns;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;

@@ -14,7 +14,7 @@ import botarena.tournament.Tournament;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.file.TournamentReading;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import botarena.tournament.run.RunRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package botarena.app.results;
 
-import botarena.tournament.results.MachineFigures;
+import botarena.tournament.results.MachineComparison.MachineFigures;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Table;
 import java.util.List;

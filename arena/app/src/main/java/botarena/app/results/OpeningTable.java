@@ -1,6 +1,6 @@
 package botarena.app.results;
 
-import botarena.tournament.results.OpeningScore;
+import botarena.tournament.results.ResultsFolder.OpeningScore;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Table;
 import java.util.List;

@@ -9,7 +9,7 @@ import botarena.referee.GameRecord;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Spelling;
 import botarena.tournament.file.PastedCommand;
-import botarena.tournament.results.OpeningScore;
+import botarena.tournament.results.ResultsFolder.OpeningScore;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.PointsTable;

@@ -8,7 +8,7 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.tournament.BotEntry;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.file.TournamentReading;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;

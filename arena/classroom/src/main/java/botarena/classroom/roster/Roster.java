@@ -1,5 +1,6 @@
 package botarena.classroom.roster;
 
+import botarena.classroom.roster.RosterLines.RosterColumns;
 import botarena.tournament.Problem;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;

@@ -1,7 +1,8 @@
 package botarena.classroom.roster;
 
-import botarena.classroom.roster.RosterColumns.Column;
+import botarena.classroom.roster.RosterLines.RosterColumns.Column;
 import botarena.tournament.Problem;
+import botarena.tournament.Spelling;
 import botarena.tournament.file.ShellWords;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.nio.file.InvalidPathException;
@@ -9,11 +10,14 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the lines of one roster into students, and says of each line what is wrong with it. */
@@ -127,5 +131,53 @@ final class RosterLines {
 
     private void say(int line, String message) {
         problems.add(new Problem(line, 0, message));
+    }
+
+    /** Where a roster's columns stand. */
+    record RosterColumns(Map<Column, Integer> places, int width) {
+
+        /** A column that is known. */
+        enum Column {
+            STUDENT,
+            GROUP,
+            DIR,
+            SUBMITTED,
+            COMMAND;
+
+            String word() {
+                return name().toLowerCase(Locale.ROOT);
+            }
+        }
+
+        /** The columns of a first line; empty after a problem was added. */
+        static Optional<RosterColumns> of(CsvRecord header, List<Problem> problems) {
+            int line = (int) header.getStartingLineNumber();
+            List<String> words = Stream.of(Column.values()).map(Column::word).toList();
+            Map<Column, Integer> places = new EnumMap<>(Column.class);
+            int before = problems.size();
+            for (int i = 0; i < header.getFieldCount(); i++) {
+                String word = header.getField(i).strip().toLowerCase(Locale.ROOT);
+                int known = words.indexOf(word);
+                if (known >= 0 && places.putIfAbsent(Column.values()[known], i) != null) {
+                    problems.add(new Problem(line, 0, "the column '" + word + "' is there twice"));
+                } else if (known < 0 && Spelling.nearest(word, words).isPresent()) {
+                    problems.add(
+                            new Problem(line, 0, "the column '" + word + "' is not known" + Spelling.hint(word, words)));
+                }
+            }
+            if (!places.containsKey(Column.STUDENT) && problems.size() == before) {
+                problems.add(new Problem(
+                        line, 0, "there is no column 'student' in '" + String.join(",", header.getFields()) + "'"));
+            }
+            return problems.size() == before
+                    ? Optional.of(new RosterColumns(places, header.getFieldCount()))
+                    : Optional.empty();
+        }
+
+        /** A field without blanks around it; empty where the column or the field is absent. */
+        String field(CsvRecord line, Column column) {
+            int place = places.getOrDefault(column, Integer.MAX_VALUE);
+            return place < line.getFieldCount() ? line.getField(place).strip() : "";
+        }
     }
 }

@@ -5,7 +5,7 @@ import botarena.referee.GameSpec;
 import botarena.scale.broker.StreamMessage;
 import botarena.scale.coordinate.HeldMessage.Parked;
 import botarena.tournament.lanes.Played;
-import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.lanes.Played.PlayedGame;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,7 +1,7 @@
 package botarena.scale.coordinate;
 
 import botarena.scale.broker.StreamMessage;
-import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.lanes.Played.PlayedGame;
 
 /** A message of records that the broker keeps until the last of them is settled. On the run's thread. */
 final class HeldMessage {

@@ -6,7 +6,7 @@ import botarena.scale.broker.BrokerNames;
 import botarena.scale.message.WorkerNote;
 import botarena.tournament.PeriodicThread;
 import botarena.tournament.Refusal;
-import botarena.tournament.lanes.Delivery;
+import botarena.tournament.lanes.Lanes.Delivery;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.Parcel;
 import botarena.tournament.lanes.Played;

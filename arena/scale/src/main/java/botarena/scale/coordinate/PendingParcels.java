@@ -9,7 +9,7 @@ import botarena.scale.message.MessageException;
 import botarena.scale.message.PlayedMessage;
 import botarena.tournament.lanes.Parcel;
 import botarena.tournament.lanes.Played;
-import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.lanes.Played.PlayedGame;
 import botarena.tournament.lanes.UnfinishedGames;
 import botarena.tournament.run.TimeSource;
 import java.time.Instant;

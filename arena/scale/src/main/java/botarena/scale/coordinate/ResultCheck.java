@@ -5,7 +5,7 @@ import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
 import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
-import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.lanes.Played.PlayedGame;
 import botarena.tournament.results.RecordCheck;
 import java.util.HashSet;
 import java.util.List;

@@ -2,7 +2,7 @@ package botarena.scale.message;
 
 import botarena.referee.SeatEvidence;
 import botarena.tournament.lanes.Played;
-import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.lanes.Played.PlayedGame;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -9,7 +9,7 @@ import botarena.referee.record.RecordException;
 import botarena.referee.record.RecordReader;
 import botarena.referee.record.RecordWriter;
 import botarena.tournament.lanes.Played;
-import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.lanes.Played.PlayedGame;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

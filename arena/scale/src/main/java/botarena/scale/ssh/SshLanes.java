@@ -3,7 +3,7 @@ package botarena.scale.ssh;
 import botarena.referee.Ticket;
 import botarena.scale.broker.PrivateBroker;
 import botarena.tournament.Refusal;
-import botarena.tournament.lanes.Delivery;
+import botarena.tournament.lanes.Lanes.Delivery;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.Parcel;
 import botarena.tournament.lanes.WorkerNow;

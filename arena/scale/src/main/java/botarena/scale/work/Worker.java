@@ -12,7 +12,7 @@ import botarena.scale.bundle.BundleStore;
 import botarena.scale.bundle.CacheFolder;
 import botarena.tournament.PeriodicThread;
 import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.lanes.Played.PlayedGame;
 import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;

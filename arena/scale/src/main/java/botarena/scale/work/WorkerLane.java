@@ -13,7 +13,7 @@ import botarena.scale.message.PlayedMessage;
 import botarena.scale.message.WorkerNote;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.lanes.Played;
-import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.lanes.Played.PlayedGame;
 import botarena.tournament.lanes.UnfinishedGames;
 import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;

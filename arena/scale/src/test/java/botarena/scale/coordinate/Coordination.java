@@ -12,7 +12,7 @@ import botarena.scale.coordinate.NatsLanesFactory.Voice;
 import botarena.scale.message.ParcelMessage;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.file.TournamentReading;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import botarena.tournament.lanes.Parcel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -12,7 +12,7 @@ import botarena.scale.message.ParcelMessage;
 import botarena.scale.message.PlayedMessage;
 import botarena.tournament.lanes.Parcel;
 import botarena.tournament.lanes.Played;
-import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.lanes.Played.PlayedGame;
 import botarena.tournament.lanes.UnfinishedGames;
 import botarena.tournament.run.ScriptedReferee;
 import java.io.IOException;

@@ -10,7 +10,7 @@ import botarena.scale.message.PlayedMessage;
 import botarena.scale.message.WorkerNote;
 import botarena.scale.work.Worker;
 import botarena.tournament.lanes.Played;
-import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.lanes.Played.PlayedGame;
 import botarena.tournament.run.BareConnection.Delivered;
 import java.io.IOException;
 import java.nio.channels.Selector;

@@ -1,5 +1,7 @@
 package botarena.tournament.file;
 
+import botarena.tournament.file.YamlNode.Tree;
+import botarena.tournament.file.Kinds.SecretKind;
 import botarena.games.GameCatalog;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Problem;

@@ -1,5 +1,7 @@
 package botarena.tournament.file;
 
+import botarena.tournament.file.GameKeys.GameId;
+import botarena.tournament.file.Kinds.SecretKind;
 import botarena.referee.TimeControl;
 import botarena.tournament.BotEntry;
 import botarena.tournament.file.YamlNode.Items;

@@ -1,13 +1,14 @@
 package botarena.tournament.file;
 
 import botarena.games.Game;
+import botarena.games.GameCatalog;
 import botarena.games.GameInputException;
 import botarena.games.Option;
 import botarena.games.Options;
 import botarena.tournament.Format;
 import botarena.tournament.Spelling;
-import botarena.tournament.Variant;
 import botarena.tournament.Variant.Teams;
+import botarena.tournament.Variant;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -154,5 +155,39 @@ final class GameKeys implements Kind<GameKeys.Wish> {
     @Override
     public boolean scalar() {
         return false;
+    }
+
+    /** The id of a game that the file may name. */
+    static final class GameId implements Kind<String> {
+
+        static final GameId KIND = new GameId();
+
+        /** What the schema calls the list of ids. */
+        static final String DEFINITION = "game";
+
+        private GameId() {}
+
+        @Override
+        public @Nullable String read(YamlNode node, String name, Problems problems) {
+            return Kinds.parsed(node, name, problems, id -> known(problems.games(), id));
+        }
+
+        private static String known(GameCatalog games, String id) {
+            return games.named(id)
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "is no game; there are " + String.join(", ", games.ids()) + Spelling.hint(id, games.ids())))
+                    .id();
+        }
+
+        @Override
+        public Object write(String id) {
+            return id;
+        }
+
+        /** A reference has no words beside it, so it is wrapped. */
+        @Override
+        public Map<String, Object> schema() {
+            return Kinds.ordered("allOf", List.of(Kinds.ordered("$ref", "#/definitions/" + DEFINITION)));
+        }
     }
 }

@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.tournament.file.YamlNode.Tree;
 import botarena.tournament.Spelling;
 import botarena.tournament.file.YamlNode.Mapping;
 import botarena.tournament.file.YamlNode.Pair;

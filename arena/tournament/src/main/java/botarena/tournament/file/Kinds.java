@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The plain kinds of values. */
@@ -245,6 +246,25 @@ public final class Kinds {
         @Override
         public boolean scalar() {
             return false;
+        }
+    }
+
+    /** The name of a secret: of a variable of the arena's environment. */
+    public static final class SecretKind {
+
+        private static final String PATTERN = "[A-Za-z_][A-Za-z0-9_]*";
+        private static final Pattern WHOLE = Pattern.compile(PATTERN);
+
+        public static final Kind<String> NAME =
+                Kinds.scalar(SecretKind::name, name -> name, Kinds.pattern("^" + PATTERN + "$"));
+
+        private SecretKind() {}
+
+        private static String name(String text) {
+            if (!WHOLE.matcher(text).matches()) {
+                throw new IllegalArgumentException("is no variable's name, such as OPENAI_API_KEY");
+            }
+            return text;
         }
     }
 }

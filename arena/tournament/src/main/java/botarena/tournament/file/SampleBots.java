@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import botarena.games.GameCatalog;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

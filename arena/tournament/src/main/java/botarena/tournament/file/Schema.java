@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.tournament.file.GameKeys.GameId;
 import botarena.games.GameCatalog;
 import botarena.tournament.tables.JsonText;
 import com.fasterxml.jackson.core.JsonFactory;

@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.tournament.file.TournamentKeys.OutputKeys;
 import botarena.referee.Isolation;
 import botarena.referee.RefereeOptions;
 import botarena.referee.RefereeOptions.BotLogs;

@@ -1,16 +1,20 @@
 package botarena.tournament.file;
 
 import botarena.games.GameCatalog;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Problem;
 import botarena.tournament.Tournament;
+import botarena.tournament.file.MatchRequest.MatchTree;
 import botarena.tournament.file.TournamentBinding.Place;
 import botarena.tournament.file.YamlNode.Mapping;
+import botarena.tournament.file.YamlNode.Tree;
 import botarena.tournament.file.YamlTree.Holding;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -152,5 +156,49 @@ public final class TournamentFile {
 
     private static TournamentReading flaw(String message) {
         return new TournamentReading.Flawed(List.of(new Problem(0, 0, message)));
+    }
+
+    /** What is allowed, but seldom meant. */
+    static final class FileWarnings {
+
+        private FileWarnings() {}
+
+        static List<String> of(Tournament tournament) {
+            List<String> warnings = new ArrayList<>();
+            List<String> shared = new ArrayList<>();
+            Map<Path, List<String>> sharing = new LinkedHashMap<>();
+            for (BotEntry bot : tournament.bots()) {
+                // Every file of a bot folder counts, and its results are no part of it.
+                if (bot.ownDir() && !BotFolder.is(bot.dir())) {
+                    sharing.computeIfAbsent(bot.dir(), dir -> new ArrayList<>()).add(bot.name());
+                }
+            }
+            sharing.forEach((dir, names) -> {
+                if (names.size() > 1) {
+                    shared.add(dir + " (" + String.join(", ", names) + ")");
+                }
+                if (tournament.results().startsWith(dir)) {
+                    warnings.add("the results go into the directory of bot " + names.get(0) + " (" + dir
+                            + "); say another output dir, so that they are not taken for its files");
+                }
+            });
+            if (!shared.isEmpty()) {
+                warnings.add(
+                        0,
+                        "bots share a directory, where a change is seen only in files that their commands name: "
+                                + String.join("; ", shared));
+            }
+            return warnings;
+        }
+    }
+
+    /** What came of reading a tournament. */
+    public sealed interface TournamentReading {
+
+        /** It can be played; warnings are for people. */
+        record Sound(Tournament tournament, List<String> warnings) implements TournamentReading {}
+
+        /** Every mistake in it, in the order of its lines; exit code 3. */
+        record Flawed(List<Problem> problems) implements TournamentReading {}
     }
 }

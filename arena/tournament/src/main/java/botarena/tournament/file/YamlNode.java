@@ -1,7 +1,17 @@
 package botarena.tournament.file;
 
+import botarena.tournament.file.YamlNode.Items;
+import botarena.tournament.file.YamlNode.Look;
+import botarena.tournament.file.YamlNode.Mapping;
+import botarena.tournament.file.YamlNode.Pair;
+import botarena.tournament.file.YamlNode.Scalar;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** A value of a file with its place, lines and columns from 1; line 0 for what the command line said. */
 public sealed interface YamlNode {
@@ -63,4 +73,53 @@ public sealed interface YamlNode {
 
     /** A key with its value. */
     record Pair(Scalar key, YamlNode value) {}
+
+    /** Makes trees that no file holds. */
+    final class Tree {
+
+        private static final Pattern WHOLE = Pattern.compile("0|-?[1-9][0-9]{0,17}");
+        private static final Pattern DECIMAL = Pattern.compile("-?(0|[1-9][0-9]*)\\.[0-9]+");
+        private static final Set<String> FLAGS = Set.of("true", "false");
+
+        private Tree() {}
+
+        static Scalar text(String text) {
+            return new Scalar(0, 0, text, Look.TEXT);
+        }
+
+        /** What a person typed, a number or flag where it looks like one. */
+        static Scalar typed(String text) {
+            Look look = WHOLE.matcher(text).matches()
+                    ? Look.INTEGER
+                    : DECIMAL.matcher(text).matches() ? Look.DECIMAL : FLAGS.contains(text) ? Look.FLAG : Look.TEXT;
+            return new Scalar(0, 0, text, look);
+        }
+
+        static Pair pair(String key, YamlNode value) {
+            return new Pair(text(key), value);
+        }
+
+        static Mapping mapping(Pair... pairs) {
+            return new Mapping(0, 0, List.of(pairs));
+        }
+
+        /** A value as JSON has it. */
+        static YamlNode value(@Nullable Object value) {
+            if (value == null) {
+                return new Scalar(0, 0, "null", Look.NOTHING);
+            }
+            if (value instanceof Map<?, ?> map) {
+                List<Pair> pairs = new ArrayList<>();
+                map.forEach((key, inner) -> pairs.add(pair(String.valueOf(key), value(inner))));
+                return new Mapping(0, 0, pairs);
+            }
+            if (value instanceof List<?> list) {
+                return new Items(0, 0, list.stream().map(Tree::value).toList());
+            }
+            Look look = value instanceof Boolean
+                    ? Look.FLAG
+                    : value instanceof Double ? Look.DECIMAL : value instanceof Number ? Look.INTEGER : Look.TEXT;
+            return new Scalar(0, 0, value.toString(), look);
+        }
+    }
 }

@@ -1,5 +1,7 @@
 package botarena.tournament.lanes;
 
+import botarena.tournament.lanes.Played.PlayedGame;
+import botarena.tournament.lanes.Lanes.Delivery;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;

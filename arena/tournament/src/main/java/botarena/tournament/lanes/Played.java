@@ -1,5 +1,7 @@
 package botarena.tournament.lanes;
 
+import botarena.referee.GameRecord;
+import botarena.referee.SeatEvidence;
 import java.util.List;
 
 /**
@@ -11,5 +13,16 @@ import java.util.List;
 public record Played(String parcel, List<PlayedGame> games) {
     public Played {
         games = List.copyOf(games);
+    }
+
+    /**
+     * One game on its way from a lane to the results folder.
+     *
+     * @param evidence what is to be written below the folder before the record, empty mostly
+     */
+    public record PlayedGame(GameRecord record, List<SeatEvidence> evidence) {
+        public PlayedGame {
+            evidence = List.copyOf(evidence);
+        }
     }
 }

@@ -1,7 +1,7 @@
 package botarena.tournament.results;
 
-import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
+import botarena.referee.GameRecord;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.CsvTable;
@@ -12,7 +12,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /** Games in brief, one a line. */
 final class GameLists {
@@ -103,5 +105,18 @@ final class GameLists {
     /** By seat. */
     private static List<String> fingerprints(GameRecord record) {
         return record.setting().bots().stream().map(bot -> bot.fingerprint()).toList();
+    }
+
+    /** The names of teams in lists of games. */
+    static final class Teams {
+
+        private Teams() {}
+
+        /** The bots of a team, each once, joined by {@code +}. */
+        static String name(List<String> bySeat, int team) {
+            TreeSet<String> names = new TreeSet<>();
+            IntStream.range(0, bySeat.size()).filter(seat -> seat % 2 == team).forEach(seat -> names.add(bySeat.get(seat)));
+            return String.join("+", names);
+        }
     }
 }

@@ -1,13 +1,14 @@
 package botarena.tournament.results;
 
 import botarena.protocol.Reason;
-import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.On;
 import botarena.referee.GameRecord.Spent;
 import botarena.referee.GameRecord.Status;
-import botarena.tournament.results.MachineDeviation.Difference;
+import botarena.referee.GameRecord;
+import botarena.tournament.results.MachineComparison.MachineDeviation.Difference;
 import botarena.tournament.tables.FixedDecimals;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -170,5 +171,109 @@ public final class MachineComparison {
 
     private static String tenth(double number) {
         return FixedDecimals.format("%.1f", number);
+    }
+
+    /**
+     * A number that games have, by the machine they were played on and by what else it depends on: machines are compared
+     * within the same game and bot alone, since chance gives each of them others. Not thread-safe.
+     */
+    static final class MachineDeviation {
+
+        /** By what the number depends on, then by machine. */
+        private final Map<String, Map<String, Sums>> strata = new HashMap<>();
+
+        /** Counts, sums and sums of squares. */
+        private static final class Sums {
+            private long count;
+            private double sum;
+            private double squares;
+
+            void add(double value) {
+                count++;
+                sum += value;
+                squares += value * value;
+            }
+
+            void add(Sums other, int sign) {
+                count += sign * other.count;
+                sum += sign * other.sum;
+                squares += sign * other.squares;
+            }
+
+            double mean() {
+                return sum / count;
+            }
+
+            double variance() {
+                return count < 2 ? 0 : Math.max(0, (squares - sum * sum / count) / (count - 1));
+            }
+        }
+
+        /**
+         * How far a machine is from the others.
+         *
+         * @param count numbers of it that could be compared
+         * @param here their mean
+         * @param elsewhere the mean that the others' numbers would give
+         * @param errors the difference in standard errors, 0 where there is none
+         */
+        record Difference(long count, double here, double elsewhere, double errors) {}
+
+        void add(String machine, String stratum, double value) {
+            strata.computeIfAbsent(stratum, key -> new TreeMap<>())
+                    .computeIfAbsent(machine, key -> new Sums())
+                    .add(value);
+        }
+
+        Difference of(String machine) {
+            long count = 0;
+            double here = 0;
+            double elsewhere = 0;
+            double variance = 0;
+            for (Map<String, Sums> machines : strata.values()) {
+                Sums own = machines.get(machine);
+                if (own == null || machines.size() == 1) {
+                    continue;
+                }
+                Sums all = new Sums();
+                machines.values().forEach(each -> all.add(each, 1));
+                double spread = all.variance();
+                all.add(own, -1);
+                count += own.count;
+                here += own.sum;
+                elsewhere += own.count * all.mean();
+                variance += spread * own.count * (1 + (double) own.count / all.count);
+            }
+            double errors = variance > 0 ? (here - elsewhere) / Math.sqrt(variance) : 0;
+            return new Difference(count, count == 0 ? 0 : here / count, count == 0 ? 0 : elsewhere / count, errors);
+        }
+    }
+
+    /**
+     * What was played on one machine, beside what was played on others.
+     *
+     * @param worker its name; empty for the one that keeps the records
+     * @param games that were finished there
+     * @param voids attempts that came to nothing there
+     * @param forfeits of the games, those that a bot lost by its own fault
+     * @param plies of a game, on average
+     * @param moveMs milliseconds of a decision, on average
+     * @param speed of its processors, the run's first being 1: the mean over its games; empty where no record says it
+     * @param share of a processor that a busy thread had there, likewise
+     * @param remarks in what it differs from the others by more than chance would, a phrase each
+     */
+    public record MachineFigures(
+            String worker,
+            long games,
+            long voids,
+            long forfeits,
+            OptionalDouble plies,
+            OptionalDouble moveMs,
+            OptionalDouble speed,
+            OptionalDouble share,
+            List<String> remarks) {
+        public MachineFigures {
+            remarks = List.copyOf(remarks);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package botarena.tournament.results;
 
+import botarena.tournament.results.GameLists.Teams;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.tournament.Digest;

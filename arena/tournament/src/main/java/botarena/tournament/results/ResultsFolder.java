@@ -4,8 +4,8 @@ import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.InstalledPrograms;
 import botarena.tournament.bots.Versions;
@@ -227,6 +227,42 @@ public final class ResultsFolder {
             return read.read();
         } catch (IOException e) {
             throw new Refusal("the results in " + folder + " cannot be read", List.of(e.toString()), "").thrown();
+        }
+    }
+
+    /**
+     * Games of the same bots in the same seats that went the same way, move by move: deterministic bots repeat themselves
+     * where openings do, and forty copies of a game tell no more than one.
+     *
+     * @param game its id
+     * @param bots labels by seat
+     * @param games finished games of these bots in these seats
+     * @param distinct of these, how many differ from all others
+     */
+    public record RepeatedGames(String game, List<String> bots, long games, long distinct) {
+        public RepeatedGames {
+            bots = List.copyOf(bots);
+        }
+
+        /** What to do about it. */
+        public String advice() {
+            return game + ": " + String.join(", ", bots) + " played only " + distinct + " different games in " + games
+                    + "; say more openings plies, or fewer games-per-pair";
+        }
+    }
+
+    /**
+     * How an opening treats the side that sits in seat 0, over all games that began with it.
+     *
+     * @param game its id
+     * @param from text of the position before the opening
+     * @param moves the opening's moves
+     * @param games finished games
+     * @param score share of the points of seat 0's team; far from one half the opening decides too much by itself
+     */
+    public record OpeningScore(String game, String from, List<String> moves, long games, double score) {
+        public OpeningScore {
+            moves = List.copyOf(moves);
         }
     }
 }

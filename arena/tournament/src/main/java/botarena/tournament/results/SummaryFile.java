@@ -6,7 +6,7 @@ import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.standings.Standings;
 import botarena.tournament.standings.TakenTime;
-import botarena.tournament.standings.WorkerRow;
+import botarena.tournament.standings.Standings.WorkerRow;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Table;

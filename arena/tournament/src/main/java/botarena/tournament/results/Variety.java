@@ -1,5 +1,7 @@
 package botarena.tournament.results;
 
+import botarena.tournament.results.ResultsFolder.OpeningScore;
+import botarena.tournament.results.ResultsFolder.RepeatedGames;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.tournament.Digest;

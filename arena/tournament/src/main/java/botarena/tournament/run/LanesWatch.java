@@ -1,7 +1,9 @@
 package botarena.tournament.run;
 
 import botarena.tournament.lanes.Lanes;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 
 /** Tells when lanes come and go. On the run's thread. */
 final class LanesWatch {
@@ -26,6 +28,34 @@ final class LanesWatch {
             capacity = now;
             who = by;
             listener.accept(new RunEvent.LanesChanged(now, by));
+        }
+    }
+
+    /**
+     * How many lanes a run could use, for whoever starts and stops machines that play: a queue tells nothing of that, since
+     * a run offers no more than its lanes take soon. Worked out on the run's thread, and only where somebody has asked.
+     */
+    static final class LanesWanted {
+
+        /** Nobody starts more machines than for this. */
+        static final int MOST = 10_000;
+
+        private volatile boolean asked;
+        private volatile long figure = -1;
+
+        /** As of the last look behind a question; empty before the first. */
+        OptionalLong figure() {
+            asked = true;
+            long known = figure;
+            return known < 0 ? OptionalLong.empty() : OptionalLong.of(known);
+        }
+
+        /** Works it out if somebody has asked since the last time. */
+        void look(IntSupplier useful) {
+            if (asked) {
+                asked = false;
+                figure = Math.min(MOST, useful.getAsInt());
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 package botarena.tournament.schedule;
 
+import botarena.tournament.schedule.Staged.MeetingScore;
 import botarena.tournament.Contestant;
 import botarena.tournament.Format;
 import botarena.tournament.Tournament;

@@ -1,5 +1,6 @@
 package botarena.tournament.standings;
 
+import botarena.tournament.standings.Behaviour.BehaviourCount;
 import botarena.protocol.Reason;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;

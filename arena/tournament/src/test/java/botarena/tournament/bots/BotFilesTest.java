@@ -6,7 +6,7 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.file.TournamentReading;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,7 +9,7 @@ import botarena.tournament.BotEntry;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.BotPreparation.Known;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.file.TournamentReading;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -7,7 +7,7 @@ import botarena.games.catalog.Games;
 import botarena.tournament.BotEntry;
 import botarena.tournament.SecretNames;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.file.TournamentReading;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

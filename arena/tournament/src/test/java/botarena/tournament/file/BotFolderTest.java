@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;

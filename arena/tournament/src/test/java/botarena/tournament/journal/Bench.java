@@ -9,7 +9,7 @@ import botarena.tournament.Tournament;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.bots.Versions;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.file.TournamentReading;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import botarena.tournament.run.Forecaster;
 import botarena.tournament.run.ScriptedReferee;
 import botarena.tournament.schedule.Schedule;

@@ -9,7 +9,7 @@ import botarena.referee.GameRecord;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.file.TournamentReading;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import botarena.tournament.run.ScriptedReferee;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.schedule.Schedules;

@@ -17,7 +17,7 @@ import botarena.ratings.read.Results;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.Export;
 import botarena.tournament.results.Export.Form;
-import botarena.tournament.results.OpeningScore;
+import botarena.tournament.results.ResultsFolder.OpeningScore;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.PointsTable;
 import com.fasterxml.jackson.databind.JsonNode;

@@ -14,7 +14,7 @@ import botarena.tournament.Contestant;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.journal.Ledger;
-import botarena.tournament.lanes.Delivery;
+import botarena.tournament.lanes.Lanes.Delivery;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.lanes.Parcel;

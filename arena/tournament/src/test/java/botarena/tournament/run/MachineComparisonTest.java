@@ -7,7 +7,7 @@ import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.On;
 import botarena.referee.GameRecord.Status;
 import botarena.tournament.results.MachineComparison;
-import botarena.tournament.results.MachineFigures;
+import botarena.tournament.results.MachineComparison.MachineFigures;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;

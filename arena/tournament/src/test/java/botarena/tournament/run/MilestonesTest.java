@@ -1,5 +1,6 @@
 package botarena.tournament.run;
 
+import botarena.tournament.run.StandingsTimer.Milestones;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.tournament.run.RunEvent.Progress;

@@ -6,7 +6,7 @@ import botarena.tournament.Contestant;
 import botarena.tournament.Digest;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.file.TournamentReading;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
