@@ -23,7 +23,7 @@ class SecretCommandsTest {
             Path.of("src/test/resources/bots/first.sh").toAbsolutePath();
     private static final Map<String, String> KEY = Map.of("MY_KEY", "sk-0123456789");
     private static final String ASKS =
-            "It asks for the secret MY_KEY, which nobody has granted: say --secret MY_KEY, or";
+            "It needs the secret MY_KEY, which is not granted: add --secret MY_KEY, or";
 
     @TempDir
     private Path folder;

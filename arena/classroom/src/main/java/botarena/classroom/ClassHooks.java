@@ -52,14 +52,15 @@ public final class ClassHooks implements RunHooks {
         SubmissionList.write(tournament.results().resolve(Gradebook.FOLDER), lines(run, results));
     }
 
-    /** The name that it plays under, with those of its authors where these are others: whoever holds the course reads it. */
-    private String named(Contestant contestant) {
-        String name = contestant.entry().name();
+    /** The label, with the names of the authors if these are others: whoever holds the course reads it. */
+    @Override
+    public String named(String label) {
         return enrolment.submissions().stream()
-                .filter(one -> one.bot().equals(name) && !one.authors().equals(name))
+                .filter(one -> label.equals(one.bot()) || label.startsWith(one.bot() + "@"))
+                .filter(one -> !one.bot().isEmpty() && !one.authors().equals(one.bot()))
                 .findFirst()
-                .map(one -> "'" + name + "' (" + one.authors() + ")")
-                .orElse("'" + name + "'");
+                .map(one -> "'" + label + "' (" + one.authors() + ")")
+                .orElse("'" + label + "'");
     }
 
     private void tell(Ready run, Contestant contestant, String result, int done, int total) {
@@ -68,12 +69,12 @@ public final class ClassHooks implements RunHooks {
                         "check", "checking what was handed in", contestant.label(), result, done, total));
         if (result.equals(SubmissionChecker.Findings.INCONCLUSIVE)) {
             run.events()
-                    .accept(new RunEvent.Warning("the check of " + named(contestant)
+                    .accept(new RunEvent.Warning("the check of " + named(contestant.entry().name())
                             + " was inconclusive: the arena or the machine failed, not the bot; the next run checks it"
                             + " again"));
         } else if (result.endsWith("failed")) {
             run.events()
-                    .accept(new RunEvent.Warning("the submission " + named(contestant) + " did not pass its check ("
+                    .accept(new RunEvent.Warning("the submission " + named(contestant.entry().name()) + " did not pass its check ("
                             + result + "); see "
                             + CheckFiles.file(
                                     run.tournament().results(),

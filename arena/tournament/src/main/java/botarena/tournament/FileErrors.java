@@ -29,10 +29,10 @@ public final class FileErrors {
             return "permission denied";
         }
         if (problem instanceof FileAlreadyExistsException) {
-            return "there is such a file already";
+            return "the file already exists";
         }
         if (problem instanceof NotDirectoryException) {
-            return "that is no folder";
+            return "it is not a folder";
         }
         if (problem instanceof FileSystemException refused && refused.getReason() != null) {
             return refused.getReason();

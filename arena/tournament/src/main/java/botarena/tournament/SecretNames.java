@@ -49,7 +49,7 @@ public record SecretNames(List<String> given, List<String> withheld) {
     public Optional<String> refusal() {
         return withheld.isEmpty()
                 ? Optional.empty()
-                : Optional.of("It asks for the secret " + withheld.get(0) + ", which nobody has granted: say --secret "
+                : Optional.of("It needs the secret " + withheld.get(0) + ", which is not granted: add --secret "
                         + withheld.get(0) + ", or secrets: [" + String.join(", ", withheld)
                         + "] for this bot in the tournament file.");
     }

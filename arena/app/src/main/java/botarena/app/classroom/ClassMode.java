@@ -45,6 +45,11 @@ public final class ClassMode implements TournamentExtension {
             }
 
             @Override
+            public String named(String label) {
+                return grading.named(label);
+            }
+
+            @Override
             public void after(Tournament tournament, Consumer<RunEvent> events) throws IOException, RefusedException {
                 grading.after(tournament, events);
                 StudentPages.write(tournament.results(), tournament.catalog());

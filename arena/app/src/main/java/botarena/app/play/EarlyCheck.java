@@ -83,6 +83,11 @@ final class EarlyCheck {
             }
 
             @Override
+            public String named(String label) {
+                return others.named(label);
+            }
+
+            @Override
             public void after(Tournament tournament, Consumer<RunEvent> events) throws IOException, RefusedException {
                 others.after(tournament, events);
             }

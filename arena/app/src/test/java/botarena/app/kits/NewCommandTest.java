@@ -119,7 +119,7 @@ class NewCommandTest {
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("mine' is not empty, and nothing was written");
         assertThat(names(folder.resolve("mine"))).containsExactly("thesis.txt");
-        assertThat(begin("mine/thesis.txt", "go").err()).contains("is no folder");
+        assertThat(begin("mine/thesis.txt", "go").err()).contains("is not a folder");
     }
 
     @ParameterizedTest

@@ -16,7 +16,7 @@ final class AdjudicationKeys {
     private static final Key<Adjudication, Double> DRAW_SCORE = score(Adjudication::drawScore);
     private static final Key<Adjudication, Integer> DRAW_MOVES = moves(Adjudication::drawMoves);
     private static final Key<Adjudication, Integer> DRAW_FROM =
-            Key.of("from", Kinds.count(0, 100_000), "Not before this ply.", Adjudication::drawFrom);
+            Key.of("from", Kinds.count(0, 100_000), "First ply at which it applies.", Adjudication::drawFrom);
 
     private static final Key<Adjudication, Values> RESIGN = Key.part(
             "resign",
@@ -42,7 +42,7 @@ final class AdjudicationKeys {
     }
 
     private static Key<Adjudication, Integer> moves(Function<Adjudication, @Nullable Integer> value) {
-        return Key.required("moves", Kinds.count(1, 10_000), "For so many moves of each side in a row.", value);
+        return Key.required("moves", Kinds.count(1, 10_000), "Number of consecutive moves of each side.", value);
     }
 
     static @Nullable Adjudication bind(@Nullable Values said) {

@@ -23,7 +23,7 @@ final class BotKeys {
     static final Key<BotEntry, String> AUTHOR = Key.of(
             "author",
             Kinds.TEXT,
-            "Whose it is, for people.",
+            "Author, for people.",
             bot -> bot.author().isEmpty() ? null : bot.author());
     static final Key<BotEntry, List<String>> COMMAND = Key.required(
             "command",
@@ -43,13 +43,13 @@ final class BotKeys {
             "Variables of the arena's environment that it gets; their values are written nowhere.",
             bot -> bot.secrets().given().isEmpty() ? null : bot.secrets().given());
     static final Key<BotEntry, Map<String, Object>> OPTIONS =
-            Key.of("options", FreeMapping.JSON, "Sent to the bot in hello, as they are.", BotEntry::options);
+            Key.of("options", FreeMapping.JSON, "Options sent to the bot in hello, unchanged.", BotEntry::options);
     static final Key<BotEntry, Values> LIMITS =
-            Key.part("limits", LimitKeys.SHAPE, "What it may use.", BotEntry::limits);
+            Key.part("limits", LimitKeys.SHAPE, "Limits of its resources.", BotEntry::limits);
     static final Key<BotEntry, Integer> THREADS =
             Key.of("threads", Kinds.count(1, 1024), "Cores it uses while it thinks (1).", BotEntry::threads);
     static final Key<BotEntry, List<String>> NEEDS =
-            Key.of("needs", Kinds.list(Kinds.TEXT, 0), "Programs without which it is skipped.", BotEntry::needs);
+            Key.of("needs", Kinds.list(Kinds.TEXT, 0), "Programs it needs; without them it is skipped.", BotEntry::needs);
     static final Key<BotEntry, List<String>> BUILD = Key.of(
             "build",
             Kinds.COMMAND,
@@ -65,7 +65,7 @@ final class BotKeys {
     static final Key<BotEntry, Double> RATING = Key.of(
             "rating",
             Kinds.decimal(-10_000, 10_000),
-            "Fixes the scale: the Elo it is taken to have.",
+            "Given Elo, which fixes the scale.",
             BotEntry::rating);
 
     static final Shape<BotEntry> DEFAULTS =

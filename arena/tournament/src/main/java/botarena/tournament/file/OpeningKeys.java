@@ -28,7 +28,7 @@ final class OpeningKeys implements Kind<OpeningKeys.Wish> {
     private static final Key<Wish, Integer> PLIES = Key.of(
             "plies",
             Kinds.count(0, MOST_PLIES),
-            "So many random legal plies, the same for all pairings of a round.",
+            "Number of random legal plies, the same for all pairings of a round.",
             wish -> wish.file() == null && wish.from() == null ? wish.plies() : null);
     private static final Key<Wish, String> FILE = Key.of(
             "file", Kinds.TEXT, "One opening a line: moves, or a position's text; relative to this file.", Wish::file);

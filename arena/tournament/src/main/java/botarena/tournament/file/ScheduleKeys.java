@@ -43,14 +43,14 @@ final class ScheduleKeys {
             "Games at once (cores / threads the sides need).",
             rules -> said(rules.resources().concurrency(), 0));
     private static final Key<ScheduleRules, Long> SEED =
-            Key.of("seed", Kinds.number(0, Chance.MAX_SEED), "Every draw follows from it (0).", ScheduleRules::seed);
+            Key.of("seed", Kinds.number(0, Chance.MAX_SEED), "Random seed of the tournament (0).", ScheduleRules::seed);
     private static final Key<ScheduleRules, OnForfeit> ON_FORFEIT = Key.of(
             "on-forfeit",
             Kinds.scalar(
                     ScheduleKeys::onForfeit,
                     ScheduleKeys::text,
                     Kinds.pattern("^(continue|stop|suspend-after\\s+[1-9][0-9]*)$")),
-            "What a forfeit does: continue, suspend-after N, or stop (continue).",
+            "Effect of a forfeit: continue, suspend-after N, or stop (continue).",
             ScheduleRules::onForfeit);
     private static final Key<ScheduleRules, Integer> ROUNDS = own(
             "rounds",
@@ -61,7 +61,7 @@ final class ScheduleKeys {
     private static final Key<ScheduleRules, List<String>> CANDIDATES = own(
             "candidates",
             Kinds.list(Kinds.TEXT, 1),
-            "The bots a gauntlet is about; they meet all others.",
+            "The bots of a gauntlet that meet all others.",
             Format.Gauntlet.class,
             gauntlet -> said(gauntlet.candidates(), List.of()));
     private static final Key<ScheduleRules, Boolean> THIRD_PLACE = own(
@@ -79,7 +79,7 @@ final class ScheduleKeys {
     private static final Key<ScheduleRules, Long> MAX_GAMES = Key.of(
             "max-games",
             Kinds.number(1, 1_000_000_000L),
-            "A ladder ends after so many games.",
+            "A ladder ends after this many games.",
             rules -> said(rules.ending().maxGames(), 0L));
     private static final Key<ScheduleRules, Long> BUDGET =
             Key.of("budget", Kinds.DURATION, "A ladder ends after this time.", rules -> {
@@ -90,13 +90,13 @@ final class ScheduleKeys {
     private static final Key<ScheduleRules, Boolean> AFFINITY = Key.of(
             "affinity",
             Kinds.FLAG,
-            "Whether the games that run at once have processors of their own, where the system can do that (true).",
+            "Whether parallel games have cores of their own, if the system supports it (true).",
             rules -> rules.resources().affinity());
 
     private static final Key<ScheduleRules, Long> IDLE_MEMORY = Key.of(
             "idle-memory",
             Kinds.SIZE,
-            "Memory of bots that wait, stopped, for another game; 0k starts them anew (a quarter of the machine's).",
+            "Memory for idle bots between games; 0k restarts every bot (a quarter of the machine's).",
             rules -> rules.resources().idleMemory());
 
     static final Shape<ScheduleRules> SHAPE = Shape.named(

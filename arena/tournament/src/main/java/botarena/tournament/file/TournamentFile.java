@@ -178,14 +178,14 @@ public final class TournamentFile {
                     shared.add(dir + " (" + String.join(", ", names) + ")");
                 }
                 if (tournament.results().startsWith(dir)) {
-                    warnings.add("the results go into the directory of bot " + names.get(0) + " (" + dir
-                            + "); say another output dir, so that they are not taken for its files");
+                    warnings.add("the results folder is in the directory of bot " + names.get(0) + " (" + dir
+                            + "); set another output dir, or they count as its files");
                 }
             });
             if (!shared.isEmpty()) {
                 warnings.add(
                         0,
-                        "bots share a directory, where a change is seen only in files that their commands name: "
+                        "bots share a directory, so only changes of the files in their commands are noticed: "
                                 + String.join("; ", shared));
             }
             return warnings;

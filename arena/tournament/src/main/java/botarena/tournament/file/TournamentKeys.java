@@ -27,7 +27,7 @@ final class TournamentKeys {
                     ? null
                     : tournament.bots().stream().map(BotKeys.SHAPE::values).toList());
     static final Key<Tournament, Values> DEFAULTS =
-            Key.shorthand("defaults", BotKeys.DEFAULTS, "For every bot that does not say otherwise.");
+            Key.shorthand("defaults", BotKeys.DEFAULTS, "Defaults for every bot.");
     static final Key<Tournament, List<String>> SECRETS = Key.shorthand(
             "secrets",
             Kinds.list(SecretKind.NAME, 0),

@@ -97,7 +97,7 @@ public final class FolderLock implements AutoCloseable {
         return new Refusal(
                 "another run is writing to " + folder + (pid.isEmpty() ? "" : " (process " + pid + ")"),
                 List.of(),
-                "wait for it to end, or say another output dir");
+                "wait for it to end, or set another output dir");
     }
 
     private static String said(Path path) {

@@ -182,7 +182,7 @@ public final class LocalLanes implements Lanes {
             Throwable death = lane.death;
             if (lane.elsewhere) {
                 lane.elsewhere = false;
-                warn.accept(lane.name + " has no processor of its own: the system would not have it there");
+                warn.accept(lane.name + " could not be pinned to a core: the system refused");
             }
             if (death != null && !lane.buried) {
                 lane.buried = true;
@@ -191,7 +191,7 @@ public final class LocalLanes implements Lanes {
                 if (last != null) {
                     played.add(played(last, UnfinishedGames.broken(last.ticket(), death, wall.instant()), List.of()));
                 }
-                warn.accept(lane.name + " has died, the arena failed: " + death
+                warn.accept(lane.name + " stopped because botarena failed: " + death
                         + (left > 0 ? "; " + left + (left == 1 ? " lane goes on" : " lanes go on") : ""));
             }
         }

@@ -247,7 +247,7 @@ public final class ResultsFolder {
         /** What to do about it. */
         public String advice() {
             return game + ": " + String.join(", ", bots) + " played only " + distinct + " different games in " + games
-                    + "; say more openings plies, or fewer games-per-pair";
+                    + "; set more opening plies, or fewer games-per-pair";
         }
     }
 

@@ -47,7 +47,7 @@ final class Verification {
         }
         List<String> remarks = new ArrayList<>();
         if (end.torn() > 0) {
-            remarks.add("the last line of " + Journal.NAME + " was never finished (" + end.torn()
+            remarks.add("the last line of " + Journal.NAME + " is incomplete (" + end.torn()
                     + " bytes); the next run cuts it off; tables were not compared, as they may count its game");
         }
         return new Verdict.Sound(end.records(), remarks);

@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +50,7 @@ final class Dispatcher {
     private final RunHistory past;
     private final Journal journal;
     private final Lanes lanes;
+    private final UnaryOperator<String> named;
     private final Consumer<RunEvent> listener;
     private final Limits limits;
     private final EvidenceFolder evidence;
@@ -104,6 +106,7 @@ final class Dispatcher {
             Limits limits,
             EvidenceFolder evidence,
             TimeSource time,
+            UnaryOperator<String> named,
             Consumer<RunEvent> listener) {
         this.plan = plan;
         this.past = past;
@@ -113,6 +116,7 @@ final class Dispatcher {
         this.evidence = evidence;
         this.time = time;
         this.done = plan.settled();
+        this.named = named;
         this.listener = listener;
     }
 
@@ -323,8 +327,8 @@ final class Dispatcher {
         listener.accept(new RunEvent.GameEnded(record, progress()));
         suspended(record).stream().filter(label -> !before.contains(label)).forEach(this::suspend);
         if (record.status() != Status.UNPLAYED && pressure.note(record.undecided(), lanes.capacity())) {
-            listener.accept(new RunEvent.Warning("other programs take the machine: fewer games run at once until it is"
-                    + " quieter, and what could not be decided is played again at the end"));
+            listener.accept(new RunEvent.Warning("This machine is busy, so fewer games run at once until it is quieter."
+                    + " Games without a verdict are played again at the end."));
         }
         if (record.status() == Status.VOID) {
             again(leg, record, state);
@@ -339,9 +343,8 @@ final class Dispatcher {
 
     /** A ticket that was drawn and not begun is not played. */
     private void suspend(String label) {
-        listener.accept(new RunEvent.Warning("bot '" + label
-                + "' is suspended: its other games are recorded as unplayed; --retry " + label
-                + " offers them again"));
+        listener.accept(new RunEvent.Warning("bot " + named.apply(label)
+                + " keeps failing, so its remaining games are skipped; try again with --retry " + label));
         for (Ticket ticket : lanes.recall(each -> seat(each, label) >= 0)) {
             out.recalled(ticket);
             unplayed.add(unplayed(ticket, seat(ticket, label)));
@@ -366,9 +369,9 @@ final class Dispatcher {
             List<String> bots = record.setting().bots().stream()
                     .map(GameSpec.Entrant::label)
                     .toList();
-            listener.accept(new RunEvent.Warning(String.join(" and ", bots) + " played a game of " + game
-                    + " again, move by move: bots that never vary tell nothing new that way; give them more openings,"
-                    + " such as openings: {plies: 4}"));
+            listener.accept(new RunEvent.Warning(String.join(" and ", bots) + " repeated a game of " + game
+                    + " move by move, and repeated games tell nothing new: give the bots more openings, such as"
+                    + " openings: {plies: 4}"));
         }
     }
 
@@ -388,7 +391,7 @@ final class Dispatcher {
             voids.add(id);
             if (!record.undecided()) {
                 listener.accept(new RunEvent.Warning("game " + id + " was void " + Ledger.ATTEMPTS
-                        + " times, through no fault of its bots; it stays so"));
+                        + " times, through no fault of its bots; it is not played again"));
             }
         } else if (leg != null && stopping == null && record.undecided()) {
             later.add(leg);

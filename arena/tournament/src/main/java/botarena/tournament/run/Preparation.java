@@ -69,11 +69,11 @@ final class Preparation {
     private void report(List<String> changed) throws RefusedException {
         if (tournament.changedBots() == ChangedBots.ERROR && !changed.isEmpty()) {
             throw new Refusal(
-                            "bots changed since their games were played, and the file says changed-bots: error",
+                            "bots changed after their games were played, and the file has changed-bots: error",
                             changed,
-                            "say changed-bots: version to let them go on as new versions, or put the old files back")
+                            "set changed-bots: version to continue with new versions, or restore the old files")
                     .thrown();
         }
-        changed.forEach(bot -> warn.accept(bot + " changed: it goes on as a new version, its old games stay"));
+        changed.forEach(bot -> warn.accept(bot + " changed: it continues as a new version, and its old games stay"));
     }
 }

@@ -64,9 +64,9 @@ final class RunHistory {
         if (!differences.isEmpty()) {
             throw new Refusal(
                             "the games in " + tournament.results()
-                                    + " were played by other rules than the file has now",
+                                    + " were played with other settings than the file has now",
                             differences,
-                            "put the old settings back, say another output dir, or run with --fresh")
+                            "restore the old settings, set another output dir, or run with --fresh")
                     .thrown();
         }
     }

@@ -52,6 +52,11 @@ public interface RunHooks {
      */
     default void during(RunEvent event, Consumer<RunEvent> events) {}
 
+    /** A bot in warnings, for whoever holds the run: its label in quotes, and whose it is where the label hides that. */
+    default String named(String label) {
+        return "'" + label + "'";
+    }
+
     /**
      * Called after the last game, once the tables are written; not for a run that failed or whose lanes were interrupted.
      *

@@ -87,6 +87,7 @@ public final class TournamentRun implements AutoCloseable {
                 limits(),
                 new EvidenceFolder(tournament.results(), equipment.drawing()),
                 equipment.time(),
+                hooks::named,
                 this::tell);
     }
 
@@ -138,7 +139,7 @@ public final class TournamentRun implements AutoCloseable {
         JournalReader.End end = past.read(tournament);
         if (end.torn() > 0) {
             warn.accept("the last line of " + tournament.results().resolve(Journal.NAME)
-                    + " was never finished and is cut off (" + end.torn() + " bytes); its game is played again");
+                    + " is incomplete and was cut off (" + end.torn() + " bytes); its game is played again");
         }
         List<Contestant> contestants = new Preparation(tournament, warn).contestants(equipment, past.versions());
         past.standings().bots(labels(contestants), Contestant.entering(contestants), tournament.anchors());
@@ -191,14 +192,14 @@ public final class TournamentRun implements AutoCloseable {
         return new Refusal(
                 "results cannot be written to " + folder,
                 List.of(FileErrors.of(e)),
-                "make room or say another output dir; what was counted is on disk");
+                "free disk space, or set another output dir; all counted games are on disk");
     }
 
     private static Refusal broken() {
         return new Refusal(
-                "the arena failed, not a bot: nothing is left to play games with",
+                "botarena itself failed, and no lane is left to play games",
                 List.of(),
-                "send the warnings above to whoever looks after this botarena; what was counted is on disk");
+                "report the warnings above as a bug; all counted games are on disk");
     }
 
     private static List<String> labels(List<Contestant> contestants) {

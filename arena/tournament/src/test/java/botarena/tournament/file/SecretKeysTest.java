@@ -68,7 +68,7 @@ class SecretKeysTest {
     void whoAsksInVainDoesNotPlay() {
         BotEntry ada = tournament("bots: [ada, ben]\n").bots().get(0);
         assertThat(Contestant.unseen(ada).bot().broken())
-                .isEqualTo("It asks for the secret KEY, which nobody has granted: say --secret KEY,"
+                .isEqualTo("It needs the secret KEY, which is not granted: add --secret KEY,"
                         + " or secrets: [KEY, OTHER] for this bot in the tournament file.");
         assertThat(Contestant.unseen(ada).bot().secrets()).isEmpty();
     }

@@ -134,7 +134,7 @@ final class FaultyLanes implements Lanes {
         try {
             return referee.play(ticket, evidence::add);
         } catch (RuntimeException | Error e) {
-            warn.accept("a lane has died, the arena failed: " + e);
+            warn.accept("a lane stopped because botarena failed: " + e);
             referee = referees.get();
             return UnfinishedGames.broken(ticket, e, Instant.EPOCH);
         }

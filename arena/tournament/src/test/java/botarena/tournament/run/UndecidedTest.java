@@ -38,6 +38,6 @@ class UndecidedTest {
         assertThat(arena.warnings())
                 .singleElement()
                 .asString()
-                .startsWith("other programs take the machine: fewer games");
+                .startsWith("This machine is busy, so fewer games");
     }
 }
