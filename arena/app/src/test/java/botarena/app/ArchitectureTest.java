@@ -52,7 +52,6 @@ class ArchitectureTest {
             "botarena.referee.SeatEvidence",
             "botarena.referee.process.programs.Launch",
             "botarena.referee.record.Replay$Ply",
-            "botarena.tournament.file.MatchRequest",
             "botarena.tournament.lanes.WorkerNow");
 
     @ParameterizedTest

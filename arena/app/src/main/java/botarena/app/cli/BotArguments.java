@@ -8,6 +8,7 @@ import botarena.tournament.SecretNames;
 import botarena.tournament.Spelling;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.MatchRequest;
+import botarena.tournament.file.MatchRequest.OrderedGame;
 import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.ShellWords;
@@ -150,7 +151,8 @@ public final class BotArguments {
                 List.of(new OrderedBot("a", bot.own(), bot.command(), bot.dir()), new OrderedBot("b", "any"));
         Path here = Path.of("").toAbsolutePath();
         TournamentReading read = new TournamentFile(games, List.of(), samples)
-                .match(new MatchRequest(games.ids().get(0), two, Map.of(), null, Map.of(), limits, here, null, ""));
+                .match(new MatchRequest(
+                        new OrderedGame(games.ids().get(0), Map.of(), null), two, Map.of(), limits, List.of(), here, ""));
         if (read instanceof TournamentReading.Sound sound) {
             return sound.tournament().bots().get(0);
         }

@@ -15,6 +15,7 @@ import botarena.tournament.BotEntry;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchRequest;
+import botarena.tournament.file.MatchRequest.OrderedGame;
 import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.SampleBots;
@@ -185,15 +186,12 @@ public final class MatchCommand implements Callable<Integer> {
         BotArguments arguments = BotArguments.installed(console.games());
         List<OrderedBot> ordered = bots.stream().map(arguments::read).toList();
         return new MatchRequest(
-                Objects.requireNonNull(game).id(),
+                new OrderedGame(Objects.requireNonNull(game).id(), options, from.text(overrides)),
                 ordered,
-                options,
-                from.text(overrides),
                 keys(ordered),
                 limits,
                 secrets.names(),
                 Path.of("").toAbsolutePath(),
-                null,
                 overrides.keys().containsKey(OverrideOptions.FOLDER) ? "" : moment());
     }
 

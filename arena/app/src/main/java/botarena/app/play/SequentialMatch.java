@@ -9,6 +9,7 @@ import botarena.tournament.BotEntry;
 import botarena.tournament.FileName;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchRequest;
+import botarena.tournament.file.MatchRequest.OrderedGame;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentFile.TournamentReading;
@@ -95,15 +96,12 @@ public final class SequentialMatch {
         BotArguments arguments = BotArguments.installed(console.games());
         return new TournamentFile(console.games(), List.of(), SampleBots.installed())
                 .match(new MatchRequest(
-                        game.id(),
+                        new OrderedGame(game.id(), options, from),
                         bots.stream().map(arguments::read).toList(),
-                        options,
-                        from,
                         keys,
                         Map.of(),
                         secrets.names(),
                         Path.of("").toAbsolutePath(),
-                        null,
                         ""));
     }
 

@@ -16,57 +16,41 @@ import org.jspecify.annotations.Nullable;
 /**
  * What {@code match} was asked to play. Texts are as a file would have them, so that mistakes read alike.
  *
- * @param game id of the game
+ * @param game the game
  * @param bots two or more
- * @param options of the game, name to text
- * @param from text of the position in which every game begins; null for those of {@code keys}
  * @param keys scalar keys of a tournament file, such as {@code games-per-pair}, {@code time}, {@code seed}
  * @param limits for every bot, name to text
  * @param secrets names of secrets for bots whose folders ask for them
- * @param dir what relative paths are relative to
- * @param results folder for results; null for {@code results/match-<now>}
- * @param now the date and time in the folder's name, {@code 2026-11-20-101500}
+ * @param dir folder that relative paths start from
+ * @param now date and time in the name of the results folder, {@code 2026-11-20-101500}
  */
 public record MatchRequest(
-        String game,
+        OrderedGame game,
         List<OrderedBot> bots,
-        Map<String, String> options,
-        @Nullable String from,
         Map<String, String> keys,
         Map<String, String> limits,
         List<String> secrets,
         Path dir,
-        @Nullable Path results,
         String now) {
+
+    /**
+     * Game of a match.
+     *
+     * @param id its id
+     * @param options name to text
+     * @param from text of the position in which every game begins; null for those of {@code keys}
+     */
+    public record OrderedGame(String id, Map<String, String> options, @Nullable String from) {}
 
     public MatchRequest {
         bots = List.copyOf(bots);
         secrets = List.copyOf(secrets);
     }
 
-    /** One in which no bot is given a secret. */
-    public MatchRequest(
-            String game,
-            List<OrderedBot> bots,
-            Map<String, String> options,
-            @Nullable String from,
-            Map<String, String> keys,
-            Map<String, String> limits,
-            Path dir,
-            @Nullable Path results,
-            String now) {
-        this(game, bots, options, from, keys, limits, List.of(), dir, results, now);
-    }
-
     /** The tournament's name. */
     String name() {
-        return game + ": "
+        return game.id() + ": "
                 + String.join(" v ", bots.stream().map(OrderedBot::label).toList());
-    }
-
-    /** The results folder, relative to {@link #dir} unless it is absolute. */
-    String folder() {
-        return results == null ? "results/match-" + now : results.toString();
     }
 
     /**
@@ -134,18 +118,18 @@ public record MatchRequest(
                 pairs.add(Tree.pair("secrets", new Items(0, 0, secrets)));
             }
             pairs.add(Tree.pair("games", new Items(0, 0, List.of(game(order)))));
-            pairs.add(Tree.pair("output", Tree.mapping(Tree.pair("dir", Tree.text(order.folder())))));
+            pairs.add(Tree.pair("output", Tree.mapping(Tree.pair("dir", Tree.text("results/match-" + order.now())))));
             return new Mapping(0, 0, pairs);
         }
 
         private static YamlNode game(MatchRequest order) {
-            YamlNode id = Tree.text(order.game());
+            YamlNode id = Tree.text(order.game().id());
             List<Pair> pairs = new ArrayList<>(List.of(Tree.pair("game", id)));
-            if (!order.options().isEmpty()) {
-                pairs.add(Tree.pair("options", texts(order.options())));
+            if (!order.game().options().isEmpty()) {
+                pairs.add(Tree.pair("options", texts(order.game().options())));
             }
-            if (order.from() != null) {
-                pairs.add(Tree.pair("openings", Tree.mapping(Tree.pair("from", Tree.text(order.from())))));
+            if (order.game().from() != null) {
+                pairs.add(Tree.pair("openings", Tree.mapping(Tree.pair("from", Tree.text(order.game().from())))));
             }
             return pairs.size() == 1 ? id : new Mapping(0, 0, pairs);
         }

@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.tournament.file.MatchRequest.OrderedGame;
 import botarena.tournament.file.TournamentFile.TournamentReading;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -170,14 +171,12 @@ class BotFolderTest {
     @Test
     void aSavedMatchHasFoldersNumbersAndFlagsAsAPersonWouldWriteThem() {
         MatchRequest order = new MatchRequest(
-                "oust",
+                new OrderedGame("oust", Map.of("size", "5", "pie", "true"), null),
                 List.of(new OrderedBot("", "kolibri", "", "students/ada"), new OrderedBot("b", "./b")),
-                Map.of("size", "5", "pie", "true"),
-                null,
                 Map.of("games-per-pair", "8", "seed", "007"),
                 Map.of(),
+                List.of(),
                 folder,
-                null,
                 "now");
         assertThat(new TournamentFile(GAMES, List.of()).text(order))
                 .contains("name: kolibri\n    dir: students/ada\n", "size: 5\n", "pie: true\n", "games-per-pair: 8\n")

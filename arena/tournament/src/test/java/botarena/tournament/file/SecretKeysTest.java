@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.tournament.file.MatchRequest.OrderedGame;
 import botarena.tournament.file.TournamentFile.TournamentReading;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -85,7 +86,7 @@ class SecretKeysTest {
     void aMatchGrantsToThoseWhoAsk() {
         List<OrderedBot> bots = List.of(new OrderedBot("", "ada", "", "ada"), new OrderedBot("", "ben", "", "ben"));
         MatchRequest order = new MatchRequest(
-                "quixo", bots, Map.of(), null, Map.of(), Map.of(), List.of("KEY", "OTHER"), folder, null, "now");
+                new OrderedGame("quixo", Map.of(), null), bots, Map.of(), Map.of(), List.of("KEY", "OTHER"), folder, "now");
         Tournament match = ((TournamentReading.Sound) reader().match(order)).tournament();
         assertThat(match.bots().get(0).secrets().given()).containsExactly("KEY", "OTHER");
         assertThat(match.bots().get(1).secrets()).isEqualTo(SecretNames.NONE);

@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.tournament.file.MatchRequest.OrderedGame;
 import botarena.tournament.file.TournamentFile.TournamentReading;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -131,17 +132,15 @@ class TournamentFileTest {
     @Test
     void aMatchIsTheTournamentItsFileWouldBe() {
         MatchRequest order = new MatchRequest(
-                "oust",
+                new OrderedGame("oust", Map.of("size", "5"), null),
                 List.of(
                         new OrderedBot("new", "./mine --fast"),
                         new OrderedBot("", "java -jar 'my old.jar'"),
                         new OrderedBot("", "./mine")),
-                Map.of("size", "5"),
-                null,
                 Map.of("games-per-pair", "8", "time", "500ms/move"),
                 Map.of("memory", "256m"),
+                List.of(),
                 folder,
-                null,
                 "2026-11-20-101500");
         Tournament match = sound(FILES.match(order));
         assertThat(match.bots()).extracting(BotEntry::name).containsExactly("new", "my old", "mine");

@@ -69,7 +69,7 @@ class LocalLanesTest extends LanesContract {
                 }));
         RunEnding ending = arena.run(cup);
         assertThat(ending.how()).isEqualTo(RunEnding.How.BROKEN);
-        assertThat(ending.refusal().what()).contains("nothing is left to play games with");
+        assertThat(ending.refusal().what()).contains("no lane is left to play games");
         assertThat(ending.resume()).isEqualTo("botarena run cup.yaml");
         assertThat(arena.records()).hasSize(2).allMatch(record -> record.status() == Status.VOID);
         assertThat(arena.warnings()).anyMatch(warning -> warning.contains("lane-1 has died"));
