@@ -22,8 +22,7 @@ class SecretCommandsTest {
     private static final Path FIRST =
             Path.of("src/test/resources/bots/first.sh").toAbsolutePath();
     private static final Map<String, String> KEY = Map.of("MY_KEY", "sk-0123456789");
-    private static final String ASKS =
-            "It needs the secret MY_KEY, which is not granted: add --secret MY_KEY, or";
+    private static final String ASKS = "It needs the secret MY_KEY, which is not granted: add --secret MY_KEY, or";
 
     @TempDir
     private Path folder;

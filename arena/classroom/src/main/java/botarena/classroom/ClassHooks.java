@@ -69,16 +69,18 @@ public final class ClassHooks implements RunHooks {
                         "check", "checking what was handed in", contestant.label(), result, done, total));
         if (result.equals(SubmissionChecker.Findings.INCONCLUSIVE)) {
             run.events()
-                    .accept(new RunEvent.Warning("the check of " + named(contestant.entry().name())
-                            + " was inconclusive: the arena or the machine failed, not the bot; the next run checks it"
-                            + " again"));
+                    .accept(new RunEvent.Warning(
+                            "the check of " + named(contestant.entry().name())
+                                    + " was inconclusive: the arena or the machine failed, not the bot; the next run checks it"
+                                    + " again"));
         } else if (result.endsWith("failed")) {
             run.events()
-                    .accept(new RunEvent.Warning("the submission " + named(contestant.entry().name()) + " did not pass its check ("
-                            + result + "); see "
-                            + CheckFiles.file(
-                                    run.tournament().results(),
-                                    contestant.entry().name())));
+                    .accept(new RunEvent.Warning(
+                            "the submission " + named(contestant.entry().name()) + " did not pass its check ("
+                                    + result + "); see "
+                                    + CheckFiles.file(
+                                            run.tournament().results(),
+                                            contestant.entry().name())));
         }
     }
 

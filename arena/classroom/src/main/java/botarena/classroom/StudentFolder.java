@@ -9,10 +9,10 @@ import botarena.referee.record.RecordWriter;
 import botarena.tournament.BotEntry;
 import botarena.tournament.FileName;
 import botarena.tournament.Format;
+import botarena.tournament.ScheduleRules;
 import botarena.tournament.ScheduleRules.Ending;
 import botarena.tournament.ScheduleRules.OnForfeit;
 import botarena.tournament.ScheduleRules.Resources;
-import botarena.tournament.ScheduleRules;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.journal.Journal;
@@ -199,8 +199,8 @@ final class StudentFolder {
      */
     static final class StudentTournament {
 
-        private static final ScheduleRules NO_SCHEDULE = new ScheduleRules(
-                new Format.RoundRobin(), 2, 0, OnForfeit.CONTINUE, Ending.NONE, Resources.DEFAULT);
+        private static final ScheduleRules NO_SCHEDULE =
+                new ScheduleRules(new Format.RoundRobin(), 2, 0, OnForfeit.CONTINUE, Ending.NONE, Resources.DEFAULT);
 
         private StudentTournament() {}
 

@@ -8,8 +8,8 @@ import botarena.tournament.SecretNames;
 import botarena.tournament.Spelling;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.MatchRequest;
-import botarena.tournament.file.MatchRequest.OrderedGame;
 import botarena.tournament.file.MatchRequest.OrderedBot;
+import botarena.tournament.file.MatchRequest.OrderedGame;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.ShellWords;
 import botarena.tournament.file.TournamentFile;
@@ -152,7 +152,13 @@ public final class BotArguments {
         Path here = Path.of("").toAbsolutePath();
         TournamentReading read = new TournamentFile(games, List.of(), samples)
                 .match(new MatchRequest(
-                        new OrderedGame(games.ids().get(0), Map.of(), null), two, Map.of(), limits, List.of(), here, ""));
+                        new OrderedGame(games.ids().get(0), Map.of(), null),
+                        two,
+                        Map.of(),
+                        limits,
+                        List.of(),
+                        here,
+                        ""));
         if (read instanceof TournamentReading.Sound sound) {
             return sound.tournament().bots().get(0);
         }

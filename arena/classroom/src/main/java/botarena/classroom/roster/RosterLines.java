@@ -161,8 +161,8 @@ final class RosterLines {
                 if (known >= 0 && places.putIfAbsent(Column.values()[known], i) != null) {
                     problems.add(new Problem(line, 0, "the column '" + word + "' is there twice"));
                 } else if (known < 0 && Spelling.nearest(word, words).isPresent()) {
-                    problems.add(
-                            new Problem(line, 0, "the column '" + word + "' is not known" + Spelling.hint(word, words)));
+                    problems.add(new Problem(
+                            line, 0, "the column '" + word + "' is not known" + Spelling.hint(word, words)));
                 }
             }
             if (!places.containsKey(Column.STUDENT) && problems.size() == before) {

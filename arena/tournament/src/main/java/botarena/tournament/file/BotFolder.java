@@ -1,10 +1,10 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.YamlNode.Tree;
-import botarena.tournament.file.Kinds.SecretKind;
 import botarena.games.GameCatalog;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Problem;
+import botarena.tournament.file.Kinds.SecretKind;
+import botarena.tournament.file.YamlNode.Tree;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.GameKeys.GameId;
-import botarena.tournament.file.Kinds.SecretKind;
 import botarena.referee.TimeControl;
 import botarena.tournament.BotEntry;
+import botarena.tournament.file.GameKeys.GameId;
+import botarena.tournament.file.Kinds.SecretKind;
 import botarena.tournament.file.YamlNode.Items;
 import botarena.tournament.file.YamlNode.Look;
 import botarena.tournament.file.YamlNode.Mapping;
@@ -21,10 +21,7 @@ final class BotKeys {
     static final Key<BotEntry, String> NAME =
             Key.required("name", Kinds.TEXT, "How tables call it; unique.", BotEntry::name);
     static final Key<BotEntry, String> AUTHOR = Key.of(
-            "author",
-            Kinds.TEXT,
-            "Author, for people.",
-            bot -> bot.author().isEmpty() ? null : bot.author());
+            "author", Kinds.TEXT, "Author, for people.", bot -> bot.author().isEmpty() ? null : bot.author());
     static final Key<BotEntry, List<String>> COMMAND = Key.required(
             "command",
             Kinds.COMMAND,
@@ -48,8 +45,8 @@ final class BotKeys {
             Key.part("limits", LimitKeys.SHAPE, "Limits of its resources.", BotEntry::limits);
     static final Key<BotEntry, Integer> THREADS =
             Key.of("threads", Kinds.count(1, 1024), "Cores it uses while it thinks (1).", BotEntry::threads);
-    static final Key<BotEntry, List<String>> NEEDS =
-            Key.of("needs", Kinds.list(Kinds.TEXT, 0), "Programs it needs; without them it is skipped.", BotEntry::needs);
+    static final Key<BotEntry, List<String>> NEEDS = Key.of(
+            "needs", Kinds.list(Kinds.TEXT, 0), "Programs it needs; without them it is skipped.", BotEntry::needs);
     static final Key<BotEntry, List<String>> BUILD = Key.of(
             "build",
             Kinds.COMMAND,
@@ -62,11 +59,8 @@ final class BotKeys {
             bot -> bot.games().isEmpty() ? null : bot.games());
     static final Key<BotEntry, TimeControl> TIME =
             Key.of("time", ClockKind.CLOCK, "Odds: its own clock.", BotEntry::time);
-    static final Key<BotEntry, Double> RATING = Key.of(
-            "rating",
-            Kinds.decimal(-10_000, 10_000),
-            "Given Elo, which fixes the scale.",
-            BotEntry::rating);
+    static final Key<BotEntry, Double> RATING =
+            Key.of("rating", Kinds.decimal(-10_000, 10_000), "Given Elo, which fixes the scale.", BotEntry::rating);
 
     static final Shape<BotEntry> DEFAULTS =
             Shape.named("defaults", List.of(AUTHOR, DIR, ENV, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME));

@@ -12,8 +12,8 @@ final class ClockKind implements Kind<TimeControl> {
 
     private static final Key<TimeControl, Long> MOVE =
             Key.of("move", Kinds.DURATION, "Time for each move that is not taken from the bank.", TimeControl::moveMs);
-    private static final Key<TimeControl, Long> BANK =
-            Key.of("bank", Kinds.DURATION, "Time for the whole game, beyond the time for each move.", TimeControl::bankMs);
+    private static final Key<TimeControl, Long> BANK = Key.of(
+            "bank", Kinds.DURATION, "Time for the whole game, beyond the time for each move.", TimeControl::bankMs);
     private static final Key<TimeControl, Long> INCREMENT =
             Key.of("increment", Kinds.DURATION, "Added to the bank after each move.", TimeControl::incMs);
     private static final Shape<TimeControl> PARTS = Shape.named("time", List.of(MOVE, BANK, INCREMENT));

@@ -1,9 +1,9 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.YamlNode.Tree;
 import botarena.tournament.Spelling;
 import botarena.tournament.file.YamlNode.Mapping;
 import botarena.tournament.file.YamlNode.Pair;
+import botarena.tournament.file.YamlNode.Tree;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.YamlNode.Tree;
 import botarena.tournament.file.YamlNode.Items;
 import botarena.tournament.file.YamlNode.Mapping;
 import botarena.tournament.file.YamlNode.Pair;
+import botarena.tournament.file.YamlNode.Tree;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -40,7 +40,10 @@ public record MatchRequest(
      * @param options name to text
      * @param from text of the position in which every game begins; null for those of {@code keys}
      */
-    public record OrderedGame(String id, Map<String, String> options, @Nullable String from) {}
+    public record OrderedGame(
+            String id,
+            Map<String, String> options,
+            @Nullable String from) {}
 
     public MatchRequest {
         bots = List.copyOf(bots);
@@ -129,7 +132,9 @@ public record MatchRequest(
                 pairs.add(Tree.pair("options", texts(order.game().options())));
             }
             if (order.game().from() != null) {
-                pairs.add(Tree.pair("openings", Tree.mapping(Tree.pair("from", Tree.text(order.game().from())))));
+                pairs.add(Tree.pair(
+                        "openings",
+                        Tree.mapping(Tree.pair("from", Tree.text(order.game().from())))));
             }
             return pairs.size() == 1 ? id : new Mapping(0, 0, pairs);
         }

@@ -1,7 +1,7 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.TournamentFile.TournamentReading;
 import botarena.games.GameCatalog;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.GameKeys.GameId;
 import botarena.games.GameCatalog;
+import botarena.tournament.file.GameKeys.GameId;
 import botarena.tournament.tables.JsonText;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;

@@ -1,6 +1,5 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.TournamentKeys.OutputKeys;
 import botarena.referee.Isolation;
 import botarena.referee.RefereeOptions;
 import botarena.referee.RefereeOptions.BotLogs;
@@ -12,6 +11,7 @@ import botarena.tournament.ScheduleRules;
 import botarena.tournament.Tournament;
 import botarena.tournament.Tournament.ChangedBots;
 import botarena.tournament.Variant;
+import botarena.tournament.file.TournamentKeys.OutputKeys;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;

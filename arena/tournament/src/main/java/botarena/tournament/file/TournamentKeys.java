@@ -1,12 +1,12 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.Kinds.SecretKind;
 import botarena.referee.Isolation;
 import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.TimeControl;
 import botarena.tournament.Section;
-import botarena.tournament.Tournament.ChangedBots;
 import botarena.tournament.Tournament;
+import botarena.tournament.Tournament.ChangedBots;
+import botarena.tournament.file.Kinds.SecretKind;
 import botarena.tournament.file.YamlNode.Mapping;
 import java.util.ArrayList;
 import java.util.List;

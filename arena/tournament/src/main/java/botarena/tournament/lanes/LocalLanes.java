@@ -1,7 +1,5 @@
 package botarena.tournament.lanes;
 
-import botarena.tournament.lanes.Played.PlayedGame;
-import botarena.tournament.lanes.Lanes.Delivery;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
@@ -12,6 +10,8 @@ import botarena.referee.process.cores.LaneCores;
 import botarena.tournament.ScheduleRules.OnForfeit;
 import botarena.tournament.Tournament;
 import botarena.tournament.lanes.JobQueue.Job;
+import botarena.tournament.lanes.Lanes.Delivery;
+import botarena.tournament.lanes.Played.PlayedGame;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package botarena.tournament.results;
 
-import botarena.referee.GameRecord.Status;
 import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.CsvTable;
@@ -115,7 +115,9 @@ final class GameLists {
         /** The bots of a team, each once, joined by {@code +}. */
         static String name(List<String> bySeat, int team) {
             TreeSet<String> names = new TreeSet<>();
-            IntStream.range(0, bySeat.size()).filter(seat -> seat % 2 == team).forEach(seat -> names.add(bySeat.get(seat)));
+            IntStream.range(0, bySeat.size())
+                    .filter(seat -> seat % 2 == team)
+                    .forEach(seat -> names.add(bySeat.get(seat)));
             return String.join("+", names);
         }
     }

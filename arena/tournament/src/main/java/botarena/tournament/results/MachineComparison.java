@@ -1,10 +1,10 @@
 package botarena.tournament.results;
 
 import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.On;
 import botarena.referee.GameRecord.Spent;
 import botarena.referee.GameRecord.Status;
-import botarena.referee.GameRecord;
 import botarena.tournament.results.MachineComparison.MachineDeviation.Difference;
 import botarena.tournament.tables.FixedDecimals;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package botarena.tournament.results;
 
-import botarena.tournament.results.GameLists.Teams;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.tournament.Digest;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.results.GameLists.Teams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;

@@ -1,10 +1,10 @@
 package botarena.tournament.results;
 
-import botarena.tournament.results.ResultsFolder.OpeningScore;
-import botarena.tournament.results.ResultsFolder.RepeatedGames;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.tournament.Digest;
+import botarena.tournament.results.ResultsFolder.OpeningScore;
+import botarena.tournament.results.ResultsFolder.RepeatedGames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

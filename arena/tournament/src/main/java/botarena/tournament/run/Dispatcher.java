@@ -1,6 +1,5 @@
 package botarena.tournament.run;
 
-import botarena.tournament.run.LanesWatch.LanesWanted;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
@@ -12,11 +11,12 @@ import botarena.referee.record.RecordSummary;
 import botarena.tournament.ScheduleRules.OnForfeit;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.Ledger;
-import botarena.tournament.lanes.Lanes.Delivery;
 import botarena.tournament.lanes.Lanes;
+import botarena.tournament.lanes.Lanes.Delivery;
 import botarena.tournament.lanes.Parcel;
 import botarena.tournament.lanes.Played.PlayedGame;
 import botarena.tournament.lanes.UnfinishedGames;
+import botarena.tournament.run.LanesWatch.LanesWanted;
 import botarena.tournament.run.RunEnding.How;
 import java.io.IOException;
 import java.time.Duration;

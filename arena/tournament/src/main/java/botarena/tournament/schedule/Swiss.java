@@ -1,10 +1,10 @@
 package botarena.tournament.schedule;
 
-import botarena.tournament.schedule.Staged.MeetingScore;
 import botarena.tournament.Contestant;
 import botarena.tournament.Format;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
+import botarena.tournament.schedule.Staged.MeetingScore;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;

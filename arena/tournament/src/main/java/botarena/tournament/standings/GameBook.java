@@ -1,6 +1,5 @@
 package botarena.tournament.standings;
 
-import botarena.tournament.standings.Behaviour.BehaviourCount;
 import botarena.protocol.Reason;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
@@ -17,6 +16,7 @@ import botarena.referee.GameSpec.Entrant;
 import botarena.referee.TimeControl;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.Digest;
+import botarena.tournament.standings.Behaviour.BehaviourCount;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package botarena.tournament.standings;
 
-import botarena.tournament.Scoring.TieBreak;
 import botarena.tournament.Scoring;
+import botarena.tournament.Scoring.TieBreak;
 import botarena.tournament.standings.PointsTable.Line;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Table;

@@ -1,6 +1,5 @@
 package botarena.tournament.standings;
 
-import botarena.tournament.standings.Behaviour.BehaviourCount;
 import botarena.protocol.Reason;
 import botarena.ratings.fit.OverallRatings;
 import botarena.ratings.fit.Rater;
@@ -10,6 +9,7 @@ import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
 import botarena.referee.GameRecord;
 import botarena.referee.record.RecordSummary;
+import botarena.tournament.standings.Behaviour.BehaviourCount;
 import botarena.tournament.standings.CrossColumns.Meeting;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,11 +1,11 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.TournamentFile.TournamentReading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.tournament.Problem;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,5 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.TournamentFile.TournamentReading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
@@ -25,6 +24,7 @@ import botarena.tournament.Tournament;
 import botarena.tournament.Tournament.ChangedBots;
 import botarena.tournament.Variant;
 import botarena.tournament.Variant.Teams;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,7 +1,5 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.MatchRequest.OrderedGame;
-import botarena.tournament.file.TournamentFile.TournamentReading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
@@ -11,6 +9,8 @@ import botarena.tournament.Contestant;
 import botarena.tournament.SecretNames;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchRequest.OrderedBot;
+import botarena.tournament.file.MatchRequest.OrderedGame;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,7 +86,13 @@ class SecretKeysTest {
     void aMatchGrantsToThoseWhoAsk() {
         List<OrderedBot> bots = List.of(new OrderedBot("", "ada", "", "ada"), new OrderedBot("", "ben", "", "ben"));
         MatchRequest order = new MatchRequest(
-                new OrderedGame("quixo", Map.of(), null), bots, Map.of(), Map.of(), List.of("KEY", "OTHER"), folder, "now");
+                new OrderedGame("quixo", Map.of(), null),
+                bots,
+                Map.of(),
+                Map.of(),
+                List.of("KEY", "OTHER"),
+                folder,
+                "now");
         Tournament match = ((TournamentReading.Sound) reader().match(order)).tournament();
         assertThat(match.bots().get(0).secrets().given()).containsExactly("KEY", "OTHER");
         assertThat(match.bots().get(1).secrets()).isEqualTo(SecretNames.NONE);

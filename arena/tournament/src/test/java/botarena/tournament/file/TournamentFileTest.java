@@ -1,7 +1,5 @@
 package botarena.tournament.file;
 
-import botarena.tournament.file.MatchRequest.OrderedGame;
-import botarena.tournament.file.TournamentFile.TournamentReading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
@@ -13,6 +11,8 @@ import botarena.tournament.Problem;
 import botarena.tournament.ScheduleRules.OnForfeit;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchRequest.OrderedBot;
+import botarena.tournament.file.MatchRequest.OrderedGame;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -30,7 +30,9 @@ class FullDiskTest {
     void aDiskThatFillsUpEndsTheRunAndLosesNothingThatCounted() throws Exception {
         List<String> said = withRoomFor(ROOM);
         String ending = said.get(said.size() - 1);
-        assertThat(ending).startsWith("FAILED").contains("results cannot be written to", "free disk space, or set another");
+        assertThat(ending)
+                .startsWith("FAILED")
+                .contains("results cannot be written to", "free disk space, or set another");
         List<String> counted = said.subList(0, said.size() - 1);
         assertThat(counted).isNotEmpty();
         List<String> lines = Files.readAllLines(folder.resolve("results/games.jsonl"));

@@ -1,9 +1,9 @@
 package botarena.tournament.run;
 
-import botarena.tournament.run.StandingsTimer.Milestones;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.tournament.run.RunEvent.Progress;
+import botarena.tournament.run.StandingsTimer.Milestones;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;

@@ -35,9 +35,6 @@ class UndecidedTest {
         assertThat(records.subList(records.size() - 2 * 6, records.size()))
                 .filteredOn(record -> !record.undecided())
                 .hasSizeLessThan(2);
-        assertThat(arena.warnings())
-                .singleElement()
-                .asString()
-                .startsWith("This machine is busy, so fewer games");
+        assertThat(arena.warnings()).singleElement().asString().startsWith("This machine is busy, so fewer games");
     }
 }
