@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Reads sources, not classes: so sample bots and benchmarks, which the app knows nothing of, are seen too. */
-class RoomsTest {
+class PackagesTest {
     private static final Path HOME = Path.of("../..");
     private static final Path SOURCES = Path.of("src/main/java");
     private static final Pattern MODULE = Pattern.compile("<module>(.+)</module>");
@@ -35,7 +35,7 @@ class RoomsTest {
         try (Stream<Path> files = Files.walk(HOME.resolve(module).resolve(SOURCES))) {
             return files.filter(file -> file.toString().endsWith(".java"))
                     .sorted()
-                    .map(RoomsTest::text)
+                    .map(PackagesTest::text)
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -65,11 +65,11 @@ class RoomsTest {
     }
 
     @Test
-    void everyPackageIsNamedInTheListOfRooms() {
+    void everyPackageIsNamedOnThePage() {
         TreeSet<String> packages = new TreeSet<>();
         sources().stream().flatMap(source -> found(PACKAGE, source)).forEach(packages::add);
         packages.removeIf(name -> Games.BUILT_IN.stream()
                 .anyMatch(game -> game.getClass().getPackageName().equals(name)));
-        assertThat(found(ROW, text(HOME.resolve("docs/rooms.md")))).containsExactlyInAnyOrderElementsOf(packages);
+        assertThat(found(ROW, text(HOME.resolve("docs/packages.md")))).containsExactlyInAnyOrderElementsOf(packages);
     }
 }
