@@ -99,7 +99,7 @@ class Player:
 
     def fallback(self, turn, why, use):
         resigns = self.options["fallback"] == "resign" or not turn.legal
-        told = "no move of the model's: " + why + ("; it resigns" if resigns else "; a random move instead")
+        told = "no move from the model: " + why + ("; resigning" if resigns else "; playing a random move")
         print(told, file=sys.stderr)
         reply = {"resign": True} if resigns else {"move": self.random.choice(turn.legal)}
         self.own = turn.ply, reply.get("move")
@@ -173,7 +173,7 @@ def content(body):
         used = reply.get("usage") or {}
         return str(text), count(used.get("prompt_tokens")), count(used.get("completion_tokens"))
     except (ValueError, LookupError, TypeError, AttributeError):
-        raise NoAnswer("the endpoint answered what is no chat completion: " + " ".join(body.split())[:60], again=True)
+        raise NoAnswer("the endpoint's answer is not a chat completion: " + " ".join(body.split())[:60], again=True)
 
 
 def count(value):
@@ -190,15 +190,15 @@ def seconds(text):
 
 def refusal(code, options):
     if code in (401, 403):
-        return "the endpoint refused the key (%d); is the secret %s asked for and granted?" % (code, options["key"])
+        return "the endpoint refused the key (%d); grant it with --secret %s" % (code, options["key"])
     if code == 404:
-        return "the endpoint knows no such address or model (404)"
+        return "the endpoint has no such address or model (404)"
     return "the endpoint answered %d" % code
 
 
 def unreachable(failed, url):
     if alone():
-        return "there is no network; the organiser has to allow it: limits: {network: allow}"
+        return "there is no network; allow it with limits: {network: allow}"
     return "%s cannot be reached: %s" % (url, getattr(failed, "reason", failed))
 
 

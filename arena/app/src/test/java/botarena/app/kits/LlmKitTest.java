@@ -118,9 +118,9 @@ class LlmKitTest {
                 Arguments.of(
                         60_000,
                         1,
-                        "the endpoint refused the key (401); is the secret OPENAI_API_KEY asked for",
+                        "the endpoint refused the key (401); grant it with --secret OPENAI_API_KEY",
                         answer(401, "", "")),
-                Arguments.of(60_000, 1, "the endpoint knows no such address or model (404)", answer(404, "", "")),
+                Arguments.of(60_000, 1, "the endpoint has no such address or model (404)", answer(404, "", "")),
                 Arguments.of(60_000, 2, "the endpoint answered 503", answer(503, "Retry-After: 0\r\n", "")),
                 Arguments.of(60_000, 1, "the endpoint answered 429", answer(429, "Retry-After: 900\r\n", "")),
                 Arguments.of(2_600, 1, "no answer within 1 s", ""),
@@ -135,8 +135,8 @@ class LlmKitTest {
             Map<String, Object> reply = asked(endpoint, ",\"retries\":1", clock);
             assertThat((String) reply.get("move")).isIn(LEGAL);
             assertThat((String) reply.get("log"))
-                    .startsWith("no move of the model's: " + why)
-                    .endsWith("a random move instead");
+                    .startsWith("no move from the model: " + why)
+                    .endsWith("playing a random move");
             assertThat((String) reply.get("log")).startsWith((String) reply.get("say"));
             assertThat(endpoint.requests()).hasSize(asked);
         }
@@ -171,7 +171,7 @@ class LlmKitTest {
                     Map.of(), hello(endpoint.url(), options), START, turn(2, 1, 60_000, ""), turn(3, 3, 60_000, ""));
             assertThat(reply).containsEntry("resign", true);
             assertThat((String) reply.get("log"))
-                    .isEqualTo("no move of the model's: the budget is spent: 105 of 105 tokens; it resigns");
+                    .isEqualTo("no move from the model: the budget is spent: 105 of 105 tokens; resigning");
             Map<String, Object> anew = last(
                     Map.of(),
                     hello(endpoint.url(), options),

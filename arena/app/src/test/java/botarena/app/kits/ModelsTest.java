@@ -136,8 +136,7 @@ class ModelsTest {
         GameRecord record = records().get(0);
         assertThat(record.fault()).isNull();
         assertThat(record.info().get(0).say())
-                .startsWith(
-                        "no move of the model's: there is no network; the organiser has to allow it: limits: {network: ");
+                .startsWith("no move from the model: there is no network; allow it with limits: {network: ");
     }
 
     @Test
