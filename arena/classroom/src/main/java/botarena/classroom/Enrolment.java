@@ -70,7 +70,7 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
             throw new Refusal(
                             "the roster " + roster + " has mistakes",
                             problems.stream().map(Problem::text).toList(),
-                            "mend these lines and run again")
+                            "fix these lines and run again")
                     .thrown();
         }
     }

@@ -148,7 +148,7 @@ public final class Gradebook {
                 return write(results, games);
             }
         } catch (IOException e) {
-            return List.of("the grades in " + folder + " were not written anew: " + e);
+            return List.of("the grades in " + folder + " were not rewritten: " + e);
         }
     }
 

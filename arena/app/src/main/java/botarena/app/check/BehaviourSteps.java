@@ -120,7 +120,7 @@ final class BehaviourSteps {
         StepOutcome outcome = CheckedGames.of(checked, records);
         boolean fresh = hellos > game.seats() / 2;
         return outcome instanceof Passed && fresh
-                ? new Failed("It asks for multi, but did not answer ping after a game, so that it was started anew.")
+                ? new Failed("It asks for multi, but did not answer ping after a game, so it was restarted.")
                 : outcome;
     }
 

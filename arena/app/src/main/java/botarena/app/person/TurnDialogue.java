@@ -150,7 +150,7 @@ final class TurnDialogue {
         if (!said.isEmpty() || words.size() > 1) {
             List<String> whole = new ArrayList<>(said);
             whole.addAll(words);
-            return "no legal move is '" + String.join(" ", whole) + "'; say it anew";
+            return "'" + String.join(" ", whole) + "' is not a legal move; try again";
         }
         return position.whyNot(words.get(0));
     }

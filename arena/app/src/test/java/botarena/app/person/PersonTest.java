@@ -66,7 +66,7 @@ class PersonTest {
         assertThat(play.code()).as(play.err()).isZero();
         assertThat(play.out())
                 .contains("  a1-c1  cube a1, in at c1\n  a1-a3  cube a1, in at a3\n", "X to move a1-> \n")
-                .contains("a move is <taken>-<inserted>, not \"b2\".", "no legal move is 'x y'; say it anew")
+                .contains("a move is <taken>-<inserted>, not \"b2\".", "'x y' is not a legal move; try again")
                 .contains("  b1-a1", "no legal move touches it\n")
                 .endsWith("left; nothing was recorded\n");
         assertThat(folder.resolve("results")).doesNotExist();

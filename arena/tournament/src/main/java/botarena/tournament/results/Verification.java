@@ -100,7 +100,7 @@ final class Verification {
             difference = new Refusal(
                     "the file " + path.getFileName() + " does not follow from the records",
                     first(there.split("\n", -1), derived.split("\n", -1)),
-                    "an earlier version may have written it; delete it: the next run writes it anew");
+                    "an earlier version may have written it; delete it: the next run rewrites it");
         }
     }
 
