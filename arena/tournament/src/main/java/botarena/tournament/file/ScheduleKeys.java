@@ -35,7 +35,7 @@ final class ScheduleKeys {
     private static final Key<ScheduleRules, Integer> GAMES_PER_PAIR = Key.of(
             "games-per-pair",
             Kinds.count(1, 1_000_000),
-            "Games of every pair in each game (100); even, with seats swapped in legs of two, or 1.",
+            "Games per pair of bots in each game (100): 1, or even, because each opening is played with seats swapped.",
             ScheduleRules::gamesPerPair);
     private static final Key<ScheduleRules, Integer> CONCURRENCY = Key.of(
             "concurrency",
@@ -154,8 +154,8 @@ final class ScheduleKeys {
         if (games != 1 && games % 2 != 0) {
             problems.add(
                     schedule.at(GAMES_PER_PAIR),
-                    "'games-per-pair' is " + games + "; seats are swapped in legs of two, so say " + (games - 1)
-                            + " or " + (games + 1) + ", or 1 for a single game");
+                    "'games-per-pair' is " + games + "; each opening is played twice, with seats swapped, so write "
+                            + (games - 1) + " or " + (games + 1) + ", or 1 for a single game");
         }
         candidates(schedule, names, problems);
         String word = schedule.get(FORMAT, new Format.RoundRobin().word());

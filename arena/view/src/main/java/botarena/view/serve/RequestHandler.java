@@ -22,14 +22,14 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
     private static final String NO_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
     private static final Map<Integer, String> SENTENCES = Map.of(
-            400, "This is no request that is understood here.",
-            403, "Only the whole address that was printed, to its last character, lets anybody do more than look on.",
-            404, "There is nothing here. The whole address, to its last character, was printed where the run began.",
-            405, "This page is only to be looked at.",
-            411, "What is sent here must say how long it is.",
-            413, "Nothing that is understood here is so long.",
-            421, "Only this machine can open this page, at the address that was printed, or as 127.0.0.1 or localhost.",
-            431, "The head of this request is too long.",
+            400, "Bad request.",
+            403, "To play, open the whole address that the command printed, to its last character.",
+            404, "Not found. Open the whole address that the command printed, to its last character.",
+            405, "This page can only be read.",
+            411, "The request must give its length.",
+            413, "The request is too long.",
+            421, "Only this machine can open this page, at the printed address, 127.0.0.1 or localhost.",
+            431, "The head of the request is too long.",
             503, "Too many people are looking at this page.");
 
     private final Site site;
