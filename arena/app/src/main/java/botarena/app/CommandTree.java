@@ -5,6 +5,7 @@ import botarena.app.cli.CommandEntry;
 import botarena.app.cli.Console;
 import botarena.app.cli.EnvironmentDefaults;
 import botarena.app.cli.ErrorReporter;
+import botarena.app.cli.ExtraOptions;
 import botarena.app.cli.GameConverter;
 import botarena.app.cli.UsageErrors;
 import botarena.app.logging.LogSetup;
@@ -13,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -56,8 +58,12 @@ final class CommandTree {
     }
 
     private static CommandLine full(CommandEntry verb, Console console) {
-        CommandLine command = new CommandLine(verb.maker().apply(console), new Parts(console));
+        Callable<Integer> made = verb.maker().apply(console);
+        CommandLine command = new CommandLine(made, new Parts(console));
         CommandSpec spec = command.getCommandSpec();
+        if (made instanceof ExtraOptions extra) {
+            extra.addTo(spec);
+        }
         spec.usageMessage().header(sentence(verb.summary()));
         spec.usageMessage()
                 .sortOptions(false)

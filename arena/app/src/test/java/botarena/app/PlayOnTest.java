@@ -152,7 +152,7 @@ class PlayOnTest {
         }
         Invocation both = match("quixo", "--from", QUIXO, "--openings", "2");
         assertThat(both.code()).isEqualTo(2);
-        assertThat(both.err()).contains("--from says where every game begins, so it goes without --openings");
+        assertThat(both.err()).contains("--from sets where every game starts, so it excludes --openings");
         assertThat(results()).doesNotExist();
     }
 }

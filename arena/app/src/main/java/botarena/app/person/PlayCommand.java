@@ -10,6 +10,7 @@ import botarena.app.cli.GameConverter;
 import botarena.app.cli.PageAddress;
 import botarena.app.cli.SecretOption;
 import botarena.app.cli.SeedConverter;
+import botarena.app.cli.StopSignals;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
 import botarena.games.Game;
@@ -35,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jline.terminal.TerminalBuilder;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -159,14 +161,26 @@ public final class PlayCommand implements Callable<Integer> {
                     (sitting, starter) -> atTerminal(sitting, starter, new MoveHint(starter, arguments), saved));
         }
         ListenAddress address = PageAddress.read(WEB, web);
-        try (StopSignals signals = new StopSignals()) {
-            return signals.orStopped(() -> play(
+        Thread playing = Thread.currentThread();
+        AtomicInteger stopped = new AtomicInteger();
+        StopSignals signals = new StopSignals(code -> {
+            stopped.set(code);
+            playing.interrupt();
+        });
+        try (signals) {
+            return play(
                     complete,
                     clock,
                     arguments,
                     asked,
                     (sitting, starter) -> new WebPlay(sitting, starter, saved, console)
-                            .play(address, new MoveHint(starter, arguments))));
+                            .play(address, new MoveHint(starter, arguments)));
+        } catch (InterruptedException | RuntimeException failed) {
+            // Files that close under an interrupted thread fail too, which is no news.
+            if (stopped.get() == 0) {
+                throw failed;
+            }
+            return stopped.get();
         }
     }
 

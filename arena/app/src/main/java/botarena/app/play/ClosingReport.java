@@ -54,12 +54,12 @@ final class ClosingReport implements RunFollower {
     private static final int LEGEND = 9;
 
     private final Console console;
-    private final StreamFormat.Kind format;
+    private final LaunchOptions.Format format;
     private @Nullable ForfeitLines forfeits;
     private volatile List<String> bots = List.of();
     private volatile @Nullable String lost;
 
-    ClosingReport(Console console, StreamFormat.Kind format) {
+    ClosingReport(Console console, LaunchOptions.Format format) {
         this.console = console;
         this.format = format;
     }
@@ -85,11 +85,11 @@ final class ClosingReport implements RunFollower {
 
     /** The answer: what was played, as text or one object. */
     void print(Tournament tournament, TournamentRun run, RunEnding ending) {
-        if (format == StreamFormat.Kind.TEXT) {
+        if (format == LaunchOptions.Format.TEXT) {
             List<RatingTable> tables = run.tables();
             tables.get(tables.size() - 1).rows().forEach(this::stray);
             text(tournament, run, ending);
-        } else if (format == StreamFormat.Kind.JSON) {
+        } else if (format == LaunchOptions.Format.JSON) {
             console.out().println(JsonText.line(json(tournament, run, ending)));
         }
         console.out().flush();
@@ -216,7 +216,7 @@ final class ClosingReport implements RunFollower {
      * @param paged whether the page of the results is there already
      */
     void next(Tournament tournament, boolean paged) {
-        if (format != StreamFormat.Kind.TEXT || bots.isEmpty()) {
+        if (format != LaunchOptions.Format.TEXT || bots.isEmpty()) {
             return;
         }
         String results = PastedCommand.path(tournament.results());
@@ -245,7 +245,7 @@ final class ClosingReport implements RunFollower {
                 console.err().println("  try: " + EarlyCheck.check(entry));
             });
         }
-        if (format == StreamFormat.Kind.TEXT) {
+        if (format == LaunchOptions.Format.TEXT) {
             lines.blocks(Set.copyOf(ending.neverStarted())).forEach(console::remark);
             console.remark("");
         }

@@ -9,7 +9,6 @@ import botarena.app.debug.BotDebugging;
 import botarena.app.logging.LogOutlet;
 import botarena.app.results.ReportOutput;
 import botarena.app.scale.MetricsFile;
-import botarena.app.scale.OnOption;
 import botarena.app.scale.RemoteLanes;
 import botarena.app.terminal.Screen;
 import botarena.app.terminal.Style;
@@ -34,7 +33,6 @@ import botarena.view.serve.ListenAddress;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -48,33 +46,29 @@ import org.jspecify.annotations.Nullable;
 final class ConsoleRun {
 
     private final Console console;
-    private final StreamFormat.Kind format;
-    private final boolean strict;
-    private final @Nullable StoppingRule rule;
-    private @Nullable Path report;
-    private @Nullable ListenAddress live;
-    private @Nullable Duration liveAfter;
-    private boolean interrupted;
-    private @Nullable Path metrics;
-    private Optional<OnOption.Target> on = Optional.empty();
+    private final LaunchOptions options;
+    private boolean strict;
     private Set<String> spared = Set.of();
-    private @Nullable BotDebugging attended;
+    private @Nullable SprtRule rule;
+    private @Nullable BotDebugging debugging;
+    private @Nullable Path metrics;
+    private @Nullable Path report;
+    private boolean interrupted;
 
-    ConsoleRun(Console console, StreamFormat.Kind format, boolean strict) {
-        this(console, format, strict, null);
-    }
-
-    /** One that ends when {@code rule} has decided; its answer and exit code are the rule's. */
-    ConsoleRun(Console console, StreamFormat.Kind format, boolean strict, @Nullable StoppingRule rule) {
+    ConsoleRun(Console console, LaunchOptions options) {
         this.console = console;
-        this.format = format;
-        this.strict = strict;
-        this.rule = rule;
+        this.options = options;
     }
 
-    /** Lets the run end with a page that shows its results; null for none. */
-    ConsoleRun report(@Nullable Path file) {
-        report = file;
+    /** Makes a forfeit the exit code. */
+    ConsoleRun strict(boolean wanted) {
+        strict = wanted;
+        return this;
+    }
+
+    /** Ends the run when the test has decided; answer and exit code are the test's. */
+    ConsoleRun until(SprtRule test) {
+        rule = test;
         return this;
     }
 
@@ -84,39 +78,16 @@ final class ConsoleRun {
         return this;
     }
 
-    /** Plays games that somebody attends to, where bots may connect. */
-    ConsoleRun attended(BotDebugging by) {
-        attended = by;
+    /** Lets bots connect and somebody follow what they say. */
+    ConsoleRun debugged(BotDebugging by) {
+        debugging = by;
         return this;
     }
 
-    /**
-     * Lets the run be looked at while it is played.
-     *
-     * @param address null for no page
-     * @param after how long the page stays after the end; null for until Ctrl-C if somebody watches then
-     */
-    ConsoleRun live(@Nullable ListenAddress address, @Nullable Duration after) {
-        live = address;
-        liveAfter = after;
-        return this;
-    }
-
-    /** Lets the run be told in numbers; null for no file. */
+    /** Keeps a file of the run's figures; null for none. */
     ConsoleRun metrics(@Nullable Path file) {
         metrics = file;
         return this;
-    }
-
-    /** Lets workers play; empty for nobody but this machine. */
-    ConsoleRun on(Optional<OnOption.Target> target) {
-        on = target;
-        return this;
-    }
-
-    /** Plays; returns the exit code. */
-    int play(Tournament tournament, RunRequest order) {
-        return play(tournament, order, starter -> RunHooks.NONE);
     }
 
     /**
@@ -125,29 +96,31 @@ final class ConsoleRun {
      * @param hooks makes what is done around the games
      */
     int play(Tournament tournament, RunRequest order, Function<Starter, RunHooks> hooks) {
-        if (live == null) {
-            return play(tournament, order, hooks, null);
+        report = options.report(tournament);
+        ListenAddress address = options.live();
+        if (address == null) {
+            return played(tournament, order, hooks, null);
         }
-        try (LivePage view = LiveOpener.open(live, tournament, on.isPresent(), console)) {
-            int code = play(tournament, order, hooks, view);
+        try (LivePage page =
+                LiveOpener.open(address, tournament, options.on().target().isPresent(), console)) {
+            int code = played(tournament, order, hooks, page);
             if (!interrupted) {
-                LiveOpener.stay(view, liveAfter, console);
+                LiveOpener.stay(page, options.liveAfter(), console);
             }
             return code;
         }
     }
 
-    private int play(
+    private int played(
             Tournament tournament, RunRequest order, Function<Starter, RunHooks> hooks, @Nullable LivePage view) {
         RunDisplay follower = follower();
-        ClosingReport ended = new ClosingReport(console, format);
-        StoppingHooks stopping = rule == null ? null : new StoppingHooks(rule, console.games());
+        ClosingReport ended = new ClosingReport(console, options.format());
         LogOutlet.to(follower::say);
         try (LocalArena arena = arena(tournament, follower);
                 RunInterrupts interrupts = new RunInterrupts(follower::say)) {
             EarlyCheck early = new EarlyCheck(console, arena.starter(), order, spared(tournament));
             early.unbuilt(tournament);
-            RunHooks around = early.before(stopping == null ? hooks.apply(arena.starter()) : stopping);
+            RunHooks around = early.before(hooks.apply(arena.starter()));
             MetricsFile told = metrics == null ? null : new MetricsFile(metrics, line -> remark(follower, line));
             try (told;
                     TournamentRun run = TournamentRun.open(
@@ -159,11 +132,11 @@ final class ConsoleRun {
                 if (told != null) {
                     told.watch(run::figures);
                 }
-                if (view != null && on.isPresent()) {
+                if (view != null && options.on().target().isPresent()) {
                     view.workers(run::workers);
                 }
-                if (stopping != null) {
-                    stopping.watch(run);
+                if (rule != null) {
+                    rule.watch(run);
                 }
                 interrupts.watch(run);
                 RunEnding ending = run.play();
@@ -192,7 +165,7 @@ final class ConsoleRun {
     }
 
     private LocalArena arena(Tournament tournament, RunDisplay follower) {
-        BotDebugging by = attended;
+        BotDebugging by = debugging;
         LocalArena arena = ArenaOpener.open(
                 tournament.sandbox(),
                 console,
@@ -213,7 +186,7 @@ final class ConsoleRun {
 
     /** Bots that are not asked here whether they start: where others play, those too whose programs are not here. */
     private Set<String> spared(Tournament tournament) {
-        if (on.isEmpty()) {
+        if (options.on().target().isEmpty()) {
             return spared;
         }
         Set<String> all = new HashSet<>(spared);
@@ -223,10 +196,14 @@ final class ConsoleRun {
 
     private Equipment equipment(LocalArena arena, @Nullable LivePage view, Tournament tournament, RunDisplay follower) {
         Equipment local = view == null ? arena.equipment() : arena.equipment(view::lane);
-        return on.isEmpty()
+        return options.on().target().isEmpty()
                 ? local
                 : RemoteLanes.equipment(
-                        local, on.get(), tournament, line -> remark(follower, line), line -> alarm(follower, line));
+                        local,
+                        options.on().target().get(),
+                        tournament,
+                        line -> remark(follower, line),
+                        line -> alarm(follower, line));
     }
 
     private static List<RunFollower> followers(
@@ -275,7 +252,7 @@ final class ConsoleRun {
     }
 
     /** The rule's answer, unless the run ended for a reason of its own. */
-    private int judged(Tournament tournament, ClosingReport ended, RunEnding ending, int interrupted, StoppingRule by)
+    private int judged(Tournament tournament, ClosingReport ended, RunEnding ending, int interrupted, SprtRule by)
             throws Refusal.RefusedException {
         ended.failures(tournament, ending);
         int own = by.decided() ? ExitCode.DONE : code(ending, interrupted);
@@ -283,8 +260,8 @@ final class ConsoleRun {
             ended.remarks(ending);
             return own;
         }
-        int verdict = by.answer(format != StreamFormat.Kind.TEXT);
-        if (format == StreamFormat.Kind.TEXT) {
+        int verdict = by.answer(!options.isText());
+        if (options.isText()) {
             ended.failed();
             ended.results(tournament);
         }
@@ -296,7 +273,7 @@ final class ConsoleRun {
     private void page(Tournament tournament) throws Refusal.RefusedException {
         if (report != null) {
             ResultsFolder results = ResultsFolder.open(tournament.results(), console.games());
-            PrintStream said = format == StreamFormat.Kind.TEXT ? console.out() : console.err();
+            PrintStream said = options.isText() ? console.out() : console.err();
             new ReportOutput(console, said, results).whole(report, ReplayChoice.ALL, false, test());
         }
     }
@@ -307,7 +284,7 @@ final class ConsoleRun {
     }
 
     private RunDisplay follower() {
-        if (format == StreamFormat.Kind.JSONL) {
+        if (options.format() == LaunchOptions.Format.JSONL) {
             return new JsonDisplay(console.out(), console.err());
         }
         if (!console.globals().progress()) {

@@ -3,7 +3,7 @@ package botarena.app.play;
 import botarena.app.cli.Console;
 import botarena.app.cli.Failure;
 import botarena.app.cli.PageAddress;
-import botarena.app.cli.SignalAction;
+import botarena.app.cli.StopSignals;
 import botarena.tournament.Tournament;
 import botarena.tournament.run.TimeSource;
 import botarena.view.live.LivePage;
@@ -17,7 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Opens the page of a run; apart from {@link LiveOption}, as whoever reads the options loads what their methods name. */
+/** Opens the page of a run; apart from {@link LaunchOptions}, as whoever reads the options loads what their methods name. */
 final class LiveOpener {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
@@ -40,7 +40,7 @@ final class LiveOpener {
             console.err().flush();
             return run;
         } catch (IOException e) {
-            throw PageAddress.refused(LiveOption.NAME, address, e);
+            throw PageAddress.refused(LaunchOptions.LIVE, address, e);
         }
     }
 
@@ -54,12 +54,8 @@ final class LiveOpener {
             return;
         }
         CountDownLatch end = new CountDownLatch(1);
-        SignalAction onInt = new SignalAction("INT", end::countDown);
-        SignalAction onTerm = new SignalAction("TERM", end::countDown);
-        SignalAction onHup = new SignalAction("HUP", end::countDown);
-        try (onInt;
-                onTerm;
-                onHup) {
+        StopSignals signals = new StopSignals(code -> end.countDown());
+        try (signals) {
             String until = after == null
                     ? ", as somebody watches"
                     : " until "

@@ -1,14 +1,12 @@
 package botarena.app.play;
 
-import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
+import botarena.app.cli.ExtraOptions;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameConverter;
-import botarena.app.cli.SecretOption;
 import botarena.app.debug.BotDebugging;
 import botarena.app.debug.DebugOption;
-import botarena.app.scale.OnOption;
 import botarena.games.Game;
 import botarena.referee.process.BotAddress;
 import botarena.tournament.BotEntry;
@@ -16,10 +14,10 @@ import botarena.tournament.FileErrors;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchRequest;
 import botarena.tournament.file.MatchRequest.OrderedBot;
-import botarena.tournament.file.MatchRequest.OrderedGame;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
+import botarena.tournament.run.RunHooks;
 import botarena.tournament.run.RunRequest;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -66,7 +64,7 @@ import picocli.CommandLine.Spec;
             "  5         --strict: some game was forfeited",
             "  130, 143  stopped by Ctrl-C or SIGTERM; how to go on was printed"
         })
-public final class MatchCommand implements Callable<Integer> {
+public final class MatchCommand implements Callable<Integer>, ExtraOptions {
 
     private final Console console;
 
@@ -82,13 +80,7 @@ public final class MatchCommand implements Callable<Integer> {
     private List<String> bots = new ArrayList<>();
 
     @Mixin
-    private final OverrideOptions.WithGames overrides = new OverrideOptions.WithGames();
-
-    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "an option of the game; may be given again")
-    private Map<String, String> options = new LinkedHashMap<>();
-
-    @Mixin
-    private final FromOption from = new FromOption();
+    private final MatchOptions match = new MatchOptions(true);
 
     @Option(
             names = "--limit",
@@ -98,12 +90,6 @@ public final class MatchCommand implements Callable<Integer> {
 
     @Option(names = "--strict", description = "exit 5 if any game was forfeited")
     private boolean strict;
-
-    @Option(names = "--force", description = "play with bots that cannot start, and with more games at once than cores")
-    private boolean force;
-
-    @Mixin
-    private final SecretOption secrets = new SecretOption();
 
     @Mixin
     private final DebugOption debug = new DebugOption();
@@ -118,16 +104,7 @@ public final class MatchCommand implements Callable<Integer> {
     private @Nullable Path saveAs;
 
     @Mixin
-    private final ReportOption report = new ReportOption();
-
-    @Mixin
-    private final LiveOption live = new LiveOption();
-
-    @Mixin
-    private final OnOption on = new OnOption();
-
-    @Mixin
-    private final StreamFormat format = new StreamFormat();
+    private final LaunchOptions launch = new LaunchOptions();
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -137,7 +114,12 @@ public final class MatchCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public void addTo(CommandSpec added) {
+        match.addTo(added);
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
         if (bots.size() < 2) {
             throw new Failure(ExitCode.USAGE, "a match needs two bots or more, not " + bots.size());
         }
@@ -146,53 +128,46 @@ public final class MatchCommand implements Callable<Integer> {
                 console,
                 new TournamentFile(console.games(), List.of(), SampleBots.installed()).match(order),
                 "the command line");
-        secrets.wanted(tournament.bots());
-        BotDebugging attended = new BotDebugging(debug.on(), botLogs);
-        attended.known(tournament.bots().stream().map(BotEntry::name).toList());
+        launch.secrets().wanted(tournament.bots());
+        BotDebugging debugging = new BotDebugging(debug.on(), botLogs);
+        debugging.known(tournament.bots().stream().map(BotEntry::name).toList());
         if (saveAs != null) {
             return save(order, saveAs);
         }
         here(order);
-        RunRequest run = new RunRequest(Set.of(), Set.of(), Set.of(), null, force, false, again(tournament.results()));
-        return new ConsoleRun(console, format.kind(), strict)
-                .report(report.target(tournament))
-                .attended(attended)
-                .live(live.target(), live.after())
-                .on(on.target())
-                .play(tournament, run);
+        RunRequest run =
+                new RunRequest(Set.of(), Set.of(), Set.of(), null, launch.force(), false, again(tournament.results()));
+        return new ConsoleRun(console, launch)
+                .strict(strict)
+                .debugged(debugging)
+                .play(tournament, run, starter -> RunHooks.NONE);
     }
 
-    /** What somebody attends to is played where they are. */
+    /** Refuses what needs this machine where workers play. */
     private void here(MatchRequest order) {
-        on.refuse(debug.on(), "--debug");
-        on.refuse(!botLogs.isEmpty(), "--bot-log");
-        on.refuse(order.bots().stream().anyMatch(MatchCommand::connects), "a bot that connects");
+        launch.on().refuse(debug.on(), "--debug");
+        launch.on().refuse(!botLogs.isEmpty(), "--bot-log");
+        launch.on().refuse(order.bots().stream().anyMatch(MatchCommand::connects), "a bot that connects");
     }
 
     /** The same command, into the same folder. */
     private String again(Path results) {
-        List<String> words = new ArrayList<>(Objects.requireNonNull(spec)
-                .root()
-                .commandLine()
-                .getParseResult()
-                .originalArgs());
-        if (!overrides.keys().containsKey(OverrideOptions.FOLDER)) {
+        List<String> words = new ArrayList<>(MatchOptions.typed(spec));
+        if (!match.namesFolder()) {
             words.addAll(List.of("-o", PastedCommand.path(results)));
         }
         return PastedCommand.of(words);
     }
 
     private MatchRequest order() {
-        BotArguments arguments = BotArguments.installed(console.games());
-        List<OrderedBot> ordered = bots.stream().map(arguments::read).toList();
-        return new MatchRequest(
-                new OrderedGame(Objects.requireNonNull(game).id(), options, from.text(overrides)),
+        List<OrderedBot> ordered = MatchOptions.read(console, bots);
+        return match.request(
+                Objects.requireNonNull(game),
                 ordered,
                 keys(ordered),
                 limits,
-                secrets.names(),
-                Path.of("").toAbsolutePath(),
-                overrides.keys().containsKey(OverrideOptions.FOLDER) ? "" : moment());
+                launch.secrets().names(),
+                match.namesFolder() ? "" : moment());
     }
 
     /** Names the folder of results where nobody did; time zones cost a start more than a game does. */
@@ -202,7 +177,7 @@ public final class MatchCommand implements Callable<Integer> {
 
     /** Who starts a bot by hand has it play one game at a time. */
     private Map<String, String> keys(List<OrderedBot> ordered) {
-        Map<String, String> keys = new LinkedHashMap<>(overrides.keys());
+        Map<String, String> keys = new LinkedHashMap<>(match.keys());
         debug.unhurry(keys, limits);
         if (!botLogs.isEmpty()) {
             keys.putIfAbsent("bot-logs", "always");

@@ -1,147 +1,137 @@
 package botarena.app.play;
 
+import botarena.tournament.file.TournamentFile;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.TypeConversionException;
 
-/** Keys of a tournament file that the command line sets for once. Values are checked where the file's are. */
-public sealed class OverrideOptions permits OverrideOptions.WithGames {
+/** Keys of a tournament file that the command line sets for one run. Values are checked where the file's are. */
+final class OverrideOptions {
 
-    /** The key that says where the results are. */
+    /** The key of the results folder. */
     static final String FOLDER = "output.dir";
 
-    private final Map<String, String> keys = new LinkedHashMap<>();
+    private static final String GAMES = "games-per-pair";
 
-    @Option(
-            order = 20,
-            names = {"-t", "--time"},
-            paramLabel = "TIME",
-            description = "clock: 10s+100ms is bank and increment; or 500ms/move; or none")
-    void time(@Nullable String value) {
-        set("time", value);
-    }
+    private static final List<Key> KEYS = List.of(
+            new Key(GAMES, "N", "games of each pair in each game: even, or 1 [100]", "-n", "--games-per-pair"),
+            new Key(
+                    "time",
+                    "TIME",
+                    "time control [10s+100ms]: 10s+100ms is bank and increment; or 500ms/move; or none",
+                    "-t",
+                    "--time"),
+            new Key("concurrency", "N", "games at once [one for each core]", "-j", "--concurrency"),
+            new Key("seed", "N", "random seed [0]", "-s", "--seed"),
+            new Key(FOLDER, "DIR", "results folder", "-o", "--dir"),
+            new Key("openings", "N", "random plies before the bots take over", "--openings"),
+            new Key("margin", "TIME", "tolerance added to every clock [20ms]", "--margin"),
+            new Key(
+                    "sandbox",
+                    "LEVEL",
+                    "level of isolation: auto, off, limits, bubblewrap or cgroup [auto]",
+                    "--sandbox"),
+            new Key("legal", "on|off", "list of legal moves in each request to a bot [on]", "--legal"),
+            new Key("pondering", "on|off", "permission to think during the opponent's turn [off]", "--pondering"),
+            new Key(
+                    "bot-logs",
+                    "WHEN",
+                    "logs of what bots were told and said: always, on-forfeit or never [on-forfeit]",
+                    "--bot-logs"),
+            new Key("show-names", "on|off", "opponents' names, shown to bots [off]", "--show-names"),
+            new Key(
+                    "on-forfeit",
+                    "WHAT",
+                    "reaction to a forfeit: continue, stop, or 'suspend-after N' [continue]",
+                    "--on-forfeit"));
 
-    @Option(
-            order = 30,
-            names = {"-j", "--concurrency"},
-            paramLabel = "N",
-            description = "games at once [one for each core]")
-    void concurrency(@Nullable String value) {
-        set("concurrency", value);
-    }
+    private final Map<String, String> values = new LinkedHashMap<>();
+    private final boolean games;
 
-    @Option(
-            order = 40,
-            names = {"-s", "--seed"},
-            paramLabel = "N",
-            description = "everything drawn follows from it [0]")
-    void seed(@Nullable String value) {
-        set("seed", value);
-    }
+    /** One option; its place in the table is its place in the help. */
+    private record Key(String key, String label, String description, String... names) {}
 
-    @Option(
-            order = 50,
-            names = {"-o", "--dir"},
-            paramLabel = "DIR",
-            description = "results folder")
-    void dir(@Nullable String value) {
-        set(FOLDER, value == null ? null : Path.of(value).toAbsolutePath().toString());
-    }
-
-    @Option(order = 60, names = "--openings", paramLabel = "N", description = "random plies before the bots take over")
-    void openings(@Nullable String value) {
-        set("openings", value);
-    }
-
-    @Option(order = 70, names = "--margin", paramLabel = "TIME", description = "jitter allowed on every clock [20ms]")
-    void margin(@Nullable String value) {
-        set("margin", value);
-    }
-
-    @Option(
-            order = 80,
-            names = "--sandbox",
-            paramLabel = "LEVEL",
-            description = "auto, off, limits, bubblewrap or cgroup [auto]")
-    void sandbox(@Nullable String value) {
-        set("sandbox", value);
-    }
-
-    @Option(order = 90, names = "--legal", paramLabel = "on|off", description = "tell bots their legal moves [on]")
-    void legal(@Nullable String value) {
-        set("legal", value);
-    }
-
-    @Option(
-            order = 100,
-            names = "--pondering",
-            paramLabel = "on|off",
-            description = "let bots run while others think [off]")
-    void pondering(@Nullable String value) {
-        set("pondering", value);
-    }
-
-    @Option(
-            order = 110,
-            names = "--bot-logs",
-            paramLabel = "WHEN",
-            description = "keep protocol lines: always, on-forfeit or never [on-forfeit]")
-    void botLogs(@Nullable String value) {
-        set("bot-logs", value);
-    }
-
-    @Option(
-            order = 120,
-            names = "--show-names",
-            paramLabel = "on|off",
-            description = "let bots see their opponents' names [off]")
-    void showNames(@Nullable String value) {
-        set("show-names", value);
-    }
-
-    @Option(
-            order = 130,
-            names = "--on-forfeit",
-            paramLabel = "WHAT",
-            description = "continue, stop, or 'suspend-after N' [continue]")
-    void onForfeit(@Nullable String value) {
-        set("on-forfeit", value);
-    }
-
-    @Option(
-            order = 140,
-            names = "--set",
-            paramLabel = "KEY=VALUE",
-            description = "any other scalar key of a tournament file, such as format=swiss")
-    void others(@Nullable Map<String, String> values) {
-        if (values != null) {
-            keys.putAll(values);
+    private record Setter(Consumer<Object> into) implements ISetter {
+        @Override
+        public <T> @Nullable T set(@Nullable T value) {
+            if (value != null) {
+                into.accept(value);
+            }
+            return null;
         }
     }
 
-    final void set(String key, @Nullable String value) {
-        if (value != null) {
-            keys.put(key, value);
-        }
+    /** @param games whether the number of games is an option too */
+    OverrideOptions(boolean games) {
+        this.games = games;
     }
 
-    /** Key to text, in the order they were given. */
-    final Map<String, String> keys() {
-        return keys;
+    /** Key to text, in the order of the command line. */
+    Map<String, String> keys() {
+        return values;
     }
 
-    /** These and the number of games. */
-    static final class WithGames extends OverrideOptions {
-
-        @Option(
-                order = 10,
-                names = {"-n", "--games-per-pair"},
-                paramLabel = "N",
-                description = "games of each pair in each game, even or 1")
-        void gamesPerPair(@Nullable String value) {
-            set("games-per-pair", value);
+    /** Adds an option for every key of the table, and one for all others. */
+    void addTo(CommandSpec spec) {
+        int order = 0;
+        for (Key key : KEYS) {
+            order += 10;
+            if (games || !key.key().equals(GAMES)) {
+                spec.addOption(OptionSpec.builder(key.names())
+                        .paramLabel(key.label())
+                        .description(key.description())
+                        .order(order)
+                        .type(String.class)
+                        .setter(new Setter(value -> set(key.key(), (String) value)))
+                        .build());
+            }
         }
+        spec.addOption(OptionSpec.builder("--set")
+                .paramLabel("KEY=VALUE")
+                .description("any other scalar key of a tournament file, such as format=swiss")
+                .order(order + 10)
+                .type(Map.class)
+                .auxiliaryTypes(String.class, String.class)
+                .setter(new Setter(given ->
+                        ((Map<?, ?>) given).forEach((key, value) -> set(String.valueOf(key), String.valueOf(value)))))
+                .build());
+    }
+
+    private void set(String key, String value) {
+        values.put(key, key.equals(FOLDER) ? Path.of(value).toAbsolutePath().toString() : value);
+    }
+
+    /** Adds a hidden option for every other scalar key of the file; one of any other key says where that is set. */
+    void addEveryKey(CommandSpec spec, TournamentFile file) {
+        for (String key : file.overridable().keySet()) {
+            if (!key.contains(".") && spec.findOption("--" + key) == null) {
+                spec.addOption(OptionSpec.builder("--" + key)
+                        .paramLabel("VALUE")
+                        .type(String.class)
+                        .hidden(true)
+                        .setter(new Setter(value -> set(key, (String) value)))
+                        .build());
+            }
+        }
+        file.unsettable().forEach((key, written) -> {
+            if (spec.findOption("--" + key) == null) {
+                spec.addOption(OptionSpec.builder("--" + key)
+                        .type(String.class)
+                        .hidden(true)
+                        .converters(value -> {
+                            throw new TypeConversionException("the key '" + key
+                                    + "' takes more than one value; write it into the file: "
+                                    + written.replace("[VALUE]", "[" + value + "]"));
+                        })
+                        .build());
+            }
+        });
     }
 }

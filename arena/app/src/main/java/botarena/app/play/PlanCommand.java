@@ -5,6 +5,7 @@ import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Console;
 import botarena.app.cli.DurationConverter;
 import botarena.app.cli.ExitCode;
+import botarena.app.cli.ExtraOptions;
 import botarena.app.cli.Refusals;
 import botarena.app.terminal.Bar;
 import botarena.app.terminal.TextTable;
@@ -31,6 +32,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -51,7 +53,7 @@ import picocli.CommandLine.Parameters;
             "  2  wrong command line",
             "  3  invalid file or results"
         })
-public final class PlanCommand implements Callable<Integer> {
+public final class PlanCommand implements Callable<Integer>, ExtraOptions {
 
     private static final List<Column<RunForecast.Line>> COLUMNS = List.of(
             Column.words("game", "Game", RunForecast.Line::game),
@@ -67,8 +69,7 @@ public final class PlanCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "FILE", description = "the tournament file")
     private @Nullable Path file;
 
-    @Mixin
-    private final OverrideOptions.WithGames overrides = new OverrideOptions.WithGames();
+    private final OverrideOptions overrides = new OverrideOptions(true);
 
     @Option(
             names = "--budget",
@@ -94,6 +95,11 @@ public final class PlanCommand implements Callable<Integer> {
     public PlanCommand(Console console, TournamentExtension extension) {
         this.console = console;
         this.extension = extension;
+    }
+
+    @Override
+    public void addTo(CommandSpec spec) {
+        overrides.addTo(spec);
     }
 
     @Override
@@ -158,7 +164,8 @@ public final class PlanCommand implements Callable<Integer> {
                         ? " (by a pilot of " + forecast.pilot() + " games)"
                         : " at most (by the clocks; nothing was played yet)";
         console.out()
-                .println(forecast.tickets() + " games, " + forecast.settled() + " of them played, "
+                .println(forecast.tickets() + (forecast.tickets() == 1 ? " game, " : " games, ") + forecast.settled()
+                        + " of them played, "
                         + forecast.concurrency() + " at once"
                         + (duration == null ? "" : ": " + Bar.clock(duration) + kind));
         RunForecast.Fit fit = forecast.budget();

@@ -3,10 +3,9 @@ package botarena.app.play;
 import botarena.app.cli.Console;
 import botarena.app.cli.DurationConverter;
 import botarena.app.cli.ExitCode;
+import botarena.app.cli.ExtraOptions;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
-import botarena.app.cli.SecretOption;
-import botarena.app.scale.OnOption;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Spelling;
@@ -29,18 +28,13 @@ import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.ISetter;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** Plays a tournament, or what is missing of it. */
 @Command(
-        modelTransformer = RunCommand.AnyKey.class,
         description = {
             "%nGames that stand in the results folder are not played again: the same",
             "command goes on after Ctrl-C, and extends the results when the file has",
@@ -61,7 +55,7 @@ import picocli.CommandLine.TypeConversionException;
             "  5         --strict: some game was forfeited",
             "  130, 143  stopped by Ctrl-C or SIGTERM; the same command goes on"
         })
-public final class RunCommand implements Callable<Integer> {
+public final class RunCommand implements Callable<Integer>, ExtraOptions {
 
     private static final Pattern VERSION = Pattern.compile("@\\d+$");
 
@@ -71,8 +65,7 @@ public final class RunCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "FILE", description = "the tournament file")
     private @Nullable Path file;
 
-    @Mixin
-    private final OverrideOptions.WithGames overrides = new OverrideOptions.WithGames();
+    private final OverrideOptions overrides = new OverrideOptions(true);
 
     @Option(names = "--only", paramLabel = "BOT", description = "play only this bot's games; may be given again")
     private Set<String> only = new LinkedHashSet<>();
@@ -93,34 +86,25 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--strict", description = "exit 5 if any game was forfeited")
     private boolean strict;
 
-    @Option(names = "--force", description = "play with bots that cannot start, and with more games at once than cores")
-    private boolean force;
-
-    @Mixin
-    private final SecretOption secrets = new SecretOption();
-
     @Option(names = "--fresh", description = "move old results aside and begin anew")
     private boolean fresh;
-
-    @Mixin
-    private final ReportOption report = new ReportOption();
-
-    @Mixin
-    private final LiveOption live = new LiveOption();
-
-    @Mixin
-    private final OnOption on = new OnOption();
 
     @Option(names = "--metrics", paramLabel = "FILE", description = "keep a file of numbers on the run, for Prometheus")
     private @Nullable Path metrics;
 
     @Mixin
-    private final StreamFormat format = new StreamFormat();
+    private final LaunchOptions launch = new LaunchOptions();
 
     /** @param extension what is made of the tournament in the file */
     public RunCommand(Console console, TournamentExtension extension) {
         this.console = console;
         this.extension = extension;
+    }
+
+    @Override
+    public void addTo(CommandSpec spec) {
+        overrides.addTo(spec);
+        overrides.addEveryKey(spec, new TournamentFile(console.games(), extension.sections()));
     }
 
     @Override
@@ -131,11 +115,10 @@ public final class RunCommand implements Callable<Integer> {
         known(tournament, "--only", only);
         known(tournament, "--skip", skip);
         known(tournament, "--retry", retry);
-        RunRequest order = new RunRequest(only, skip, retry, budget, force, fresh, PastedCommand.of(again(path)));
-        return new ConsoleRun(console, format.kind(), strict)
-                .report(report.target(tournament))
-                .live(live.target(), live.after())
-                .on(on.target())
+        RunRequest order =
+                new RunRequest(only, skip, retry, budget, launch.force(), fresh, PastedCommand.of(again(path)));
+        return new ConsoleRun(console, launch)
+                .strict(strict)
                 .metrics(metrics == null ? null : metrics.toAbsolutePath())
                 .sparing(extended.spared())
                 .play(tournament, order, extended.hooks());
@@ -153,28 +136,30 @@ public final class RunCommand implements Callable<Integer> {
                 words.add(option ? value : key + "=" + value);
             }
         });
-        words.addAll(secrets.words());
-        if (force) {
+        words.addAll(launch.secrets().words());
+        if (launch.force()) {
             words.add("--force");
         }
-        words.addAll(List.of(on.words()));
+        words.addAll(List.of(launch.on().words()));
         return words;
     }
 
     /** With what the command line grants: to the bots of the file, never to what students handed in. */
     private Tournament granting(TournamentExtension.Extended extended) {
-        if (secrets.names().isEmpty()) {
+        List<String> secrets = launch.secrets().names();
+        if (secrets.isEmpty()) {
             return extended.tournament();
         }
         Tournament granted = extended.tournament()
                 .withBots(extended.tournament().bots().stream()
                         .map(bot -> extended.spared().contains(bot.name())
                                 ? bot
-                                : bot.withSecrets(bot.secrets().granting(secrets.names())))
+                                : bot.withSecrets(bot.secrets().granting(secrets)))
                         .toList());
-        secrets.wanted(granted.bots().stream()
-                .filter(bot -> !extended.spared().contains(bot.name()))
-                .toList());
+        launch.secrets()
+                .wanted(granted.bots().stream()
+                        .filter(bot -> !extended.spared().contains(bot.name()))
+                        .toList());
         return granted;
     }
 
@@ -190,50 +175,6 @@ public final class RunCommand implements Callable<Integer> {
                             option + ": there is no bot '" + name + "' in '" + tournament.name() + "'",
                             Spelling.questionOrList(name, "bots", bots));
                 });
-    }
-
-    /** Makes an option of every scalar key that has none yet; one of any other key says where that is set. */
-    static final class AnyKey implements IModelTransformer {
-        @Override
-        public CommandSpec transform(CommandSpec spec) {
-            RunCommand command = (RunCommand) spec.userObject();
-            OverrideOptions overrides = command.overrides;
-            TournamentFile file = new TournamentFile(command.console.games(), command.extension.sections());
-            for (String key : file.overridable().keySet()) {
-                if (!key.contains(".") && spec.findOption("--" + key) == null) {
-                    spec.addOption(OptionSpec.builder("--" + key)
-                            .paramLabel("VALUE")
-                            .type(String.class)
-                            .hidden(true)
-                            .setter(setter(overrides, key))
-                            .build());
-                }
-            }
-            file.unsettable().forEach((key, written) -> {
-                if (spec.findOption("--" + key) == null) {
-                    spec.addOption(OptionSpec.builder("--" + key)
-                            .type(String.class)
-                            .hidden(true)
-                            .converters(value -> {
-                                throw new TypeConversionException("the key '" + key
-                                        + "' takes more than one value; write it into the file: "
-                                        + written.replace("[VALUE]", "[" + value + "]"));
-                            })
-                            .build());
-                }
-            });
-            return spec;
-        }
-
-        private static ISetter setter(OverrideOptions overrides, String key) {
-            return new ISetter() {
-                @Override
-                public <T> @Nullable T set(T value) {
-                    overrides.set(key, (String) value);
-                    return null;
-                }
-            };
-        }
     }
 
     /** Reads a tournament file; its warnings go to stderr, its mistakes become a failure. */

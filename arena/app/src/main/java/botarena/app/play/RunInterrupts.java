@@ -1,7 +1,7 @@
 package botarena.app.play;
 
 import botarena.app.cli.ExitCode;
-import botarena.app.cli.SignalAction;
+import botarena.app.cli.StopSignals;
 import botarena.tournament.run.TournamentRun;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -14,9 +14,7 @@ final class RunInterrupts implements AutoCloseable {
 
     private final Thread preparing = Thread.currentThread();
     private final Consumer<String> say;
-    private final SignalAction onInt;
-    private final SignalAction onTerm;
-    private final SignalAction onHup;
+    private final StopSignals signals;
     private @Nullable TournamentRun run;
     private int presses;
     private int code = ExitCode.INTERRUPTED;
@@ -28,9 +26,7 @@ final class RunInterrupts implements AutoCloseable {
      */
     RunInterrupts(Consumer<String> say) {
         this.say = say;
-        onInt = new SignalAction("INT", this::interrupt);
-        onTerm = new SignalAction("TERM", this::terminate);
-        onHup = new SignalAction("HUP", this::terminate);
+        signals = new StopSignals(this::stop);
     }
 
     /** From now on this is what is interrupted, and no longer the thread that made this object. */
@@ -59,6 +55,14 @@ final class RunInterrupts implements AutoCloseable {
         stop();
     }
 
+    private void stop(int exit) {
+        if (exit == ExitCode.INTERRUPTED) {
+            interrupt();
+        } else {
+            terminate();
+        }
+    }
+
     private void stop() {
         if (run == null) {
             preparing.interrupt();
@@ -84,8 +88,6 @@ final class RunInterrupts implements AutoCloseable {
 
     @Override
     public void close() {
-        onInt.close();
-        onTerm.close();
-        onHup.close();
+        signals.close();
     }
 }

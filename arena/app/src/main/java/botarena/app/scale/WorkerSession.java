@@ -5,7 +5,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Refusals;
-import botarena.app.cli.SignalAction;
+import botarena.app.cli.StopSignals;
 import botarena.referee.process.cores.CoreAllotment;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.JoinLine;
@@ -93,9 +93,8 @@ final class WorkerSession {
             leave.countDown();
             joined.breakOff();
         };
-        SignalAction onInt = new SignalAction("INT", stop);
-        SignalAction onTerm = new SignalAction("TERM", () -> {
-            code[0] = ExitCode.TERMINATED;
+        StopSignals signals = new StopSignals(stopped -> {
+            code[0] = stopped;
             stop.run();
         });
         if (bidden) {
@@ -118,8 +117,7 @@ final class WorkerSession {
                 throw e;
             }
         } finally {
-            onInt.close();
-            onTerm.close();
+            signals.close();
         }
         return code[0];
     }

@@ -1,4 +1,4 @@
-package botarena.app.sprt;
+package botarena.app.play;
 
 import botarena.ratings.sprt.EloModel;
 import botarena.ratings.sprt.ExpectedLength;

@@ -1,4 +1,4 @@
-package botarena.app.sprt;
+package botarena.app.play;
 
 import botarena.app.terminal.Tty;
 import botarena.ratings.sprt.BlockCounts;

@@ -1,8 +1,7 @@
-package botarena.app.sprt;
+package botarena.app.play;
 
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
-import botarena.app.play.StoppingRule;
 import botarena.ratings.sprt.BlockCounts;
 import botarena.ratings.sprt.ExpectedLength;
 import botarena.ratings.sprt.Sprt;
@@ -11,16 +10,23 @@ import botarena.ratings.sprt.SprtOptions;
 import botarena.ratings.sprt.SprtVerdict;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
+import botarena.tournament.Refusal;
 import botarena.tournament.journal.Ledger;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.run.RunEvent;
+import botarena.tournament.run.RunHooks;
+import botarena.tournament.run.TournamentRun;
 import botarena.tournament.tables.JsonText;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Ends a run of two bots once the sequential test has decided. Pairs count in schedule order. */
-final class SprtRule implements StoppingRule {
+/** Sequential test that hears a run of two bots and ends it with a verdict. Pairs count in schedule order. */
+final class SprtRule implements RunHooks {
 
     private static final int GAMES_PER_PAIR = 2;
 
@@ -29,6 +35,9 @@ final class SprtRule implements StoppingRule {
     private final SprtFeed feed;
     private String candidate = "";
     private String base = "";
+    private @Nullable TournamentRun run;
+    private @Nullable String told;
+    private boolean ended;
 
     SprtRule(Console console, SprtOptions options) {
         this.console = console;
@@ -36,14 +45,45 @@ final class SprtRule implements StoppingRule {
         this.feed = new SprtFeed(sprt, GAMES_PER_PAIR);
     }
 
-    @Override
-    public void begin(List<String> bots) {
-        candidate = bots.get(0);
-        base = bots.get(1);
+    /** Sets the run that ends once the test has decided. */
+    void watch(TournamentRun opened) {
+        run = opened;
     }
 
     @Override
-    public void hear(GameRecord record) {
+    public void during(RunEvent event, Consumer<RunEvent> events) {
+        if (event instanceof RunEvent.Started started) {
+            candidate = started.bots().get(0);
+            base = started.bots().get(1);
+            recall(started.results(), events);
+        } else if (event instanceof RunEvent.GameEnded game) {
+            hear(game.record());
+            tell(events);
+        }
+        if (decided() && !ended && run != null) {
+            ended = true;
+            run.interrupt();
+        }
+    }
+
+    private void recall(Path results, Consumer<RunEvent> events) {
+        try {
+            ResultsFolder.open(results, console.games()).forEach(this::hear);
+            tell(events);
+        } catch (Refusal.RefusedException unreadable) {
+            events.accept(new RunEvent.Warning(unreadable.refusal().what()));
+        }
+    }
+
+    private void tell(Consumer<RunEvent> events) {
+        String now = line();
+        if (now != null && !now.equals(told)) {
+            told = now;
+            events.accept(new RunEvent.Note("sprt", now, fields(), expected()));
+        }
+    }
+
+    private void hear(GameRecord record) {
         List<String> teams = record.setting().bots().stream()
                 .limit(2)
                 .map(bot -> bot.label())
@@ -60,19 +100,19 @@ final class SprtRule implements StoppingRule {
         }
     }
 
-    @Override
-    public boolean decided() {
+    /** Whether the test has a verdict. */
+    boolean decided() {
         return sprt.verdict() != SprtVerdict.UNDECIDED;
     }
 
-    @Override
-    public @Nullable String line() {
+    /** The line that shows where the test stands; null while no pair is complete. */
+    @Nullable
+    String line() {
         long pairs = sprt.counts().blocks();
         return pairs == 0 ? null : SprtReport.llr(sprt) + ", " + pairs + (pairs == 1 ? " pair" : " pairs");
     }
 
-    @Override
-    public Map<String, Object> fields() {
+    private Map<String, Object> fields() {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("llr", sprt.llr());
         fields.put("lower", sprt.options().lower());
@@ -81,15 +121,15 @@ final class SprtRule implements StoppingRule {
         return fields;
     }
 
-    @Override
-    public OptionalLong games() {
+    /** The expected number of games of the whole run. */
+    private OptionalLong expected() {
         BlockCounts pairs = sprt.counts();
         double left = ExpectedLength.remaining(sprt.options(), pairs, sprt.llr(), SprtOutlook.VARIANCE);
         return OptionalLong.of(GAMES_PER_PAIR * (pairs.blocks() + (long) Math.ceil(left)));
     }
 
-    @Override
-    public int answer(boolean json) {
+    /** Prints the answer, as text or as one JSON object, and returns the exit code. */
+    int answer(boolean json) {
         if (sprt.counts().blocks() == 0) {
             console.remark("note: no pair of games was finished");
             return ExitCode.UNDECIDED;

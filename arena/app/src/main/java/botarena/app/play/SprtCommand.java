@@ -1,18 +1,10 @@
-package botarena.app.sprt;
+package botarena.app.play;
 
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
+import botarena.app.cli.ExtraOptions;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameConverter;
-import botarena.app.cli.SecretOption;
-import botarena.app.play.FromOption;
-import botarena.app.play.LiveOption;
-import botarena.app.play.OverrideOptions;
-import botarena.app.play.ReportOption;
-import botarena.app.play.SequentialMatch;
-import botarena.app.play.StoppingRule;
-import botarena.app.play.StreamFormat;
-import botarena.app.scale.OnOption;
 import botarena.app.terminal.Tty;
 import botarena.games.Game;
 import botarena.ratings.read.Duel;
@@ -23,16 +15,26 @@ import botarena.ratings.read.Unreadable;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.SprtOptions;
 import botarena.ratings.sprt.SprtVerdict;
+import botarena.tournament.BotEntry;
+import botarena.tournament.FileName;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.MatchRequest;
 import botarena.tournament.file.PastedCommand;
+import botarena.tournament.file.SampleBots;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.run.RunRequest;
 import botarena.tournament.tables.JsonText;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -68,7 +70,7 @@ import picocli.CommandLine.Spec;
             "  7         undecided",
             "  130, 143  stopped by Ctrl-C or SIGTERM; how to go on was printed"
         })
-public final class SprtCommand implements Callable<Integer> {
+public final class SprtCommand implements Callable<Integer>, ExtraOptions {
     private final Console console;
 
     @Parameters(
@@ -87,20 +89,8 @@ public final class SprtCommand implements Callable<Integer> {
             description = "stop undecided after so many games, an even number [${DEFAULT-VALUE}]")
     private int maxGames = 40_000;
 
-    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "an option of the game; may be given again")
-    private Map<String, String> options = new LinkedHashMap<>();
-
     @Mixin
-    private final FromOption from = new FromOption();
-
-    @Mixin
-    private final OverrideOptions overrides = new OverrideOptions();
-
-    @Mixin
-    private final SecretOption secrets = new SecretOption();
-
-    @Option(names = "--force", description = "play with bots that cannot start, and with more games at once than cores")
-    private boolean force;
+    private final MatchOptions match = new MatchOptions(false);
 
     @Option(names = "--results", paramLabel = "FILE", description = "a results folder, CSV or PGN file; play nothing")
     private List<Path> files = List.of();
@@ -109,16 +99,7 @@ public final class SprtCommand implements Callable<Integer> {
     private @Nullable String game;
 
     @Mixin
-    private final ReportOption report = new ReportOption();
-
-    @Mixin
-    private final LiveOption live = new LiveOption();
-
-    @Mixin
-    private final OnOption on = new OnOption();
-
-    @Mixin
-    private final StreamFormat format = new StreamFormat();
+    private final LaunchOptions launch = new LaunchOptions();
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -128,6 +109,11 @@ public final class SprtCommand implements Callable<Integer> {
 
     public SprtCommand(Console console) {
         this.console = console;
+    }
+
+    @Override
+    public void addTo(CommandSpec added) {
+        match.addTo(added);
     }
 
     @Override
@@ -150,27 +136,50 @@ public final class SprtCommand implements Callable<Integer> {
             throw new Failure(ExitCode.USAGE, "--max-games must be an even number, at least 2, not " + maxGames);
         }
         SprtOptions test = settings.resolve();
-        StoppingRule rule = new SprtRule(console, test);
         Tty.wrapped(SprtOutlook.line(candidate, base, test)).forEach(console::remark);
-        List<String> again = Objects.requireNonNull(spec)
-                .root()
-                .commandLine()
-                .getParseResult()
-                .originalArgs();
         Game played = console.games()
                 .find(words.get(0))
                 .orElseThrow(() ->
                         new Failure(ExitCode.USAGE, "GAME: " + GameConverter.unknown(console.games(), words.get(0))));
-        return new SequentialMatch(console, format, report, live, on, secrets, rule)
-                .play(
-                        played,
-                        List.of(candidate, base),
-                        options,
-                        from,
-                        overrides,
-                        maxGames,
-                        force,
-                        PastedCommand.of(again));
+        Tournament tournament = tournament(played);
+        launch.secrets().wanted(tournament.bots());
+        String again = PastedCommand.of(MatchOptions.typed(spec));
+        RunRequest run = new RunRequest(Set.of(), Set.of(), Set.of(), null, launch.force(), false, again);
+        SprtRule rule = new SprtRule(console, test);
+        return new ConsoleRun(console, launch).until(rule).play(tournament, run, starter -> rule);
+    }
+
+    /** The match, in a folder that follows from game and bots, so that the same command goes on. */
+    private Tournament tournament(Game played) {
+        Map<String, String> keys = new LinkedHashMap<>(match.keys());
+        keys.put("games-per-pair", String.valueOf(maxGames));
+        MatchRequest request = match.request(
+                played,
+                MatchOptions.read(console, List.of(candidate, base)),
+                keys,
+                Map.of(),
+                launch.secrets().names(),
+                "");
+        Tournament named = RunCommand.sound(
+                console,
+                new TournamentFile(console.games(), List.of(), SampleBots.installed()).match(request),
+                "the command line");
+        return match.namesFolder() ? named : named.withResults(folder(played, named));
+    }
+
+    /** The folder with ASCII names alone if an earlier version began there. */
+    private static Path folder(Game played, Tournament named) {
+        Path ascii = folder(played, named, name -> name.replaceAll("[^A-Za-z0-9_@-]", "_"));
+        return Files.exists(ascii) ? ascii : folder(played, named, SprtCommand::safe);
+    }
+
+    private static Path folder(Game played, Tournament named, UnaryOperator<String> safe) {
+        String names = named.bots().stream().map(BotEntry::name).map(safe).collect(Collectors.joining("-v-"));
+        return Path.of("results", "sprt-" + played.id() + "-" + names).toAbsolutePath();
+    }
+
+    private static String safe(String name) {
+        return FileName.composed(name).replaceAll("[\\p{ASCII}&&[^A-Za-z0-9_@-]]|\\p{C}|\\p{Z}", "_");
     }
 
     private int compute() {
@@ -187,7 +196,7 @@ public final class SprtCommand implements Callable<Integer> {
         Sprt sprt = new Sprt(settings.resolve(), duel.gamesPerBlock(type));
         blocks.forEach(sprt::add);
         SprtReport report = new SprtReport(sprt, candidate, base);
-        if (format.isText()) {
+        if (launch.isText()) {
             report.lines().forEach(console.out()::println);
         } else {
             console.out().println(JsonText.line(report.json()));

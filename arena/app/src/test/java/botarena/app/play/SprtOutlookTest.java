@@ -1,4 +1,4 @@
-package botarena.app.sprt;
+package botarena.app.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package botarena.app.sprt;
+package botarena.app.play;
 
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;

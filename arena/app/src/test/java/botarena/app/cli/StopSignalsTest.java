@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-class SignalActionTest {
+class StopSignalsTest {
 
     /** A signal that does nothing to a process which does not ask for it. */
     private static final String HARMLESS = "URG";
@@ -19,9 +19,9 @@ class SignalActionTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theLatestThatIsOpenActs() throws Exception {
-        try (SignalAction outer = new SignalAction(HARMLESS, () -> tell("outer"))) {
+        try (StopSignals outer = new StopSignals(HARMLESS, () -> tell("outer"))) {
             assertThat(told()).isEqualTo("outer");
-            try (SignalAction inner = new SignalAction(HARMLESS, () -> tell("inner"))) {
+            try (StopSignals inner = new StopSignals(HARMLESS, () -> tell("inner"))) {
                 assertThat(told()).isEqualTo("inner");
                 assertThat(inner).isNotNull();
             }
@@ -32,7 +32,7 @@ class SignalActionTest {
 
     @Test
     void aSignalThatTheSystemDoesNotHaveNeverComes() {
-        assertThatCode(() -> new SignalAction("NONESUCH", () -> tell("never")).close())
+        assertThatCode(() -> new StopSignals("NONESUCH", () -> tell("never")).close())
                 .doesNotThrowAnyException();
     }
 

@@ -1,0 +1,88 @@
+package botarena.app.play;
+
+import botarena.app.cli.BotArguments;
+import botarena.app.cli.Console;
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.Failure;
+import botarena.games.Game;
+import botarena.tournament.file.MatchRequest;
+import botarena.tournament.file.MatchRequest.OrderedBot;
+import botarena.tournament.file.MatchRequest.OrderedGame;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** Options of a contest without a file: {@code match} and {@code sprt}. */
+final class MatchOptions {
+
+    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "option of the game; may be repeated")
+    private Map<String, String> options = new LinkedHashMap<>();
+
+    @Option(names = "--from", paramLabel = "TEXT", description = "position that every game starts from")
+    private @Nullable String from;
+
+    private final OverrideOptions overrides;
+
+    MatchOptions(boolean games) {
+        overrides = new OverrideOptions(games);
+    }
+
+    void addTo(CommandSpec spec) {
+        overrides.addTo(spec);
+    }
+
+    Map<String, String> keys() {
+        return overrides.keys();
+    }
+
+    /** Whether the command line names the results folder. */
+    boolean namesFolder() {
+        return overrides.keys().containsKey(OverrideOptions.FOLDER);
+    }
+
+    /** The words of the command line as they were typed. */
+    static List<String> typed(@Nullable CommandSpec spec) {
+        return spec == null
+                ? List.of()
+                : spec.root().commandLine().getParseResult().originalArgs();
+    }
+
+    static List<OrderedBot> read(Console console, List<String> bots) {
+        BotArguments arguments = BotArguments.installed(console.games());
+        return bots.stream().map(arguments::read).toList();
+    }
+
+    /**
+     * The contest.
+     *
+     * @param keys of the tournament file, these options' own included
+     * @param moment ends the name of the results folder
+     * @throws Failure if both a position and random openings are asked for
+     */
+    MatchRequest request(
+            Game game,
+            List<OrderedBot> bots,
+            Map<String, String> keys,
+            Map<String, String> limits,
+            List<String> secrets,
+            String moment) {
+        if (from != null && overrides.keys().keySet().stream().anyMatch(key -> key.endsWith("openings"))) {
+            throw new Failure(ExitCode.USAGE, "--from sets where every game starts, so it excludes --openings");
+        }
+        return new MatchRequest(
+                game.id(),
+                bots,
+                options,
+                from,
+                keys,
+                limits,
+                secrets,
+                Path.of("").toAbsolutePath(),
+                null,
+                moment);
+    }
+}
