@@ -169,7 +169,7 @@ class InterruptTest {
         try (Run run = new Run(level)) {
             run.awaitLine("{\"event\":\"game\"");
             run.press(CTRL_C);
-            run.awaitLine("finishing the games that run");
+            run.awaitLine("finishing the running games");
             run.press(CTRL_C);
             assertThat(run.code()).isEqualTo(130);
         }

@@ -69,7 +69,7 @@ class LookingOnTest {
         assertThat(refused.err()).startsWith("error: --live takes a port, or a host and a port, not 'here'");
         Invocation unknown = run("2", "--live=no-such-host.invalid:80");
         assertThat(unknown.code()).isEqualTo(2);
-        assertThat(unknown.err()).contains("nobody knows the host 'no-such-host.invalid'");
+        assertThat(unknown.err()).contains("unknown host 'no-such-host.invalid'");
         assertThat(folder.resolve("results")).doesNotExist();
     }
 
@@ -99,7 +99,7 @@ class LookingOnTest {
         try (ArenaProcess run = new ArenaProcess(folder.resolve("run.txt"), match("20", "--live=0"))) {
             String url = said("run.txt").group(1);
             listen(url, "", "end");
-            said(folder.resolve("run.txt"), "live: " + url + " stays open, as somebody watches; Ctrl-C closes it\n");
+            said(folder.resolve("run.txt"), "live: " + url + " stays open while somebody watches; Ctrl-C closes it\n");
             assertThat(run.said()).contains("results: ");
             listen(url, "", "end");
             run.signal("INT");

@@ -77,7 +77,7 @@ class PlayOnPageTest {
             assertThat(player.send("cheat/1", "").statusCode()).isEqualTo(404);
             assertThat(player.post("play/99", "a1-a3", key(command), player.origin())
                             .body())
-                    .isEqualTo("The game has gone on meanwhile; nothing was done.\n");
+                    .isEqualTo("The game has moved on; your request had no effect.\n");
             try (PagePlayer other = command.player()) {
                 assertThat(other.turn(0)).isEqualTo(before);
             }
@@ -165,7 +165,7 @@ class PlayOnPageTest {
             player.turn(0);
             player.send("resign", "");
             player.end();
-            assertThat(player.send("undo", "").body()).isEqualTo("The game is over; nothing was done.\n");
+            assertThat(player.send("undo", "").body()).isEqualTo("The game is over; your request had no effect.\n");
             player.send("other", "");
             assertThat(player.turn(1).get("people")).isEqualTo(List.of(1L));
             player.send("resign", "");

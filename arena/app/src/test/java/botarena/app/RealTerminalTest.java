@@ -92,7 +92,7 @@ class RealTerminalTest {
         await("last: quixo");
         type(CTRL_C);
         assertThat(exit()).as(seen.toString()).isEqualTo(130);
-        assertThat(seen).contains("finishing the games that run", "games are left; go on with: botarena match quixo");
+        assertThat(seen).contains("finishing the running games", "games are left. To continue: botarena match quixo");
         assertThat(journal().stream().map(line -> line.replaceFirst(".*\"status\":\"(\\w+)\".*", "$1")))
                 .isNotEmpty()
                 .containsOnly("finished");

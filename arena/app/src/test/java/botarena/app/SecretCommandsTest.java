@@ -75,7 +75,7 @@ class SecretCommandsTest {
     void whatNobodyGrantsEndsAMatchBeforeItsFirstGame() {
         Invocation refused = match(KEY);
         assertThat(refused.code()).isEqualTo(4);
-        assertThat(refused.err()).contains("error: bot 'asking' cannot start, so nothing was played\n", ASKS);
+        assertThat(refused.err()).contains("error: bot 'asking' cannot start; no games were played\n", ASKS);
         nothingPlayed();
     }
 

@@ -44,9 +44,9 @@ import picocli.CommandLine.Parameters;
             "%nExit status:",
             "  0  passed, perhaps with warnings",
             "  2  wrong command line",
-            "  4  the bot asks for a secret that it is not given",
+            "  4  a secret that the bot needs is missing",
             "  5  failed",
-            "  8  inconclusive: in a step the machine failed, not the bot"
+            "  8  inconclusive: the machine failed in a step, not the bot"
         })
 public final class CheckCommand implements Callable<Integer> {
 
@@ -58,7 +58,7 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--game",
             paramLabel = "GAME",
-            description = "examine it in this game alone",
+            description = "name of the only game to check",
             converter = GameConverter.class,
             completionCandidates = GameConverter.class)
     private @Nullable Game game;
@@ -66,25 +66,28 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--limit",
             paramLabel = "NAME=VALUE",
-            description = "a limit of the bot, such as memory=512m; may be given again")
+            description = "limit of the bot, such as memory=512m; may be repeated")
     private Map<String, String> limits = new LinkedHashMap<>();
 
     @Option(
             names = "--env",
             paramLabel = "NAME=VALUE",
-            description = "a variable of its environment; may be given again")
+            description = "environment variable of the bot; may be repeated")
     private Map<String, String> env = new LinkedHashMap<>();
 
     @Mixin
     private final SecretOption secrets = new SecretOption();
 
-    @Option(names = "--transcript", description = "print what was said in each step")
+    @Option(names = "--transcript", description = "messages of each step, printed")
     private boolean transcript;
 
     @Mixin
     private final DebugOption debug = new DebugOption();
 
-    @Option(names = "--sandbox", paramLabel = "LEVEL", description = "auto, off, limits, bubblewrap or cgroup [auto]")
+    @Option(
+            names = "--sandbox",
+            paramLabel = "LEVEL",
+            description = "level of isolation: auto, off, limits, bubblewrap or cgroup [auto]")
     private @Nullable Isolation sandbox;
 
     @Mixin

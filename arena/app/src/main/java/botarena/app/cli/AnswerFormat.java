@@ -16,7 +16,7 @@ public final class AnswerFormat {
             paramLabel = "FORMAT",
             defaultValue = "text",
             order = 800,
-            description = "text or json [${DEFAULT-VALUE}]")
+            description = "format of the answer: text or json [${DEFAULT-VALUE}]")
     private Kind kind = Kind.TEXT;
 
     public boolean json() {

@@ -58,7 +58,7 @@ public final class BotArguments {
         if (command.isBlank()) {
             throw new Failure(
                     ExitCode.USAGE,
-                    name.isEmpty() ? "an empty word is no bot" : "bot '" + name + "' has no command",
+                    name.isEmpty() ? "the name of a bot is empty" : "bot '" + name + "' has no command",
                     "try: a command such as './mybot --fast'");
         }
         Path folder = samples.named(command, Path.of("").toAbsolutePath(), games);
@@ -135,7 +135,7 @@ public final class BotArguments {
                     throw new Failure(
                             ExitCode.USAGE,
                             "--secret: the bot does not ask for '" + name + "'",
-                            "it would in its bot.yaml: secrets: [" + name + "]");
+                            "to let it ask, write into its bot.yaml: secrets: [" + name + "]");
                 });
         return granted;
     }

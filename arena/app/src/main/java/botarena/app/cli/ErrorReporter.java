@@ -46,9 +46,9 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
         return tell(
                 ExitCode.INTERNAL,
                 List.of(
-                        "error: the arena failed, not you: " + problem,
+                        "error: botarena failed (this is a bug): " + problem,
                         "  report: " + report(problem, args),
-                        "  try: send that file to whoever looks after this botarena"));
+                        "  try: send that file to the maintainers of botarena"));
     }
 
     private int tell(int code, List<String> lines) {

@@ -17,7 +17,7 @@ public final class GlobalOptions {
             names = {"-q", "--quiet"},
             scope = ScopeType.INHERIT,
             order = 900,
-            description = "say nothing but the answer and errors")
+            description = "no output but the answer and errors")
     private boolean quiet;
 
     @Option(
@@ -25,7 +25,7 @@ public final class GlobalOptions {
             scope = ScopeType.INHERIT,
             order = 901,
             arity = "0",
-            description = "log more; -vv still more")
+            description = "more log output; -vv for still more")
     private boolean[] verbose = {};
 
     @Option(
@@ -34,14 +34,14 @@ public final class GlobalOptions {
             order = 902,
             paramLabel = "WHEN",
             defaultValue = "auto",
-            description = "auto, always or never [${DEFAULT-VALUE}]")
+            description = "colours: auto, always or never [${DEFAULT-VALUE}]")
     private Color color = Color.AUTO;
 
     @Option(
             names = "--no-progress",
             scope = ScopeType.INHERIT,
             order = 903,
-            description = "no progress on stderr while games run")
+            description = "no progress on stderr during games")
     private boolean noProgress;
 
     @Option(
@@ -49,7 +49,7 @@ public final class GlobalOptions {
             usageHelp = true,
             scope = ScopeType.INHERIT,
             order = 904,
-            description = "print this help")
+            description = "this help")
     private boolean help;
 
     @Option(
@@ -57,7 +57,7 @@ public final class GlobalOptions {
             versionHelp = true,
             scope = ScopeType.INHERIT,
             order = 905,
-            description = "print version and commit")
+            description = "version and commit")
     private boolean version;
 
     public boolean quiet() {

@@ -27,7 +27,7 @@ public final class PageAddress {
     /** Nobody can listen there. */
     public static Failure refused(String option, ListenAddress address, IOException why) {
         return why instanceof UnknownHostException
-                ? new Failure(ExitCode.USAGE, option + ": nobody knows the host '" + address.host() + "'")
+                ? new Failure(ExitCode.USAGE, option + ": unknown host '" + address.host() + "'")
                 : new Failure(
                         ExitCode.USAGE,
                         option + ": cannot listen at port " + address.port() + " of " + address.host() + ": "

@@ -15,7 +15,7 @@ public final class SecretOption {
     @Option(
             names = "--secret",
             paramLabel = "NAME",
-            description = "a variable of your environment for bots that ask for it; may be given again")
+            description = "environment variable for bots that ask for it; may be repeated")
     private Set<String> names = new LinkedHashSet<>();
 
     /** The names, in the order they were said. */

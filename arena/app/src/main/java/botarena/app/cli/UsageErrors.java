@@ -59,7 +59,7 @@ public final class UsageErrors implements IParameterExceptionHandler {
             return "unknown option '" + word + "'";
         }
         return command.subcommands().isEmpty()
-                ? "'" + word + "' is one argument too many"
+                ? "unexpected argument '" + word + "'"
                 : "unknown command '" + word + "'";
     }
 

@@ -14,7 +14,8 @@ public final class DebugOption {
 
     @Option(
             names = "--debug",
-            description = "no time limits, no sandbox unless --sandbox says so; show in short what is said")
+            description =
+                    "debugging mode: no time limits, no sandbox unless --sandbox sets one; messages shown in short")
     private boolean on;
 
     public boolean on() {

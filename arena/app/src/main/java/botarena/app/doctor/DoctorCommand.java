@@ -20,9 +20,9 @@ import picocli.CommandLine.Mixin;
 /** Looks at the machine. */
 @Command(
         description = {
-            "%nLooks at Java, processors, memory, what there is to confine bots, the programs",
-            "that bots are written for, the clock, and whether results can be written here.",
-            "Takes some two seconds. Put what it says into a report of a fault.",
+            "%nChecks Java, processors, memory, the sandbox, the programs that bots need, the",
+            "clock, and whether results can be written here.",
+            "Takes some two seconds. Include its output in bug reports.",
             "%nExamples:",
             "  botarena doctor",
             "  botarena doctor --format json",

@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "%nWrites a folder with a bot that plays: bot.yaml, the bot itself, which is one",
             "function, what speaks the protocol for it, a README and a Makefile with test,",
-            "play and debug. Nothing that is there is touched.",
+            "play and debug. Existing files are never changed.",
             "%nExamples:",
             "  botarena new kolibri --language python",
             "  botarena new parrot --kit llm",
@@ -47,7 +47,11 @@ public final class NewCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "DIR", description = "the folder; its name is the bot's")
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "DIR",
+            description = "folder to create; its name becomes the bot's")
     private @Nullable Path dir;
 
     @Option(
@@ -59,10 +63,10 @@ public final class NewCommand implements Callable<Integer> {
     @Option(
             names = "--kit",
             paramLabel = "KIT",
-            description = "bot, or llm: a language model plays, by any OpenAI-compatible endpoint [bot]")
+            description = "kind of bot: bot, or llm, a language model at any OpenAI-compatible endpoint [bot]")
     private String kit = "bot";
 
-    @Option(names = "--list", description = "say which languages and kits there are, and what they need")
+    @Option(names = "--list", description = "list of languages and kits, with what they need")
     private boolean list;
 
     public NewCommand(Console console) {

@@ -61,7 +61,7 @@ final class MoveHint {
     }
 
     private static Advice none(String why) {
-        return new Advice("", "there is none: " + why);
+        return new Advice("", "no hint: " + why);
     }
 
     /** Gives up when it is asked. */

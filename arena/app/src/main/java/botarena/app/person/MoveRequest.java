@@ -54,13 +54,13 @@ record MoveRequest(int number, @Nullable Position position, boolean undoable) {
             case "other" -> Answer.of(new PersonAction.Again(true));
             case "leave" -> Answer.of(new PersonAction.Quit());
             case "play", "undo", "resign", "hint" -> inGame(word, text);
-            default -> Answer.refused(NOT_FOUND, "There is nothing here that could be told so.");
+            default -> Answer.refused(NOT_FOUND, "Not found.");
         };
     }
 
     private Answer inGame(String word, String text) {
         if (position == null) {
-            return Answer.refused(CONFLICT, "The game is over; nothing was done.");
+            return Answer.refused(CONFLICT, "The game is over; your request had no effect.");
         }
         return switch (word) {
             case "play" ->

@@ -47,11 +47,10 @@ import picocli.CommandLine.Parameters;
 /** A game of a person against a bot, or of people against each other. */
 @Command(
         description = {
-            "%nYou say a move, how it begins, or its cells one after the other: a1, then a5.",
-            "Tab completes; ? tells the rules and what else can be said: moves, hint, undo,",
-            "flip, resign, quit. BOT is a command in quotes or the name of a sample bot.",
-            "In quixo4 it holds the other three seats.",
-            "With --web you play by clicks or keys on a page, whose address is printed.",
+            "%nType a move, its beginning, or its cells one by one: a1, then a5. Tab completes.",
+            "? shows the rules and the other commands: moves, hint, undo, flip, resign, quit.",
+            "BOT is a command in quotes or the name of a sample bot. In quixo4 it plays the",
+            "other three seats. With --web you play on a page, whose address is printed.",
             "%nExamples:",
             "  botarena play quixo",
             "  botarena play onitama 'python3 mybot.py' --seat 1",
@@ -60,11 +59,11 @@ import picocli.CommandLine.Parameters;
         },
         footer = {
             "%nExit status:",
-            "  0  played, or left",
+            "  0  the game ended, or you left",
             "  2  wrong command line",
-            "  3  results that cannot be written",
+            "  3  results cannot be written",
             "  4  the bot cannot start",
-            "  130, 143  stopped by Ctrl-C or SIGTERM; games that were over are recorded"
+            "  130, 143  stopped by Ctrl-C or SIGTERM; finished games are recorded"
         })
 public final class PlayCommand implements Callable<Integer> {
 
@@ -75,7 +74,7 @@ public final class PlayCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             paramLabel = "GAME",
-            description = "the game",
+            description = "name of the game",
             converter = GameConverter.class,
             completionCandidates = GameConverter.class)
     private @Nullable Game game;
@@ -83,10 +82,10 @@ public final class PlayCommand implements Callable<Integer> {
     @Parameters(index = "1", arity = "0..1", paramLabel = "BOT", description = "your opponent [greedy-java]")
     private @Nullable String bot;
 
-    @Option(names = "--seat", paramLabel = "N", description = "where you sit, from 0 [the seat that moves first]")
+    @Option(names = "--seat", paramLabel = "N", description = "your seat, from 0 [the seat that moves first]")
     private @Nullable Integer seat;
 
-    @Option(names = "--two", description = "people on all seats, one after the other at this terminal")
+    @Option(names = "--two", description = "people on all seats, taking turns at this terminal")
     private boolean two;
 
     @Option(
@@ -94,32 +93,32 @@ public final class PlayCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "ADDRESS",
             fallbackValue = "",
-            description = "play in a browser instead, at [HOST:]PORT; game after game until somebody leaves")
+            description = "address of a page to play on instead, [HOST:]PORT; games go on until you leave")
     private @Nullable String web;
 
-    @Option(names = "--from", paramLabel = "TEXT", description = "start from this position")
+    @Option(names = "--from", paramLabel = "TEXT", description = "position to start from")
     private @Nullable String from;
 
     @Option(
             names = {"-t", "--time"},
             paramLabel = "TIME",
-            description = "how long the bot may think about a move, such as 2s [1s]; people have all the time there is")
+            description = "bot's time for each move, such as 2s [1s]; humans are not timed")
     private @Nullable String time;
 
-    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "an option of the game; may be given again")
+    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "option of the game; may be repeated")
     private Map<String, String> options = new LinkedHashMap<>();
 
     @Option(
             names = {"-s", "--seed"},
             paramLabel = "N",
             converter = SeedConverter.class,
-            description = "draws the deal where there is one [by the time of day]")
+            description = "random seed of the deal, if the game has one [time of day]")
     private @Nullable Long seed;
 
     @Option(
             names = "--limit",
             paramLabel = "NAME=VALUE",
-            description = "a limit of the bot, such as network=allow; may be given again")
+            description = "limit of the bot, such as network=allow; may be repeated")
     private Map<String, String> limits = new LinkedHashMap<>();
 
     @Mixin
@@ -129,7 +128,7 @@ public final class PlayCommand implements Callable<Integer> {
             names = "--sandbox",
             paramLabel = "LEVEL",
             defaultValue = "auto",
-            description = "auto, off, limits, bubblewrap or cgroup [${DEFAULT-VALUE}]")
+            description = "level of isolation: auto, off, limits, bubblewrap or cgroup [${DEFAULT-VALUE}]")
     private Isolation sandbox = Isolation.AUTO;
 
     @Option(
@@ -211,9 +210,9 @@ public final class PlayCommand implements Callable<Integer> {
             BoardPrinter board = new BoardPrinter(console.out(), style, sitting.isTurned());
             TerminalView table = new TerminalView(lines, console.out(), board, hint);
             PersonGame at = sitting.game(1, 0, table);
-            table.tell(sitting.game().title() + ". ? tells the rules and what you can say.");
+            table.tell(sitting.game().title() + ". Type ? for the rules and commands.");
             GameRecord record = at.play(starter);
-            table.tell(record == null ? "left; nothing was recorded" : at.ending(record));
+            table.tell(record == null ? "You left; the game was not recorded." : at.ending(record));
             if (record != null) {
                 saved.add(record);
                 table.tell("results: " + saved.folder());

@@ -18,11 +18,11 @@ final class TurnDialogue {
             List.of("?", "moves", "hint", "undo", "flip", "board", "resign", "quit");
 
     private static final List<String> HELP = List.of(
-            "Say a move, how it begins, or its cells one after the other; Tab completes.",
-            "  moves [CELL]  what is legal         hint   what mcts-java would play",
-            "  undo          take back             flip   turn the board round",
+            "Type a move, its beginning, or its cells one by one; Tab completes.",
+            "  moves [CELL]  list legal moves      hint   ask mcts-java for a move",
+            "  undo          take back a move      flip   turn the board round",
             "  board         draw it again         ?      the rules",
-            "  resign        give the game up      quit   leave; nothing is recorded");
+            "  resign        give the game up      quit   leave without a record");
 
     private static final int LISTED = 60;
 
@@ -106,7 +106,7 @@ final class TurnDialogue {
 
     /** Asks, as a resignation cannot be taken back; the end of all lines is no objection. */
     private boolean resigns() {
-        String answer = table.read("give the game up? yes or no> ", begun -> List.of("yes", "no"));
+        String answer = table.read("Resign? yes or no> ", begun -> List.of("yes", "no"));
         boolean resigns = answer == null
                 || List.of("y", "yes", "resign").contains(answer.strip().toLowerCase(Locale.ROOT));
         if (!resigns) {
@@ -162,7 +162,7 @@ final class TurnDialogue {
 
     private void list(List<String> moves) {
         if (moves.isEmpty()) {
-            table.tell("no legal move touches it");
+            table.tell("No legal move touches that cell.");
             return;
         }
         MoveWords telling = new MoveWords(position.look());

@@ -48,7 +48,7 @@ final class WebPlay {
     private PersonAction played(PersonGame game, WebView table) throws InterruptedException {
         GameRecord record = game.play(starter);
         if (record == null) {
-            say("left; this game is not recorded");
+            say("You left; this game is not recorded.");
             PersonAction wish = game.wish();
             return wish == null ? new PersonAction.Quit() : wish;
         }
@@ -70,7 +70,7 @@ final class WebPlay {
         say("play: " + page.playersUrl());
         say("look on: " + page.url());
         if (page.isForNetwork()) {
-            console.remark("warning: whoever has the first address can play, and plain HTTP can be read on its way");
+            console.remark("warning: anyone with the first address can play, and the network can read plain HTTP");
         }
     }
 

@@ -103,7 +103,7 @@ final class WebView implements PersonView, ShownGame, PostHandler {
     public WebAnswer.Said take(String path, String text) {
         Matcher told = PATH.matcher(path);
         if (!told.matches()) {
-            return new WebAnswer.Said(404, "There is nothing here that could be told so.");
+            return new WebAnswer.Said(404, "Not found.");
         }
         return take(told.group(1), Integer.parseInt(told.group(2)), text);
     }
@@ -114,8 +114,8 @@ final class WebView implements PersonView, ShownGame, PostHandler {
             return new WebAnswer.Said(
                     409,
                     now == null
-                            ? "It is not your turn now; nothing was done."
-                            : "The game has gone on meanwhile; nothing was done.");
+                            ? "It is not your turn; your request had no effect."
+                            : "The game has moved on; your request had no effect.");
         }
         MoveRequest.Answer answer = now.answer(word, text);
         PersonAction wish = answer.wish();

@@ -114,7 +114,7 @@ final class ConsoleRun {
     private int played(
             Tournament tournament, RunRequest order, Function<Starter, RunHooks> hooks, @Nullable LivePage view) {
         RunDisplay follower = follower();
-        ClosingReport ended = new ClosingReport(console, options.format());
+        RunSummary ended = new RunSummary(console, options.format());
         LogOutlet.to(follower::say);
         try (LocalArena arena = arena(tournament, follower);
                 RunInterrupts interrupts = new RunInterrupts(follower::say)) {
@@ -207,7 +207,7 @@ final class ConsoleRun {
     }
 
     private static List<RunFollower> followers(
-            RunDisplay follower, ClosingReport ended, @Nullable LivePage view, @Nullable MetricsFile told) {
+            RunDisplay follower, RunSummary ended, @Nullable LivePage view, @Nullable MetricsFile told) {
         List<RunFollower> followers = new ArrayList<>(List.of(follower, ended));
         if (view != null) {
             followers.add(view.follower());
@@ -221,7 +221,7 @@ final class ConsoleRun {
     private int brokenOff(RunDisplay follower, RunRequest order, RunInterrupts interrupts) {
         interrupted = true;
         follower.leave();
-        console.err().println("nothing was played; go on with: " + order.command());
+        console.err().println("No game was played. To continue: " + order.command());
         return interrupts.code();
     }
 
@@ -238,8 +238,7 @@ final class ConsoleRun {
         }
     }
 
-    private int reported(
-            Tournament tournament, TournamentRun run, ClosingReport ended, RunEnding ending, int interrupted)
+    private int reported(Tournament tournament, TournamentRun run, RunSummary ended, RunEnding ending, int interrupted)
             throws Refusal.RefusedException {
         ended.failures(tournament, ending);
         ended.print(tournament, run, ending);
@@ -252,7 +251,7 @@ final class ConsoleRun {
     }
 
     /** The rule's answer, unless the run ended for a reason of its own. */
-    private int judged(Tournament tournament, ClosingReport ended, RunEnding ending, int interrupted, SprtRule by)
+    private int judged(Tournament tournament, RunSummary ended, RunEnding ending, int interrupted, SprtRule by)
             throws Refusal.RefusedException {
         ended.failures(tournament, ending);
         int own = by.decided() ? ExitCode.DONE : code(ending, interrupted);

@@ -112,7 +112,7 @@ final class EarlyCheck {
             throw new Failure(
                     ExitCode.NEVER_STARTED,
                     (names.size() == 1 ? "bot " + names.get(0) : "bots " + String.join(", ", names))
-                            + " cannot start, so nothing was played",
+                            + " cannot start; no games were played",
                     lines.toArray(String[]::new));
         }
     }

@@ -68,7 +68,7 @@ final class ForfeitLines {
             }
         }
         if (lines.size() > BRIEF) {
-            String more = "… and " + (lines.size() - BRIEF) + " failures more: " + PastedCommand.of("report", folder());
+            String more = "… and " + (lines.size() - BRIEF) + " more failures: " + PastedCommand.of("report", folder());
             lines.subList(BRIEF, lines.size()).clear();
             lines.add(more);
         }

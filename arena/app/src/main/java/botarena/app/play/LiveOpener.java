@@ -35,7 +35,7 @@ final class LiveOpener {
             LivePage run = LivePage.open(address, tournament, elsewhere, TimeSource.SYSTEM);
             console.err().println("live: " + run.url());
             if (run.isForNetwork()) {
-                console.remark("warning: whoever has this address can look on, and plain HTTP can be read on its way");
+                console.remark("warning: anyone with this address can watch, and the network can read plain HTTP");
             }
             console.err().flush();
             return run;
@@ -57,7 +57,7 @@ final class LiveOpener {
         StopSignals signals = new StopSignals(code -> end.countDown());
         try (signals) {
             String until = after == null
-                    ? ", as somebody watches"
+                    ? " while somebody watches"
                     : " until "
                             + TIME.format(LocalTime.now(ZoneId.systemDefault()).plus(after));
             console.err().println("live: " + run.url() + " stays open" + until + "; Ctrl-C closes it");

@@ -48,8 +48,8 @@ import picocli.CommandLine.Spec;
         description = {
             "%nA BOT is a command in quotes, a folder with a bot.yaml, the name of a sample",
             "bot, or name=BOT.",
-            "Every pair of bots plays 100 games with 10s+100ms a side unless told",
-            "otherwise, seats swapped in legs of two with the same start.",
+            "By default each pair plays 100 games at 10s+100ms. Each opening is played",
+            "twice, with seats swapped.",
             "%nExamples:",
             "  botarena match onitama ./bot-v1 ./bot-v2",
             "  botarena match oust 'new=./mine --fast' 'old=./mine' -n 400 -t 500ms/move",
@@ -60,9 +60,9 @@ import picocli.CommandLine.Spec;
             "%nExit status:",
             "  0         done",
             "  2, 3      wrong command line; results that cannot be written",
-            "  4         a bot cannot start, or never did",
+            "  4         a bot did not start, or a secret it needs is missing",
             "  5         --strict: some game was forfeited",
-            "  130, 143  stopped by Ctrl-C or SIGTERM; how to go on was printed"
+            "  130, 143  stopped by Ctrl-C or SIGTERM; the command to continue was printed"
         })
 public final class MatchCommand implements Callable<Integer>, ExtraOptions {
 
@@ -71,7 +71,7 @@ public final class MatchCommand implements Callable<Integer>, ExtraOptions {
     @Parameters(
             index = "0",
             paramLabel = "GAME",
-            description = "the game",
+            description = "name of the game",
             converter = GameConverter.class,
             completionCandidates = GameConverter.class)
     private @Nullable Game game;
@@ -85,10 +85,10 @@ public final class MatchCommand implements Callable<Integer>, ExtraOptions {
     @Option(
             names = "--limit",
             paramLabel = "NAME=VALUE",
-            description = "a limit of every bot, such as memory=512m; may be given again")
+            description = "limit of every bot, such as memory=512m; may be repeated")
     private Map<String, String> limits = new LinkedHashMap<>();
 
-    @Option(names = "--strict", description = "exit 5 if any game was forfeited")
+    @Option(names = "--strict", description = "exit status 5 if any game was forfeited")
     private boolean strict;
 
     @Mixin
@@ -97,10 +97,10 @@ public final class MatchCommand implements Callable<Integer>, ExtraOptions {
     @Option(
             names = "--bot-log",
             paramLabel = "NAME",
-            description = "show this bot's stderr as it comes, and keep what was said; may be given again")
+            description = "bot whose stderr is shown live and whose messages are kept; may be repeated")
     private Set<String> botLogs = new LinkedHashSet<>();
 
-    @Option(names = "--save-as", paramLabel = "FILE", description = "write the file it would have run, and stop")
+    @Option(names = "--save-as", paramLabel = "FILE", description = "tournament file to write instead of playing")
     private @Nullable Path saveAs;
 
     @Mixin

@@ -21,11 +21,11 @@ final class OverrideOptions {
     private static final String GAMES = "games-per-pair";
 
     private static final List<Key> KEYS = List.of(
-            new Key(GAMES, "N", "games of each pair in each game: even, or 1 [100]", "-n", "--games-per-pair"),
+            new Key(GAMES, "N", "games of each pair in each game: an even number, or 1", "-n", "--games-per-pair"),
             new Key(
                     "time",
                     "TIME",
-                    "time control [10s+100ms]: 10s+100ms is bank and increment; or 500ms/move; or none",
+                    "time control: 10s+100ms (bank and increment), 500ms/move, or none",
                     "-t",
                     "--time"),
             new Key("concurrency", "N", "games at once [one for each core]", "-j", "--concurrency"),

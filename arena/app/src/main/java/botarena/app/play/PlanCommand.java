@@ -39,9 +39,9 @@ import picocli.CommandLine.Parameters;
 /** Tells what a tournament file means before anything is played. */
 @Command(
         description = {
-            "%nPrints every mistake of the file at once, or what would be played, how long it",
-            "takes and how sure the ratings will be. How long follows from games of the run;",
-            "where there are none a few are played first, and bots built for them.",
+            "%nPrints all mistakes of the file, or the planned games, their duration and the",
+            "expected rating errors. The estimate uses games already played; without any,",
+            "it builds the bots and plays a few sample games first.",
             "%nExamples:",
             "  botarena plan cup.yaml",
             "  botarena plan cup.yaml --budget 30m",
@@ -66,7 +66,7 @@ public final class PlanCommand implements Callable<Integer>, ExtraOptions {
     private final Console console;
     private final TournamentExtension extension;
 
-    @Parameters(index = "0", paramLabel = "FILE", description = "the tournament file")
+    @Parameters(index = "0", paramLabel = "FILE", description = "tournament file")
     private @Nullable Path file;
 
     private final OverrideOptions overrides = new OverrideOptions(true);
@@ -75,17 +75,17 @@ public final class PlanCommand implements Callable<Integer>, ExtraOptions {
             names = "--budget",
             paramLabel = "TIME",
             converter = DurationConverter.class,
-            description = "tell what fits into this time, such as 30m")
+            description = "time to plan for, such as 30m: prints what fits into it")
     private @Nullable Duration budget;
 
     @Option(
             names = "--pilot",
             paramLabel = "TIME",
             converter = DurationConverter.class,
-            description = "begin games for so long to see how long they take (5s); 0s: by the clocks")
+            description = "time for sample games that measure the duration [5s]; 0s: estimate from the time control")
     private Duration pilot = Duration.ofSeconds(5);
 
-    @Option(names = "--resolved", description = "print the file with every default")
+    @Option(names = "--resolved", description = "the file with every default, printed")
     private boolean resolved;
 
     @Mixin

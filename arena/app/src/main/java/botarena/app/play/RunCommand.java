@@ -36,12 +36,11 @@ import picocli.CommandLine.Parameters;
 /** Plays a tournament, or what is missing of it. */
 @Command(
         description = {
-            "%nGames that stand in the results folder are not played again: the same",
-            "command goes on after Ctrl-C, and extends the results when the file has",
-            "more bots or games.",
-            "Any scalar key of the file can be set for once: --rounds 7 is 'rounds: 7'.",
-            "A file with a class: checks and grades the submissions of a course into",
-            "class/ of the results folder; docs/classroom.md tells how.",
+            "%nThe run skips games that are already in the results folder. The same command",
+            "continues after Ctrl-C, and extends the results when the file gains bots or",
+            "games. Any scalar key of the file is an option too: --rounds 7 is 'rounds: 7'.",
+            "A file with a 'class:' section checks and grades the submissions of a course,",
+            "and writes them to class/ in the results folder: see docs/classroom.md.",
             "%nExamples:",
             "  botarena run sample-bots/league.yaml",
             "  botarena run cup.yaml --games-per-pair 2 --only team-7",
@@ -51,9 +50,9 @@ import picocli.CommandLine.Parameters;
             "%nExit status:",
             "  0         done",
             "  2, 3      wrong command line; invalid file or results, folder locked",
-            "  4         a bot cannot start, or never did",
+            "  4         a bot did not start, or a secret it needs is missing",
             "  5         --strict: some game was forfeited",
-            "  130, 143  stopped by Ctrl-C or SIGTERM; the same command goes on"
+            "  130, 143  stopped by Ctrl-C or SIGTERM; the same command continues"
         })
 public final class RunCommand implements Callable<Integer>, ExtraOptions {
 
@@ -62,34 +61,34 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
     private final Console console;
     private final TournamentExtension extension;
 
-    @Parameters(index = "0", paramLabel = "FILE", description = "the tournament file")
+    @Parameters(index = "0", paramLabel = "FILE", description = "tournament file")
     private @Nullable Path file;
 
     private final OverrideOptions overrides = new OverrideOptions(true);
 
-    @Option(names = "--only", paramLabel = "BOT", description = "play only this bot's games; may be given again")
+    @Option(names = "--only", paramLabel = "BOT", description = "bot whose games alone are played; may be repeated")
     private Set<String> only = new LinkedHashSet<>();
 
-    @Option(names = "--skip", paramLabel = "BOT", description = "leave this bot's games for later")
+    @Option(names = "--skip", paramLabel = "BOT", description = "bot whose games are left for later")
     private Set<String> skip = new LinkedHashSet<>();
 
-    @Option(names = "--retry", paramLabel = "BOT", description = "offer a suspended bot's games again")
+    @Option(names = "--retry", paramLabel = "BOT", description = "suspended bot whose games are played again")
     private Set<String> retry = new LinkedHashSet<>();
 
     @Option(
             names = "--budget",
             paramLabel = "TIME",
             converter = DurationConverter.class,
-            description = "begin no game after this time, such as 30m")
+            description = "time after which no game starts, such as 30m")
     private @Nullable Duration budget;
 
-    @Option(names = "--strict", description = "exit 5 if any game was forfeited")
+    @Option(names = "--strict", description = "exit status 5 if any game was forfeited")
     private boolean strict;
 
-    @Option(names = "--fresh", description = "move old results aside and begin anew")
+    @Option(names = "--fresh", description = "new results folder; the old one is moved aside")
     private boolean fresh;
 
-    @Option(names = "--metrics", paramLabel = "FILE", description = "keep a file of numbers on the run, for Prometheus")
+    @Option(names = "--metrics", paramLabel = "FILE", description = "file of the run's figures, for Prometheus")
     private @Nullable Path metrics;
 
     @Mixin

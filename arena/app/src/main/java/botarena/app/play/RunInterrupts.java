@@ -42,8 +42,8 @@ final class RunInterrupts implements AutoCloseable {
         if (++presses == 1) {
             say.accept(
                     run == null
-                            ? "breaking off before the first game"
-                            : "finishing the games that run; press Ctrl-C again to stop at once");
+                            ? "stopping before the first game"
+                            : "finishing the running games; press Ctrl-C again to stop at once");
         }
         stop();
     }

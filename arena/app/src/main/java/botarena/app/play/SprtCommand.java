@@ -51,10 +51,10 @@ import picocli.CommandLine.Spec;
             "       botarena sprt --results FILE NEW OLD [OPTIONS]"
         },
         description = {
-            "%nPlays pairs of games, seats swapped, until the error rates asked for allow a",
-            "verdict; pairs count in schedule order. The same command again goes on where it",
-            "stopped. With --results nothing is played: the test is run over games that are",
-            "there, on single games where the input names no pairs.",
+            "%nPlays pairs of games with swapped seats until the test reaches a verdict at the",
+            "given error rates. Pairs count in schedule order. The same command continues",
+            "where it stopped. With --results no game is played: the test reads existing",
+            "games, and counts single games if the input has no pairs.",
             "%nExamples:",
             "  botarena sprt onitama './bot --new' './bot --old' -t 1s+10ms",
             "  botarena sprt oust new=./v2 old=./v1 --elo1 20 --max-games 2000 -j 2",
@@ -65,10 +65,10 @@ import picocli.CommandLine.Spec;
             "%nExit status:",
             "  0         NEW accepted",
             "  2, 3      wrong command line; results that cannot be read or written",
-            "  4         a bot cannot start, or never did",
+            "  4         a bot did not start, or a secret it needs is missing",
             "  6         NEW rejected",
             "  7         undecided",
-            "  130, 143  stopped by Ctrl-C or SIGTERM; how to go on was printed"
+            "  130, 143  stopped by Ctrl-C or SIGTERM; the command to continue was printed"
         })
 public final class SprtCommand implements Callable<Integer>, ExtraOptions {
     private final Console console;
@@ -76,7 +76,7 @@ public final class SprtCommand implements Callable<Integer>, ExtraOptions {
     @Parameters(
             arity = "0..*",
             paramLabel = "GAME NEW OLD",
-            description = "the game, the bot that shall be stronger, and the bot it is compared with")
+            description = "the game, the new bot, and the old bot it is compared with")
     private List<String> words = new ArrayList<>();
 
     @Mixin
@@ -86,16 +86,22 @@ public final class SprtCommand implements Callable<Integer>, ExtraOptions {
             names = "--max-games",
             paramLabel = "N",
             defaultValue = "40000",
-            description = "stop undecided after so many games, an even number [${DEFAULT-VALUE}]")
+            description = "largest number of games, even; then the test stops undecided [${DEFAULT-VALUE}]")
     private int maxGames = 40_000;
 
     @Mixin
     private final MatchOptions match = new MatchOptions(false);
 
-    @Option(names = "--results", paramLabel = "FILE", description = "a results folder, CSV or PGN file; play nothing")
+    @Option(
+            names = "--results",
+            paramLabel = "FILE",
+            description = "results folder, CSV or PGN file to test instead of playing")
     private List<Path> files = List.of();
 
-    @Option(names = "--game", paramLabel = "GAME", description = "with --results: the game, where they met in several")
+    @Option(
+            names = "--game",
+            paramLabel = "GAME",
+            description = "with --results: name of the game, if the bots met in several")
     private @Nullable String game;
 
     @Mixin
@@ -191,7 +197,7 @@ public final class SprtCommand implements Callable<Integer>, ExtraOptions {
                     ExitCode.INVALID, candidate + " and " + base + " have no complete pair of games in " + files);
         }
         if (duel.leftOut(type) > 0) {
-            console.remark("note: games that belong to no complete pair are left out: " + duel.leftOut(type));
+            console.remark("note: games without a complete pair, left out: " + duel.leftOut(type));
         }
         Sprt sprt = new Sprt(settings.resolve(), duel.gamesPerBlock(type));
         blocks.forEach(sprt::add);

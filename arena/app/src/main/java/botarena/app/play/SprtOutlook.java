@@ -19,8 +19,8 @@ final class SprtOutlook {
     static String line(String candidate, String base, SprtOptions options) {
         return String.format(
                 Locale.ROOT,
-                "is %s stronger than %s? elo0 %s (no), elo1 %s (yes), in %s; about %d games if it is one or the other, %d if it"
-                        + " lies between, far fewer if it lies far outside or many are drawn",
+                "is %s stronger than %s? elo0 %s (no), elo1 %s (yes), in %s; about %d games at either value, %d"
+                        + " between them, far fewer if the difference is larger or many games are drawn",
                 name(candidate),
                 name(base),
                 number(options.elo0()),

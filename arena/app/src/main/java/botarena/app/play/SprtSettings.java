@@ -12,35 +12,35 @@ final class SprtSettings {
             names = "--elo0",
             paramLabel = "ELO",
             defaultValue = "0",
-            description = "reject NEW if it is no more than this stronger [${DEFAULT-VALUE}]")
+            description = "Elo difference at which NEW is rejected [${DEFAULT-VALUE}]")
     private double elo0;
 
     @Option(
             names = "--elo1",
             paramLabel = "ELO",
             defaultValue = "30",
-            description = "accept NEW if it is this much stronger [${DEFAULT-VALUE}]")
+            description = "Elo difference at which NEW is accepted [${DEFAULT-VALUE}]")
     private double elo1 = 30;
 
     @Option(
             names = "--alpha",
             paramLabel = "P",
             defaultValue = "0.05",
-            description = "chance to accept at elo0 [${DEFAULT-VALUE}]")
+            description = "probability of accepting NEW at elo0 [${DEFAULT-VALUE}]")
     private double alpha = 0.05;
 
     @Option(
             names = "--beta",
             paramLabel = "P",
             defaultValue = "0.05",
-            description = "chance to reject at elo1 [${DEFAULT-VALUE}]")
+            description = "probability of rejecting NEW at elo1 [${DEFAULT-VALUE}]")
     private double beta = 0.05;
 
     @Option(
             names = "--model",
             paramLabel = "MODEL",
             defaultValue = "logistic",
-            description = "logistic, or normalized: Elo in units of the spread of a game [${DEFAULT-VALUE}]")
+            description = "Elo scale: logistic, or normalized by the spread of a game's result [${DEFAULT-VALUE}]")
     private EloModel model = EloModel.LOGISTIC;
 
     SprtOptions resolve() {

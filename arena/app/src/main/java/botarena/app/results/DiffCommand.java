@@ -28,9 +28,9 @@ import picocli.CommandLine.Parameters;
 /** Compares two results. */
 @Command(
         description = {
-            "%nTells which bots rose or fell by more than the error, which games ended",
-            "otherwise, and which faults came or went. Bots are compared by name, the last",
-            "version of each. With one folder, the last version of each bot is compared",
+            "%nLists bots that rose or fell by more than the error, games with other results,",
+            "and faults that are new or gone. Bots are compared by name, the last version",
+            "of each. With one folder, the last version of each bot is compared",
             "with the one before.",
             "%nExamples:",
             "  botarena diff results/monday results/tuesday",
@@ -94,10 +94,10 @@ public final class DiffCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(index = "0", paramLabel = "A", description = "a results folder")
+    @Parameters(index = "0", paramLabel = "A", description = "first results folder")
     private @Nullable Path a;
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "B", description = "another one")
+    @Parameters(index = "1", arity = "0..1", paramLabel = "B", description = "second results folder")
     private @Nullable Path b;
 
     @Mixin

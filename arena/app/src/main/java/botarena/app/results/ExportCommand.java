@@ -44,16 +44,20 @@ public final class ExportCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "the results folder")
+    @Parameters(index = "0", paramLabel = "DIR", description = "results folder")
     private @Nullable Path dir;
 
-    @Option(names = "--to", paramLabel = "FORMAT", required = true, description = "csv, json, pgn, md or positions")
+    @Option(
+            names = "--to",
+            paramLabel = "FORMAT",
+            required = true,
+            description = "format: csv, json, pgn, md or positions")
     private Export.@Nullable Form form;
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "where to [stdout]")
+            description = "file to write [stdout]")
     private @Nullable Path file;
 
     public ExportCommand(Console console) {

@@ -40,31 +40,30 @@ public final class ReportCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "the results folder")
+    @Parameters(index = "0", paramLabel = "DIR", description = "results folder")
     private @Nullable Path dir;
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "where to [DIR/" + ReportFile.NAME + "; with --anonymous DIR/" + ANONYMOUS + "]")
+            description = "file to write [DIR/" + ReportFile.NAME + "; with --anonymous DIR/" + ANONYMOUS + "]")
     private @Nullable Path file;
 
     @Option(
             names = "--replays",
             paramLabel = "WHICH",
             defaultValue = "all",
-            description = "all, forfeits or none [${DEFAULT-VALUE}]; of more than 10,000 games the newest")
+            description = "games to include: all, forfeits or none [${DEFAULT-VALUE}]; the newest 10,000 at most")
     private ReplayChoice replays = ReplayChoice.ALL;
 
     @Option(
             names = "--student",
             paramLabel = "NAME",
-            description = "of a course: this student's own report [DIR/class/students/NAME/" + ReportFile.NAME + "]")
+            description =
+                    "student of a course, for a personal report [DIR/class/students/NAME/" + ReportFile.NAME + "]")
     private @Nullable String student;
 
-    @Option(
-            names = "--anonymous",
-            description = "nobody's name: codenames for students, else 'bot 1', 'bot 2', …; no logs, no seed")
+    @Option(names = "--anonymous", description = "codenames instead of names, without logs and seed")
     private boolean anonymous;
 
     public ReportCommand(Console console) {

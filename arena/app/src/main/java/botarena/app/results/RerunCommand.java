@@ -36,9 +36,9 @@ import picocli.CommandLine.Parameters;
 /** Puts one bot before one recorded moment again. */
 @Command(
         description = {
-            "%nThe bot is told what it was told then, ply by ply with the recorded clocks;",
-            "what it answers before the ply in question is replaced by what was played.",
-            "Then its answer is shown, and what the referee says to it.",
+            "%nReplays the messages of the game to the bot, with the recorded clocks. Earlier",
+            "answers of the bot are replaced by the moves played. Then its answer and the",
+            "referee's verdict are shown.",
             "%nExamples:",
             "  botarena rerun results/cup oust.r3.a-v-b.0 --ply 17 --bot './a -v'",
             "  botarena rerun results/cup oust.r3.a-v-b.0 --debug --bot tcp:4711",
@@ -48,41 +48,35 @@ import picocli.CommandLine.Parameters;
             "  0  the bot answered with a legal move",
             "  2  wrong command line",
             "  3  no such game, or a broken results folder",
-            "  4  the bot had a secret that it is not given now",
+            "  4  a secret that the bot had is missing now",
             "  5  the bot's answer was a forfeit"
         })
 public final class RerunCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "the results folder")
+    @Parameters(index = "0", paramLabel = "DIR", description = "results folder")
     private @Nullable Path dir;
 
     @Parameters(
             index = "1",
             paramLabel = "GAMEID",
-            description = "the game's id, as 'botarena show DIR games' lists it")
+            description = "id of the game, as 'botarena show DIR games' lists it")
     private @Nullable String id;
 
-    @Option(
-            names = "--ply",
-            paramLabel = "N",
-            description = "the ply it is asked for [where it forfeited, else the last]")
+    @Option(names = "--ply", paramLabel = "N", description = "ply to replay [the forfeit's, else the last]")
     private @Nullable Integer ply;
 
-    @Option(names = "--bot", paramLabel = "BOT", description = "the bot's command [as the tournament had it]")
+    @Option(names = "--bot", paramLabel = "BOT", description = "command of the bot [as in the tournament]")
     private @Nullable String bot;
 
-    @Option(
-            names = "--bot-seed",
-            paramLabel = "N",
-            description = "the seed in the bot's start message [as the tournament drew it]")
+    @Option(names = "--bot-seed", paramLabel = "N", description = "seed in the start message [as in the tournament]")
     private @Nullable Integer botSeed;
 
     @Option(
             names = "--sandbox",
             paramLabel = "LEVEL",
-            description = "auto, off, limits, bubblewrap or cgroup [as the tournament had it]")
+            description = "auto, off, limits, bubblewrap or cgroup [as in the tournament]")
     private @Nullable Isolation sandbox;
 
     @Mixin
@@ -94,7 +88,7 @@ public final class RerunCommand implements Callable<Integer> {
     @Option(
             names = "--save-input",
             paramLabel = "FILE",
-            description = "write the lines the bot is told up to the moment, and stop")
+            description = "file for the lines sent to the bot; nothing is replayed")
     private @Nullable Path input;
 
     @Mixin

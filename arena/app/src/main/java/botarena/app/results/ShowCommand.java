@@ -41,11 +41,11 @@ import picocli.CommandLine.Parameters;
             "%nWHAT is one of",
             "  ratings          Elo with error bars (also without WHAT)",
             "  points           points and tie-breaks, where the tournament has them",
-            "  cross            who scored what against whom",
-            "  games            every game in a line",
+            "  cross            score of each bot against each other",
+            "  games            every game on one line",
             "  reasons          how games ended",
-            "  openings         how openings treat who moves first, the most one-sided in front",
-            "  workers          what was played on each machine, and what is odd about it",
+            "  openings         first player's score by opening, the most one-sided first",
+            "  workers          games by machine, with anything unusual",
             "  bot NAME         one bot's games",
             "  pairing A B      the games of two bots",
             "  game ID          one game's board, with the last move in brackets: [P] is",
@@ -71,16 +71,16 @@ public final class ShowCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "the results folder")
+    @Parameters(index = "0", paramLabel = "DIR", description = "results folder")
     private @Nullable Path dir;
 
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "WHAT", description = "see above")
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "WHAT", description = "one of the words above")
     private List<String> what = new ArrayList<>();
 
-    @Option(names = "--game", paramLabel = "GAME", description = "only this game, or 'overall'")
+    @Option(names = "--game", paramLabel = "GAME", description = "name of the only game to show, or 'overall'")
     private @Nullable String game;
 
-    @Option(names = "--ply", paramLabel = "N", description = "with 'game ID': after so many plies [the last]")
+    @Option(names = "--ply", paramLabel = "N", description = "with 'game ID': number of plies played [all]")
     private @Nullable Integer ply;
 
     @Mixin

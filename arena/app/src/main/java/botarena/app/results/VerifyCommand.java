@@ -29,7 +29,7 @@ public final class VerifyCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "the results folder")
+    @Parameters(index = "0", paramLabel = "DIR", description = "results folder")
     private @Nullable Path dir;
 
     @Mixin

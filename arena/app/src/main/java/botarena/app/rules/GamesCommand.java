@@ -37,7 +37,7 @@ public final class GamesCommand implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "GAME",
-            description = "the game to show at length; without it all games in brief",
+            description = "name of the game to describe [all games, in brief]",
             converter = GameConverter.class,
             completionCandidates = GameConverter.class)
     private @Nullable Game game;
@@ -50,7 +50,7 @@ public final class GamesCommand implements Callable<Integer> {
             paramLabel = "FORMAT",
             defaultValue = "text",
             order = 800,
-            description = "text or json; one game also as svg, a picture of its board [${DEFAULT-VALUE}]")
+            description = "format of the answer: text or json; svg draws one game's board [${DEFAULT-VALUE}]")
     private Form form = Form.TEXT;
 
     /** The ways to print games. */

@@ -14,12 +14,12 @@ import picocli.CommandLine.Command;
 /** Answers questions about the rules until its input ends. */
 @Command(
         description = {
-            "%nReads one JSON object a line and answers each with one, in order, at once:",
+            "%nReads one JSON object per line and answers each at once, in order:",
             "  id      anything; repeated in the answer",
-            "  game    the game's name; the only field that must be there",
+            "  game    the game's name; the only required field",
             "  options, from, seed   where the game starts, as in 'botarena perft'",
-            "  moves   what is played from there; a forced pass is a move, 'pass'",
-            "  each    true for every position, otherwise the last alone",
+            "  moves   moves played from there; a forced pass is the move 'pass'",
+            "  each    true for an answer about every position, not only the last",
             "%nExample:",
             "  echo '{\"id\":1,\"game\":\"quixo\",\"moves\":[\"c5-c1\"]}' | botarena oracle",
         },

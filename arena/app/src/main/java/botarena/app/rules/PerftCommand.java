@@ -38,18 +38,18 @@ public final class PerftCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             paramLabel = "GAME",
-            description = "the game",
+            description = "name of the game",
             converter = GameConverter.class,
             completionCandidates = GameConverter.class)
     private @Nullable Game game;
 
-    @Parameters(index = "1", paramLabel = "DEPTH", description = "plies, 0 or more")
+    @Parameters(index = "1", paramLabel = "DEPTH", description = "number of plies, 0 or more")
     private int depth;
 
     @Mixin
     private final StartOptions start = new StartOptions();
 
-    @Option(names = "--divide", description = "list the count at DEPTH by first move, before the totals")
+    @Option(names = "--divide", description = "count at DEPTH for each first move, before the totals")
     private boolean divide;
 
     @Mixin

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 /** Solves a game. */
 @Command(
         description = {
-            "%nWorks out every position of quixo on a small board with perfect play: all",
+            "%nSolves every position of quixo on a small board with perfect play: all",
             "placements of X, O and neutral cubes with X to move, an X line counting as won,",
             "otherwise an O line as lost. Side 3 takes seconds, side 4 minutes.",
             "%nExample:",

@@ -14,10 +14,10 @@ import picocli.CommandLine.Option;
 /** Where a game starts: the options that say so, the same in every command about the rules. */
 final class StartOptions {
 
-    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "an option of the game; may be given again")
+    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "option of the game; may be repeated")
     private Map<String, String> options = new LinkedHashMap<>();
 
-    @Option(names = "--from", paramLabel = "TEXT", description = "start from this position")
+    @Option(names = "--from", paramLabel = "TEXT", description = "position to start from")
     private @Nullable String from;
 
     @Option(
@@ -25,7 +25,7 @@ final class StartOptions {
             paramLabel = "N",
             defaultValue = "0",
             converter = SeedConverter.class,
-            description = "draws the deal where there is one [${DEFAULT-VALUE}]")
+            description = "random seed of the deal, if the game has one [${DEFAULT-VALUE}]")
     private long seed;
 
     /** The position to start from. */

@@ -65,7 +65,7 @@ public final class BrokerCommand implements Callable<Integer> {
             description = "what it may store (50G, or nine tenths of what is free)")
     private String disk = "";
 
-    @Option(names = "--drop", paramLabel = "WORKER", description = "take this worker's key away; may be given again")
+    @Option(names = "--drop", paramLabel = "WORKER", description = "take this worker's key away; may be repeated")
     private List<String> dropped = List.of();
 
     public BrokerCommand(Console console) {

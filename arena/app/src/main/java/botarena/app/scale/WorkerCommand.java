@@ -39,7 +39,7 @@ public final class WorkerCommand implements Callable<Integer> {
             description = "nats://HOST[:PORT], or a join file; - reads its line, and plays until the input ends")
     private @Nullable String broker;
 
-    @Option(names = "--key", paramLabel = "JOINFILE", description = "the key, where BROKER is an address")
+    @Option(names = "--key", paramLabel = "JOINFILE", description = "join file with the key, if BROKER is an address")
     private @Nullable Path key;
 
     @Option(names = "--name", paramLabel = "NAME", description = "what it is called where it has no key")

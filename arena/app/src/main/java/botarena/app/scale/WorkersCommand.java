@@ -37,10 +37,10 @@ public final class WorkersCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "BROKER", description = "nats://HOST[:PORT], or the coordinator's join file")
     private @Nullable String broker;
 
-    @Option(names = "--key", paramLabel = "JOINFILE", description = "the key, where BROKER is an address")
+    @Option(names = "--key", paramLabel = "JOINFILE", description = "join file with the key, if BROKER is an address")
     private @Nullable Path key;
 
-    @Option(names = "--pardon", paramLabel = "WORKER", description = "end this worker's quarantine; may be given again")
+    @Option(names = "--pardon", paramLabel = "WORKER", description = "end this worker's quarantine; may be repeated")
     private List<String> pardoned = List.of();
 
     @Mixin

@@ -26,7 +26,7 @@ public final class CompletionCommand implements Callable<Integer> {
     private final Console console;
     private final Supplier<CommandLine> everything;
 
-    @Parameters(index = "0", paramLabel = "SHELL", description = "bash or zsh")
+    @Parameters(index = "0", paramLabel = "SHELL", description = "shell: bash or zsh")
     private @Nullable String shell;
 
     /**

@@ -62,7 +62,7 @@ public final class GameLine {
             case MEMORY -> "out of memory";
             case LIMIT -> "limit exceeded";
             case RESIGN -> "resigned";
-            case INTERNAL -> "the arena's fault, will be played again";
+            case INTERNAL -> "botarena failed; the game is played again";
             default -> plain(reason);
         };
     }

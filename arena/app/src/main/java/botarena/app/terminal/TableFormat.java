@@ -29,7 +29,7 @@ public final class TableFormat {
             paramLabel = "FORMAT",
             defaultValue = "text",
             order = 800,
-            description = "text, csv, json or md [${DEFAULT-VALUE}]")
+            description = "format of the table: text, csv, json or md [${DEFAULT-VALUE}]")
     private Kind kind = Kind.TEXT;
 
     /** A format that was chosen elsewhere. */

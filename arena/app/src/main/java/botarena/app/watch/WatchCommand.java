@@ -42,10 +42,10 @@ public final class WatchCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "the results folder")
+    @Parameters(index = "0", paramLabel = "DIR", description = "results folder")
     private @Nullable Path dir;
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "ID", description = "a game's id [the newest game]")
+    @Parameters(index = "1", arity = "0..1", paramLabel = "ID", description = "id of a game [the newest]")
     private @Nullable String id;
 
     public WatchCommand(Console console) {

@@ -185,7 +185,7 @@ class BrokenBotsTest {
         assumeTrue(!python.isEmpty(), "Python is not installed");
         Map<String, String> named = new LinkedHashMap<>(NAMED);
         named.putAll(BY_LANGUAGE.get("python"));
-        named.put("stray", "to stdout that are no protocol");
+        named.put("stray", "to stdout that are not protocol messages");
         Path file = folder.resolve("league.yaml");
         Files.writeString(
                 file,

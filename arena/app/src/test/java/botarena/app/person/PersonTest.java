@@ -44,7 +44,10 @@ class PersonTest {
         assertThat(play.code()).as(play.err()).isZero();
         assertThat(play.out())
                 .contains(
-                        "Quixo. ? tells the rules", "X to move> \n", "  c1-c3  cube c1, in at c3\n", "X to move c1> \n")
+                        "Quixo. Type ? for the rules",
+                        "X to move> \n",
+                        "  c1-c3  cube c1, in at c3\n",
+                        "X to move c1> \n")
                 .contains("you (X): cube c1, in at c3  (c1-c3)\n", "3  X  X [X]", "\nyou won: ")
                 .endsWith("results: " + results() + "\n");
         assertThat(record()).contains("\"name\":\"you\"", "\"moves\":[\"c1-c3\"]", "{\"moveMs\":1000,");
@@ -67,8 +70,8 @@ class PersonTest {
         assertThat(play.out())
                 .contains("  a1-c1  cube a1, in at c1\n  a1-a3  cube a1, in at a3\n", "X to move a1-> \n")
                 .contains("a move is <taken>-<inserted>, not \"b2\".", "'x y' is not a legal move; try again")
-                .contains("  b1-a1", "no legal move touches it\n")
-                .endsWith("left; nothing was recorded\n");
+                .contains("  b1-a1", "No legal move touches that cell.\n")
+                .endsWith("You left; the game was not recorded.\n");
         assertThat(folder.resolve("results")).doesNotExist();
     }
 
@@ -76,8 +79,7 @@ class PersonTest {
     void resigningIsAskedAndCanBeTakenBack() throws IOException {
         Invocation play = play("resign\nno\na1-a3\nresign\nyes\n", "--two");
         assertThat(play.code()).as(play.err()).isZero();
-        assertThat(play.out())
-                .contains("give the game up? yes or no> \nthe game goes on\nX to move> ", "\nX won: O resigned\n");
+        assertThat(play.out()).contains("Resign? yes or no> \nthe game goes on\nX to move> ", "\nX won: O resigned\n");
         assertThat(record()).contains("\"moves\":[\"a1-a3\"]");
     }
 

@@ -47,7 +47,7 @@ class EarlyCheckTest {
     private void refused(Invocation answer, String why) {
         assertThat(answer.code()).as(answer.err()).isEqualTo(4);
         assertThat(answer.out()).isEmpty();
-        assertThat(answer.err()).contains("error: bot 'b' cannot start, so nothing was played\n", why, "--force");
+        assertThat(answer.err()).contains("error: bot 'b' cannot start; no games were played\n", why, "--force");
         assertThat(folder.resolve("results/games.jsonl")).doesNotExist();
     }
 

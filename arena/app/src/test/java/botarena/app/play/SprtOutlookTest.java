@@ -10,9 +10,8 @@ class SprtOutlookTest {
     @Test
     void theFirstLineSaysWhatIsAskedAndWhatItTakes() {
         assertThat(SprtOutlook.line("new", "old", SprtOptions.DEFAULT))
-                .isEqualTo(
-                        "is new stronger than old? elo0 0 (no), elo1 30 (yes), in Elo; about 720 games if it is"
-                                + " one or the other, 1200 if it lies between, far fewer if it lies far outside or many are drawn");
+                .isEqualTo("is new stronger than old? elo0 0 (no), elo1 30 (yes), in Elo; about 720 games at either"
+                        + " value, 1200 between them, far fewer if the difference is larger or many games are drawn");
     }
 
     @Test

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * What stands at the end of a run: why bots forfeited on stderr, tables on stdout, and last, where it is still seen, the
  * result in a sentence, its table, a line for each failure and what to do next. Hears the run for the game to look at.
  */
-final class ClosingReport implements RunFollower {
+final class RunSummary implements RunFollower {
 
     /** Bots up to which a cross table is something to look at. */
     private static final int SQUARE = 16;
@@ -59,7 +59,7 @@ final class ClosingReport implements RunFollower {
     private volatile List<String> bots = List.of();
     private volatile @Nullable String lost;
 
-    ClosingReport(Console console, LaunchOptions.Format format) {
+    RunSummary(Console console, LaunchOptions.Format format) {
         this.console = console;
         this.format = format;
     }
@@ -101,8 +101,8 @@ final class ClosingReport implements RunFollower {
         if (lines > 0) {
             console.remark("");
             console.remark(Printable.of(row.bot()) + " wrote " + lines + (lines == 1 ? " line" : " lines")
-                    + " to stdout that are no protocol");
-            console.remark("      → Print to stderr: a game is lost after "
+                    + " to stdout that are not protocol messages");
+            console.remark("      → Print debug output to stderr: the bot loses after "
                     + String.format(Locale.ROOT, "%,d", Limits.STRAY_LINES) + " such lines.");
         }
     }
@@ -110,7 +110,7 @@ final class ClosingReport implements RunFollower {
     private void text(Tournament tournament, TournamentRun run, RunEnding ending) {
         List<RatingTable> shown = RatingTable.shown(run.tables());
         if (shown.isEmpty()) {
-            console.out().println("no game was played yet");
+            console.out().println("no games played yet");
             results(tournament);
             return;
         }
@@ -157,8 +157,8 @@ final class ClosingReport implements RunFollower {
     private void cross(Path results, TournamentRun run) {
         List<RatingTable> tables = run.tables();
         if (tables.get(tables.size() - 1).rows().size() > SQUARE) {
-            block(List.of(
-                    "who scored what against whom: " + PastedCommand.of("show", PastedCommand.path(results), "cross")));
+            block(List.of("score of each bot against each other: "
+                    + PastedCommand.of("show", PastedCommand.path(results), "cross")));
             return;
         }
         List<CrossTable> crosses = run.crossTables();
@@ -186,13 +186,14 @@ final class ClosingReport implements RunFollower {
     static Optional<String> voids(List<String> ids) {
         if (ids.size() < 2) {
             return ids.stream()
-                    .map(id -> "warning: game " + id + " was void three times")
+                    .map(id -> "warning: game " + id
+                            + " failed three times through no fault of its bots and stays undecided")
                     .findFirst();
         }
         String some = String.join(", ", ids.subList(0, Math.min(NAMED, ids.size())));
         String more = ids.size() > NAMED ? " and " + (ids.size() - NAMED) + " more" : "";
         return Optional.of("warning: " + ids.size()
-                + " games were void three times, through no fault of their bots, and stay undecided: " + some + more);
+                + " games failed three times through no fault of their bots and stay undecided: " + some + more);
     }
 
     /** What kept the run from its end, and how to go on. */
@@ -204,7 +205,7 @@ final class ClosingReport implements RunFollower {
         voids(ending.voids()).ifPresent(console::remark);
         if (!ending.resume().isEmpty()) {
             console.err()
-                    .println((ending.left() == 1 ? "1 game is" : ending.left() + " games are") + " left; go on with: "
+                    .println((ending.left() == 1 ? "1 game is" : ending.left() + " games are") + " left. To continue: "
                             + ending.resume());
         }
         console.err().flush();
@@ -238,7 +239,7 @@ final class ClosingReport implements RunFollower {
         ForfeitLines lines = new ForfeitLines(causes(tournament.results()), tournament.results(), width());
         forfeits = lines;
         for (String bot : ending.neverStarted()) {
-            console.err().println("error: bot '" + Printable.of(bot) + "' never started: all its games are forfeits");
+            console.err().println("error: bot '" + Printable.of(bot) + "' never started; it forfeited all its games");
             lines.causes(bot).forEach(console.err()::println);
             tournament.bot(bot).ifPresent(entry -> {
                 console.err().println("  command: " + ShellWords.join(entry.command()) + "   (in " + entry.dir() + ")");
