@@ -4,7 +4,6 @@ import botarena.app.check.CheckCommand;
 import botarena.app.classroom.ClassMode;
 import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.BuildVersion;
-import botarena.app.cli.CommandEntry;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.GlobalOptions;
@@ -34,6 +33,7 @@ import botarena.app.watch.WatchCommand;
 import botarena.tournament.file.PastedCommand;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -77,38 +77,47 @@ import picocli.CommandLine.Spec;
         })
 final class BotarenaCommand implements Callable<Integer> {
 
+    /**
+     * One command in the list of commands.
+     *
+     * @param name what is typed
+     * @param summary one line for the list and the head of its help
+     * @param maker makes the command; called only when it is the one that was typed
+     */
+    record Entry(String name, String summary, Function<Console, Callable<Integer>> maker) {}
+
     /** Every command, in the order of the help; to add one, add a line. */
-    static final List<CommandEntry> VERBS = List.of(
-            new CommandEntry("match", "play a contest of two or more bots", MatchCommand::new),
-            new CommandEntry("play", "play against a bot, or let two people play at one screen", PlayCommand::new),
-            new CommandEntry(
+    static final List<Entry> VERBS = List.of(
+            new Entry("match", "play a contest of two or more bots", MatchCommand::new),
+            new Entry("play", "play against a bot, or let two people play at one screen", PlayCommand::new),
+            new Entry(
                     "run",
                     "play a tournament, or its missing games",
                     console -> new RunCommand(console, new ClassMode())),
-            new CommandEntry(
+            new Entry(
                     "plan",
                     "check a tournament file and estimate its duration",
                     console -> new PlanCommand(console, new ClassMode())),
-            new CommandEntry("new", "create a starter bot in one of 13 languages", NewCommand::new),
-            new CommandEntry("check", "examine a bot step by step", CheckCommand::new),
-            new CommandEntry("show", "show results: ratings, cross table, games", ShowCommand::new),
-            new CommandEntry("watch", "watch games in the terminal", WatchCommand::new),
-            new CommandEntry("report", "write results as one page with every game", ReportCommand::new),
-            new CommandEntry("export", "write results for other programs", ExportCommand::new),
-            new CommandEntry("diff", "compare two results: ratings, games, faults", DiffCommand::new),
-            new CommandEntry("verify", "check results against the rules", VerifyCommand::new),
-            new CommandEntry("rate", "rate the players of any results", RateCommand::new),
-            new CommandEntry("sprt", "test whether one bot is stronger than another", SprtCommand::new),
-            new CommandEntry("rerun", "replay a recorded position to a bot", RerunCommand::new),
-            new CommandEntry("games", "describe the games: rules, options, boards, messages", GamesCommand::new),
-            new CommandEntry("perft", "count positions by depth", PerftCommand::new),
-            new CommandEntry("oracle", "answer questions about the rules, line by line", OracleCommand::new),
-            new CommandEntry("solve", "solve a small game exactly", SolveCommand::new),
-            new CommandEntry("worker", "play games for runs on other machines", WorkerCommand::new),
-            new CommandEntry("workers", "list workers and what they are doing", WorkersCommand::new),
-            new CommandEntry("broker", "start the server that workers connect to", BrokerCommand::new),
-            new CommandEntry("doctor", "check this machine: Java, sandbox, programs, disk", DoctorCommand::new),
-            new CommandEntry("completion", "print a completion script for the shell", BotarenaCommand::completion));
+            new Entry("new", "create a starter bot in one of 13 languages", NewCommand::new),
+            new Entry("check", "examine a bot step by step", CheckCommand::new),
+            new Entry("show", "show results: ratings, cross table, games", ShowCommand::new),
+            new Entry("watch", "watch games in the terminal", WatchCommand::new),
+            new Entry("report", "write results as one page with every game", ReportCommand::new),
+            new Entry("export", "write results for other programs", ExportCommand::new),
+            new Entry("diff", "compare two results: ratings, games, faults", DiffCommand::new),
+            new Entry("verify", "check results against the rules", VerifyCommand::new),
+            new Entry("rate", "rate the players of any results", RateCommand::new),
+            new Entry("sprt", "test whether one bot is stronger than another", SprtCommand::new),
+            new Entry("rerun", "replay a recorded position to a bot", RerunCommand::new),
+            new Entry("games", "describe the games: rules, options, boards, messages", GamesCommand::new),
+            new Entry("perft", "count positions by depth", PerftCommand::new),
+            new Entry("oracle", "answer questions about the rules, line by line", OracleCommand::new),
+            new Entry("solve", "solve a small game exactly", SolveCommand::new),
+            new Entry("worker", "play games for runs on other machines", WorkerCommand::new),
+            new Entry("workers", "list workers and what they are doing", WorkersCommand::new),
+            new Entry("broker", "start the server that workers connect to", BrokerCommand::new),
+            new Entry("doctor", "check this machine: Java, sandbox, programs, disk", DoctorCommand::new),
+            new Entry("completion", "print a completion script for the shell", BotarenaCommand::completion));
 
     private final Console console;
 

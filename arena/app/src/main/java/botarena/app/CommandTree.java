@@ -1,9 +1,7 @@
 package botarena.app;
 
 import botarena.app.cli.BuildVersion;
-import botarena.app.cli.CommandEntry;
 import botarena.app.cli.Console;
-import botarena.app.cli.EnvironmentDefaults;
 import botarena.app.cli.ErrorReporter;
 import botarena.app.cli.ExtraOptions;
 import botarena.app.cli.GameConverter;
@@ -13,9 +11,11 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,7 +30,7 @@ final class CommandTree {
 
     /** A parser for this command line. */
     static CommandLine of(Console console, List<String> args) {
-        Predicate<CommandEntry> named = verb -> args.contains(verb.name());
+        Predicate<BotarenaCommand.Entry> named = verb -> args.contains(verb.name());
         return of(
                 console,
                 begins(args) ? BotarenaCommand.VERBS.stream().filter(named).toList() : BotarenaCommand.VERBS,
@@ -48,16 +48,17 @@ final class CommandTree {
         return of(console, BotarenaCommand.VERBS, verb -> true);
     }
 
-    private static CommandLine of(Console console, List<CommandEntry> verbs, Predicate<CommandEntry> wanted) {
+    private static CommandLine of(
+            Console console, List<BotarenaCommand.Entry> verbs, Predicate<BotarenaCommand.Entry> wanted) {
         CommandLine root = new CommandLine(new BotarenaCommand(console));
-        for (CommandEntry verb : verbs) {
+        for (BotarenaCommand.Entry verb : verbs) {
             root.addSubcommand(verb.name(), wanted.test(verb) ? full(verb, console) : named(verb));
         }
         configure(root, console);
         return root;
     }
 
-    private static CommandLine full(CommandEntry verb, Console console) {
+    private static CommandLine full(BotarenaCommand.Entry verb, Console console) {
         Callable<Integer> made = verb.maker().apply(console);
         CommandLine command = new CommandLine(made, new Parts(console));
         CommandSpec spec = command.getCommandSpec();
@@ -89,7 +90,7 @@ final class CommandTree {
         return capital.endsWith("?") ? capital : capital + ".";
     }
 
-    private static CommandLine named(CommandEntry verb) {
+    private static CommandLine named(BotarenaCommand.Entry verb) {
         CommandSpec spec = CommandSpec.create();
         spec.usageMessage().header(verb.summary());
         return new CommandLine(spec);
@@ -118,6 +119,22 @@ final class CommandTree {
                 .toList();
         if (!strangers.isEmpty() && parsed.subcommand() == null) {
             throw new CommandLine.UnmatchedArgumentException(root, strangers);
+        }
+    }
+
+    /** Values of options that the command line leaves out: {@code BOTARENA_GAMES_PER_PAIR=4}. */
+    private record EnvironmentDefaults(Map<String, String> env) implements CommandLine.IDefaultValueProvider {
+        @Override
+        public @Nullable String defaultValue(CommandLine.Model.ArgSpec arg) {
+            return arg instanceof CommandLine.Model.OptionSpec option && !option.usageHelp() && !option.versionHelp()
+                    ? env.get(variable(option.longestName()))
+                    : null;
+        }
+
+        /** The variable of an option: {@code --no-progress} is {@code BOTARENA_NO_PROGRESS}. */
+        private static String variable(String option) {
+            return "BOTARENA_"
+                    + option.replaceFirst("^-+", "").replace('-', '_').toUpperCase(Locale.ROOT);
         }
     }
 

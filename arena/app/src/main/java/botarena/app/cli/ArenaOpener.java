@@ -52,7 +52,7 @@ public final class ArenaOpener {
             }
             return arena;
         } catch (RefusedException refused) {
-            throw Refusals.failure(refused.refusal());
+            throw Failure.of(refused.refusal());
         }
     }
 }

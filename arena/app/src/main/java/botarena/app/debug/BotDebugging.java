@@ -2,7 +2,6 @@ package botarena.app.debug;
 
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Refusals;
 import botarena.referee.Bot;
 import botarena.referee.process.BotAddress;
 import botarena.tournament.Refusal.RefusedException;
@@ -76,7 +75,7 @@ public record BotDebugging(boolean talk, Set<String> logs) {
         try {
             arena.listen(addresses, say);
         } catch (RefusedException refused) {
-            throw Refusals.failure(refused.refusal());
+            throw Failure.of(refused.refusal());
         }
         if (talk) {
             arena.wrap(starter -> new TalkStarter(starter, say));

@@ -4,7 +4,6 @@ import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Refusals;
 import botarena.app.debug.BotDebugging;
 import botarena.app.logging.LogOutlet;
 import botarena.app.results.ReportOutput;
@@ -155,7 +154,7 @@ final class ConsoleRun {
                 return brokenOff(follower, order, interrupts);
             }
         } catch (Refusal.RefusedException refused) {
-            throw Refusals.failure(refused.refusal());
+            throw Failure.of(refused.refusal());
         } catch (IOException e) {
             throw new Failure(ExitCode.INVALID, "results cannot be written: " + FileErrors.of(e));
         } finally {

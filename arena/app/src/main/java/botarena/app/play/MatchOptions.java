@@ -74,15 +74,12 @@ final class MatchOptions {
             throw new Failure(ExitCode.USAGE, "--from sets where every game starts, so it excludes --openings");
         }
         return new MatchRequest(
-                game.id(),
+                new OrderedGame(game.id(), options, from),
                 bots,
-                options,
-                from,
                 keys,
                 limits,
                 secrets,
                 Path.of("").toAbsolutePath(),
-                null,
                 moment);
     }
 }

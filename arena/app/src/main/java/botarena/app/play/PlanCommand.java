@@ -6,7 +6,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.DurationConverter;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.ExtraOptions;
-import botarena.app.cli.Refusals;
+import botarena.app.cli.Failure;
 import botarena.app.terminal.Bar;
 import botarena.app.terminal.TextTable;
 import botarena.referee.GameRecord;
@@ -131,7 +131,7 @@ public final class PlanCommand implements Callable<Integer>, ExtraOptions {
         try {
             return Forecaster.of(tournament, Runtime.getRuntime().availableProcessors(), budget, games);
         } catch (RefusedException refused) {
-            throw Refusals.failure(refused.refusal());
+            throw Failure.of(refused.refusal());
         }
     }
 

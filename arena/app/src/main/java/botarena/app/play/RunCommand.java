@@ -5,7 +5,6 @@ import botarena.app.cli.DurationConverter;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.ExtraOptions;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Refusals;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Spelling;
@@ -191,7 +190,7 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
             extended.warnings().forEach(warning -> console.remark("warning: " + warning));
             return extended;
         } catch (RefusedException refused) {
-            throw Refusals.failure(refused.refusal());
+            throw Failure.of(refused.refusal());
         }
     }
 
@@ -201,6 +200,6 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
             sound.warnings().forEach(warning -> console.remark("warning: " + warning));
             return sound.tournament();
         }
-        throw Refusals.failure(what, ((TournamentReading.Flawed) reading).problems());
+        throw Failure.of(what, ((TournamentReading.Flawed) reading).problems());
     }
 }

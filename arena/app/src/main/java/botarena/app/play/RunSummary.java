@@ -1,7 +1,7 @@
 package botarena.app.play;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.Refusals;
+import botarena.app.cli.Failure;
 import botarena.app.terminal.RatingLegend;
 import botarena.app.terminal.TextTable;
 import botarena.app.terminal.Tty;
@@ -50,9 +50,6 @@ final class RunSummary implements RunFollower {
     /** So many undecided games are named; how many there are is said of all. */
     private static final int NAMED = 3;
 
-    /** Columns before the meanings of a legend. */
-    private static final int LEGEND = 9;
-
     private final Console console;
     private final LaunchOptions.Format format;
     private @Nullable ForfeitLines forfeits;
@@ -85,12 +82,12 @@ final class RunSummary implements RunFollower {
 
     /** The answer: what was played, as text or one object. */
     void print(Tournament tournament, TournamentRun run, RunEnding ending) {
+        List<RatingTable> tables = run.tables();
         if (format == LaunchOptions.Format.TEXT) {
-            List<RatingTable> tables = run.tables();
             tables.get(tables.size() - 1).rows().forEach(this::stray);
-            text(tournament, run, ending);
+            text(tournament, run, tables, ending);
         } else if (format == LaunchOptions.Format.JSON) {
-            console.out().println(JsonText.line(json(tournament, run, ending)));
+            console.out().println(JsonText.line(json(tournament, run, tables, ending)));
         }
         console.out().flush();
     }
@@ -107,8 +104,8 @@ final class RunSummary implements RunFollower {
         }
     }
 
-    private void text(Tournament tournament, TournamentRun run, RunEnding ending) {
-        List<RatingTable> shown = RatingTable.shown(run.tables());
+    private void text(Tournament tournament, TournamentRun run, List<RatingTable> tables, RunEnding ending) {
+        List<RatingTable> shown = RatingTable.shown(tables);
         if (shown.isEmpty()) {
             console.out().println("no games played yet");
             results(tournament);
@@ -120,7 +117,7 @@ final class RunSummary implements RunFollower {
         legend(first, width);
         RatingTable last = shown.get(shown.size() - 1);
         if (last.rows().size() > 2) {
-            cross(tournament.results(), run);
+            cross(tournament.results(), tables, run);
         }
         block(Widths.wrap(ResultSentence.of(last, run.points(), ending.left() == 0), width, 0));
         block(TextTable.onScreen(RatingColumns.screen(last)));
@@ -131,9 +128,7 @@ final class RunSummary implements RunFollower {
     }
 
     private void legend(List<RatingTable> tables, int width) {
-        block(RatingLegend.of(tables).stream()
-                .flatMap(line -> Widths.wrap(line, width, LEGEND).stream())
-                .toList());
+        block(RatingLegend.of(tables, width));
     }
 
     private static int width() {
@@ -154,8 +149,7 @@ final class RunSummary implements RunFollower {
         console.out().flush();
     }
 
-    private void cross(Path results, TournamentRun run) {
-        List<RatingTable> tables = run.tables();
+    private void cross(Path results, List<RatingTable> tables, TournamentRun run) {
         if (tables.get(tables.size() - 1).rows().size() > SQUARE) {
             block(List.of("score of each bot against each other: "
                     + PastedCommand.of("show", PastedCommand.path(results), "cross")));
@@ -165,16 +159,17 @@ final class RunSummary implements RunFollower {
         block(TextTable.onScreen(CrossColumns.square(crosses.get(crosses.size() == 2 ? 0 : crosses.size() - 1))));
     }
 
-    private static Map<String, Object> json(Tournament tournament, TournamentRun run, RunEnding ending) {
+    private static Map<String, Object> json(
+            Tournament tournament, TournamentRun run, List<RatingTable> tables, RunEnding ending) {
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("format", 1);
         answer.put("name", tournament.name());
         answer.put("results", tournament.results().toString());
-        double taken = run.tables().get(run.tables().size() - 1).time().percent();
+        double taken = tables.get(tables.size() - 1).time().percent();
         if (taken > 0) {
             answer.put("taken_pct", taken);
         }
-        answer.put("ratings", RatingColumns.full(run.tables()).maps());
+        answer.put("ratings", RatingColumns.full(tables).maps());
         run.points()
                 .ifPresent(points ->
                         answer.put("points", PointsColumns.table(points).maps()));
@@ -200,7 +195,7 @@ final class RunSummary implements RunFollower {
     void remarks(RunEnding ending) {
         Refusal refusal = ending.refusal();
         if (refusal != null) {
-            Refusals.failure(refusal).lines().forEach(console.err()::println);
+            Failure.of(refusal).lines().forEach(console.err()::println);
         }
         voids(ending.voids()).ifPresent(console::remark);
         if (!ending.resume().isEmpty()) {

@@ -3,7 +3,6 @@ package botarena.app.results;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Refusals;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.Export;
@@ -80,7 +79,7 @@ public final class ExportCommand implements Callable<Integer> {
                 }
             }
         } catch (RefusedException refused) {
-            throw Refusals.failure(refused.refusal());
+            throw Failure.of(refused.refusal());
         } catch (IOException e) {
             throw new Failure(
                     ExitCode.INVALID, "cannot write " + (file == null ? "to stdout" : file) + ": " + FileErrors.of(e));

@@ -2,7 +2,6 @@ package botarena.app.results;
 
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Refusals;
 import botarena.classroom.Gradebook;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
@@ -102,7 +101,7 @@ final class ReadableResults {
         try {
             return question.ask();
         } catch (RefusedException refused) {
-            throw Refusals.failure(refused.refusal());
+            throw Failure.of(refused.refusal());
         }
     }
 }

@@ -3,7 +3,6 @@ package botarena.app.results;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Refusals;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.ResultsFolder;
 import botarena.view.report.ReplayChoice;
@@ -87,7 +86,7 @@ public final class ReportCommand implements Callable<Integer> {
                     ? output.whole(target, replays, anonymous, "")
                     : output.student(student, file, replays);
         } catch (RefusedException refused) {
-            throw Refusals.failure(refused.refusal());
+            throw Failure.of(refused.refusal());
         }
     }
 }

@@ -10,6 +10,7 @@ import botarena.referee.GameRecord;
 import botarena.referee.GameSpec.Entrant;
 import botarena.tournament.Spelling;
 import botarena.tournament.results.MachineComparison;
+import botarena.tournament.results.MachineComparison.MachineFigures;
 import botarena.tournament.results.ResultsFolder.OpeningScore;
 import botarena.tournament.standings.CrossColumns;
 import botarena.tournament.standings.CrossTable;
@@ -17,6 +18,7 @@ import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.PointsTable.PointsColumns;
 import botarena.tournament.standings.RatingColumns;
 import botarena.tournament.standings.RatingTable;
+import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,6 +70,24 @@ public final class ShowCommand implements Callable<Integer> {
             List.of("ratings", "points", "cross", "games", "reasons", "openings", "workers", "bot", "pairing", "game");
 
     private static final String OVERALL = "overall";
+
+    private static final List<Column<OpeningScore>> OPENINGS = List.of(
+            Column.words("game", "Game", OpeningScore::game),
+            Column.words("opening", "Opening", score -> String.join(" ", score.moves())),
+            Column.count("games", "Games", OpeningScore::games),
+            new Column<>("first", "First", "%.1f %%", score -> score.score() * 100),
+            Column.words("from", "From", OpeningScore::from));
+
+    private static final List<Column<MachineFigures>> MACHINES = List.of(
+            Column.words("worker", "Worker", row -> row.worker().isEmpty() ? "(local)" : row.worker()),
+            Column.count("games", "Games", MachineFigures::games),
+            Column.count("voids", "Void", MachineFigures::voids),
+            Column.count("forfeits", "Forfeits", MachineFigures::forfeits),
+            new Column<>("plies", "Plies", "%.1f", MachineFigures::plies),
+            new Column<>("mean_ms", "ms/move", "%.2f", MachineFigures::moveMs),
+            new Column<>("speed", "Speed", "%.2f", MachineFigures::speed),
+            new Column<>("share", "Share", "%.2f", MachineFigures::share),
+            Column.words("remarks", "Remarks", row -> String.join("; ", row.remarks())));
 
     private final Console console;
 
@@ -142,7 +162,7 @@ public final class ShowCommand implements Callable<Integer> {
         List<RatingTable> shown = game == null ? tables : List.of(ReadableResults.table(tables, game));
         List<RatingTable> people = RatingTable.shown(shown);
         format.print(console, people.stream().map(RatingColumns::screen).toList(), RatingColumns.full(shown));
-        List<String> legend = RatingLegend.of(people);
+        List<String> legend = RatingLegend.of(people, Integer.MAX_VALUE);
         if (format.kind() == TableFormat.Kind.TEXT && !legend.isEmpty()) {
             console.out().println();
             legend.forEach(console.out()::println);
@@ -212,15 +232,18 @@ public final class ShowCommand implements Callable<Integer> {
         known(Stream.concat(Stream.of(OVERALL), scores.stream().map(OpeningScore::game))
                 .distinct()
                 .toList());
-        print(OpeningTable.of(scores.stream()
-                .filter(score -> game == null || game.equals(OVERALL) || game.equals(score.game()))
-                .toList()));
+        print(new Table<>(
+                "",
+                OPENINGS,
+                scores.stream()
+                        .filter(score -> game == null || game.equals(OVERALL) || game.equals(score.game()))
+                        .toList()));
     }
 
     private void workers(ReadableResults folder) {
         MachineComparison comparison = new MachineComparison();
         each(folder, comparison::add);
-        print(MachineTable.of(comparison.machines()));
+        print(new Table<>("", MACHINES, comparison.machines()));
     }
 
     /** Every record of the game that was asked for, or of all games. */

@@ -3,7 +3,7 @@ package botarena.app.results;
 import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
-import botarena.app.cli.Refusals;
+import botarena.app.cli.Failure;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import botarena.tournament.tables.JsonText;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ public final class VerifyCommand implements Callable<Integer> {
             console.out().println(JsonText.line(json(verdict)));
         }
         if (verdict instanceof Verdict.Differs differs) {
-            throw Refusals.failure(differs.refusal());
+            throw Failure.of(differs.refusal());
         }
         Verdict.Sound sound = (Verdict.Sound) verdict;
         sound.remarks().forEach(remark -> console.remark("warning: " + remark));

@@ -1,6 +1,6 @@
 package botarena.app.scale;
 
-import botarena.app.cli.Refusals;
+import botarena.app.cli.Failure;
 import botarena.scale.broker.JoinLine;
 import botarena.tournament.Refusal.RefusedException;
 import java.nio.file.Files;
@@ -21,7 +21,7 @@ final class BrokerAddress {
                     ? JoinLine.of(broker)
                     : JoinLine.in(Path.of(broker), null);
         } catch (RefusedException refused) {
-            throw Refusals.failure(refused.refusal());
+            throw Failure.of(refused.refusal());
         }
     }
 }

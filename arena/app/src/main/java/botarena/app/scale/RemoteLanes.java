@@ -2,7 +2,6 @@ package botarena.app.scale;
 
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Refusals;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.coordinate.NatsLanesFactory;
 import botarena.scale.ssh.SshHost;
@@ -67,7 +66,7 @@ public final class RemoteLanes {
                     new SshWorkers.Programs(RequiredPrograms.natsServer(), RequiredPrograms.ssh()),
                     over);
         } catch (RefusedException refused) {
-            throw Refusals.failure(refused.refusal());
+            throw Failure.of(refused.refusal());
         }
     }
 }

@@ -4,7 +4,6 @@ import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Refusals;
 import botarena.app.cli.StopSignals;
 import botarena.referee.process.cores.CoreAllotment;
 import botarena.scale.broker.BrokerNames;
@@ -111,7 +110,7 @@ final class WorkerSession {
             attend(worker, PastedCommand.of(again), leave, code);
             console.remark(called + " leaves after " + worker.done() + " games");
         } catch (RefusedException refused) {
-            throw Refusals.failure(refused.refusal());
+            throw Failure.of(refused.refusal());
         } catch (InterruptedException e) {
             if (leave.getCount() > 0) {
                 throw e;

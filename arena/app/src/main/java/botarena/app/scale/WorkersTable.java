@@ -3,7 +3,6 @@ package botarena.app.scale;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Refusals;
 import botarena.app.terminal.TableFormat;
 import botarena.scale.coordinate.NatsLanesFactory;
 import botarena.scale.coordinate.WorkerRegistry;
@@ -59,7 +58,7 @@ final class WorkersTable {
             }
             return ExitCode.DONE;
         } catch (RefusedException refused) {
-            throw Refusals.failure(refused.refusal());
+            throw Failure.of(refused.refusal());
         }
     }
 

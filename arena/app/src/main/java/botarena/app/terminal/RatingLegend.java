@@ -4,15 +4,19 @@ import botarena.tournament.standings.RatingMarks;
 import botarena.tournament.standings.RatingTable;
 import java.util.List;
 
-/** What the marks in tables of ratings mean. */
+/** Meanings of the marks in tables of ratings. */
 public final class RatingLegend {
+
+    /** Columns before the meanings. */
+    private static final int INDENT = 9;
 
     private RatingLegend() {}
 
-    /** A line for each mark that occurs in these tables. */
-    public static List<String> of(List<RatingTable> tables) {
+    /** A line or more for each mark that occurs in these tables, cut to a width. */
+    public static List<String> of(List<RatingTable> tables, int width) {
         return RatingMarks.of(tables).entrySet().stream()
-                .map(mark -> Widths.left(mark.getKey(), 9) + mark.getValue())
+                .flatMap(mark ->
+                        Widths.wrap(Widths.left(mark.getKey(), INDENT) + mark.getValue(), width, INDENT).stream())
                 .toList();
     }
 }

@@ -3,7 +3,6 @@ package botarena.app.watch;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.Refusals;
 import botarena.app.terminal.Tty;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.file.PastedCommand;
@@ -71,7 +70,7 @@ public final class WatchCommand implements Callable<Integer> {
                 return screen.run(watching) ? ExitCode.DONE : ExitCode.INTERRUPTED;
             }
         } catch (RefusedException refused) {
-            throw Refusals.failure(refused.refusal());
+            throw Failure.of(refused.refusal());
         }
     }
 
