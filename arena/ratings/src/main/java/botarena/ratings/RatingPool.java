@@ -47,11 +47,6 @@ public final class RatingPool {
         return teams.get(number);
     }
 
-    public void add(GameResult result) {
-        long cluster = result.cluster().isEmpty() ? 0 : Hash.of(result.cluster());
-        add(team(result.first()), team(result.second()), result.score(), cluster, result.moves());
-    }
-
     /**
      * Adds one game without allocating. A team that plays itself tells nothing: such a game is only counted.
      *

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class RatingPoolTest {
     private static Crosstable table(List<GameResult> results) {
         RatingPool pool = new RatingPool();
-        results.forEach(pool::add);
+        results.forEach(result -> result.into(pool));
         return pool.crosstable();
     }
 
@@ -63,7 +63,7 @@ class RatingPoolTest {
     @Test
     void botAgainstItselfIsOnlyCounted() {
         RatingPool pool = new RatingPool();
-        pool.add(new GameResult("a", "a", Score.WIN, ""));
+        new GameResult("a", "a", Score.WIN, "").into(pool);
         assertThat(pool.games()).isZero();
         assertThat(pool.selfPlay()).isEqualTo(1);
         assertThat(pool.crosstable().players()).isEmpty();

@@ -71,7 +71,7 @@ final class OnitamaRefusal {
             return Card.NAMES.get(card) + " does not lead from " + Squares.label(from) + " to " + Squares.label(to)
                     + " for " + colour + ", but to " + either(targets);
         }
-        return Squares.label(to) + " holds an own piece";
+        return Squares.label(to) + " holds one of your own pieces";
     }
 
     private static String either(int targets) {

@@ -58,7 +58,8 @@ final class OustRefusal {
         String made = label + " would make a " + side(side) + " group of " + (stones.merged(cell, side) + 1);
         int enemy = largest(stones, cell, side);
         return enemy < 0
-                ? made + " that touches no " + side(1 - side) + " stone; beside own stones only captures are legal"
+                ? made + " that touches no " + side(1 - side)
+                        + " stone; next to your own stones only captures are legal"
                 : made + ", not larger than the " + side(1 - side) + " group of " + stones.size(enemy)
                         + " that it touches at " + stones.board.label(enemy);
     }

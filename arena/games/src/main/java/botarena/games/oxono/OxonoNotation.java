@@ -75,7 +75,7 @@ final class OxonoNotation {
         String[] fields = text.split(" ", -1);
         if (fields.length != 3) {
             throw new GameInputException(
-                    "an oxono position has 3 fields with one blank between (board, side, reserves), not "
+                    "an oxono position has 3 fields separated by one blank (board, side, reserves), not "
                             + fields.length + ".");
         }
         long[] kinds = board(fields[0]);
@@ -94,7 +94,7 @@ final class OxonoNotation {
     private static long[] board(String board) {
         String[] ranks = board.split("/", -1);
         if (ranks.length != 6) {
-            throw new GameInputException("board: 6 ranks with / between are wanted, not " + ranks.length + ".");
+            throw new GameInputException("board: 6 ranks separated by / are needed, not " + ranks.length + ".");
         }
         long[] kinds = new long[6];
         for (int i = 0; i < 6; i++) {

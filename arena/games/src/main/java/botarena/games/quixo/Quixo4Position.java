@@ -9,6 +9,7 @@ import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.games.Sentences;
 import botarena.games.StateSink;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -23,6 +24,17 @@ final class Quixo4Position extends SlidingPosition {
     static final int ROUND = 4;
 
     static final Seating SEATING = new Seating(4, List.of("X", "O"));
+
+    /** By board size, the spelling of each move but a pass. */
+    private static final String[][] SPELLED = new String[Slides.MAX_SIZE + 1][];
+
+    static {
+        for (int size = Slides.MIN_SIZE; size <= Slides.MAX_SIZE; size++) {
+            Slides slides = Slides.of(size);
+            SPELLED[size] = new String[slides.count() * 4];
+            Arrays.setAll(SPELLED[size], move -> slides.at(move >> 2).text() + "=" + SEATS.charAt(move & 3));
+        }
+    }
 
     /** The cubes whose dot points to the second player of their team, N or E. */
     private final long far;
@@ -127,7 +139,7 @@ final class Quixo4Position extends SlidingPosition {
 
     @Override
     public String spell(int move) {
-        return move == PASS ? "pass" : SlideSpelling.of(slides, move);
+        return move == PASS ? "pass" : SPELLED[slides.size][move];
     }
 
     @Override

@@ -59,7 +59,7 @@ final class YoxiiNotation {
         String[] fields = text.split(" ", -1);
         if (fields.length != 3) {
             throw new GameInputException(
-                    "a yoxii position has 3 fields with one blank between (board, side, supply), not " + fields.length
+                    "a yoxii position has 3 fields separated by one blank (board, side, supply), not " + fields.length
                             + ".");
         }
         long[] kinds = board(fields[0]);
@@ -85,7 +85,7 @@ final class YoxiiNotation {
     private static long[] board(String board) {
         String[] ranks = board.split("/", -1);
         if (ranks.length != 7) {
-            throw new GameInputException("board: 7 ranks with / between are wanted, not " + ranks.length + ".");
+            throw new GameInputException("board: 7 ranks separated by / are needed, not " + ranks.length + ".");
         }
         long[] kinds = new long[9];
         for (int i = 0; i < 7; i++) {

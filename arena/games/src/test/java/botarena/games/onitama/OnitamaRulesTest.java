@@ -112,7 +112,7 @@ class OnitamaRulesTest {
     void n5OwnPiecesAreNotCaptured() {
         Position position = parse("..r.B/..R../...../...../..... r boar,mantis/crab,ox/eel");
         assertThat(position.find("boar:c4-c5")).isEqualTo(Position.NONE);
-        assertThat(position.whyNot("boar:c4-c5")).startsWith("c5 holds an own piece. ");
+        assertThat(position.whyNot("boar:c4-c5")).startsWith("c5 holds one of your own pieces. ");
     }
 
     @Test

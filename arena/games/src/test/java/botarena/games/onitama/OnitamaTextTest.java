@@ -153,7 +153,7 @@ class OnitamaTextTest {
                 "boar:a1-a5  | boar does not lead from a1 to a5 for red, but to a2 or b1",
                 "boar:a1-a3  | boar does not lead from a1 to a3 for red, but to a2 or b1",
                 "boar:a1-a1  | boar does not lead from a1 to a1 for red, but to a2 or b1",
-                "boar:a1-b1  | b1 holds an own piece",
+                "boar:a1-b1  | b1 holds one of your own pieces",
             })
     void aRefusalSaysWhy(String move, String why) {
         Position start = parse(START + DEAL);

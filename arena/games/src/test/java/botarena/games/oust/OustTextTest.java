@@ -118,7 +118,7 @@ class OustTextTest {
     @ParameterizedTest
     @CsvSource({
         "c3, c3 is taken by a white stone. 11 moves are legal, e.g. d5.",
-        "a3, 'a3 would make a black group of 4 that touches no white stone; beside own stones only captures are legal. 11'",
+        "a3, 'a3 would make a black group of 4 that touches no white stone; next to your own stones only captures are legal. 11'",
         "swap, swap is White's answer to the first stone",
         "pass, there is no pass while a stone can be placed",
         "a4, 'a4 is off the board: rank 4 has files b to e.'",

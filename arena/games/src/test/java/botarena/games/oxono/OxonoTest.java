@@ -99,8 +99,8 @@ class OxonoTest extends GameContract {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            6/6/2X3/3O2/6/6 p                     | an oxono position has 3 fields with one blank between (board, side, reserves), not 2.
-            6/6/2X3/3O2/6 p X8O8/X8O8             | board: 6 ranks with / between are wanted, not 5.
+            6/6/2X3/3O2/6/6 p                     | an oxono position has 3 fields separated by one blank (board, side, reserves), not 2.
+            6/6/2X3/3O2/6 p X8O8/X8O8             | board: 6 ranks separated by / are needed, not 5.
             6/6/2X3/3O2/6/5 p X8O8/X8O8           | board: rank 1 has 5 squares, not 6.
             6/6/2X3/3O2/6/6P p X7O8/X8O8          | board: rank 1 has 7 squares, not 6.
             6/6/2X3/3O2/5q/6 p X8O8/X8O8          | board: rank 2 holds "q"; the letters are P p B b X O and digits 1-6 for free squares.

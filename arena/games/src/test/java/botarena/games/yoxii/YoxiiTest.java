@@ -79,8 +79,8 @@ class YoxiiTest extends GameContract {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            .../...../......./...*.../......./...../... w           | a yoxii position has 3 fields with one blank between (board, side, supply), not 2.
-            .../...../......./...*.../......./..... w 5553/5553     | board: 7 ranks with / between are wanted, not 6.
+            .../...../......./...*.../......./...../... w           | a yoxii position has 3 fields separated by one blank (board, side, supply), not 2.
+            .../...../......./...*.../......./..... w 5553/5553     | board: 7 ranks separated by / are needed, not 6.
             .../...../......./...*.../......./...../.... w 5553/5553 | board: rank 1 has 4 squares, not 3.
             .../...../....../...*.../......./...../... w 5553/5553  | board: rank 5 has 6 squares, not 7.
             .../...../......./...*.../......./...../..e w 5553/5553 | board: rank 1 holds "e"; the letters are 1-4, a-d, * and . for free squares.

@@ -100,8 +100,8 @@ class LargePoolsTest {
             List<Score> scores = new ArrayList<>(List.of(Score.WIN, Score.LOSS, Score.DRAW));
             scores.add(random.nextBoolean() ? Score.WIN : random.nextBoolean() ? Score.DRAW : Score.LOSS);
             for (int k = 0; k < scores.size(); k += 2) {
-                pool.add(new GameResult(first, second, scores.get(k), "r" + pair));
-                pool.add(new GameResult(second, first, scores.get(k + 1).opposite(), "r" + pair++));
+                new GameResult(first, second, scores.get(k), "r" + pair).into(pool);
+                new GameResult(second, first, scores.get(k + 1).opposite(), "r" + pair++).into(pool);
             }
         }
         return pool;
@@ -169,7 +169,7 @@ class LargePoolsTest {
         for (int i = 1; i < players; i++) {
             int other = shape == Shape.CHAIN ? i - 1 : 0;
             int wins = 1 + random.nextInt(9);
-            Pools.games("p" + i, "p" + other, wins, 0, 10 - wins).forEach(pool::add);
+            Pools.games("p" + i, "p" + other, wins, 0, 10 - wins).forEach(result -> result.into(pool));
             expected[i] = expected[other] + ELO * Math.log(wins / (10.0 - wins));
             spread[i] = ELO / Math.sqrt(wins * (10.0 - wins) / 10);
         }

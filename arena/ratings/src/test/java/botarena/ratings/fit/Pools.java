@@ -20,7 +20,7 @@ final class Pools {
 
     static RatingPool of(List<GameResult> results) {
         RatingPool pool = new RatingPool();
-        results.forEach(pool::add);
+        results.forEach(result -> result.into(pool));
         return pool;
     }
 

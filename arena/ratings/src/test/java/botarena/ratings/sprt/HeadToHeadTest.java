@@ -16,7 +16,7 @@ class HeadToHeadTest {
 
     private void game(String first, String second, char result, String pair) {
         Score score = result == 'W' ? Score.WIN : result == 'D' ? Score.DRAW : Score.LOSS;
-        pool.add(new GameResult(first, second, score, pair));
+        new GameResult(first, second, score, pair).into(pool);
     }
 
     /** A pair by the results of b, first as the first player, then as the second. */

@@ -18,4 +18,10 @@ public record GameResult(Team first, Team second, Score score, String cluster, l
     public GameResult(String first, String second, Score score, String cluster) {
         this(Team.of(first), Team.of(second), score, cluster);
     }
+
+    /** Adds this game to a pool. */
+    public void into(RatingPool pool) {
+        long named = cluster.isEmpty() ? 0 : Hash.of(cluster);
+        pool.add(pool.team(first), pool.team(second), score, named, moves);
+    }
 }
