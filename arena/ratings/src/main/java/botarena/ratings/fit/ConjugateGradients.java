@@ -14,6 +14,7 @@ final class ConjugateGradients {
      * @param x the best found; along it the form x'Ax / 2 - b'x is lower than at 0, settled or not
      * @param settled whether the tolerance was reached
      */
+    @SuppressWarnings("ArrayRecordComponent") // two are never compared
     record Solution(double[] x, boolean settled) {}
 
     private ConjugateGradients() {}

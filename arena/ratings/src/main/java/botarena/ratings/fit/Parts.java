@@ -7,6 +7,7 @@ import botarena.ratings.Crosstable;
  *
  * @param counts as {@link Crosstable#counts()}; not to be changed
  */
+@SuppressWarnings("ArrayRecordComponent") // two are never compared
 record Parts(
         Crosstable table,
         RatingOptions options,
