@@ -18,6 +18,8 @@ public enum Idea {
     SCOUT,
     /** Quiet moves far down the list are looked at less deeply. */
     REDUCTIONS,
+    /** What a ply can hardly gain or lose is not looked at near the leaves. */
+    PRUNING,
     /** At the leaves gains are looked at until none is left. */
     QUIESCENCE,
     /** Each search begins with a narrow window round the last one's score. */

@@ -67,6 +67,9 @@ public final class MasterBrain implements Brain {
 
     private Brain search(Position first) {
         Features features = Features.of(first);
+        if (features instanceof OnitamaFeatures) {
+            return new OnitamaBrain(first, nodes, ideas);
+        }
         return features == null
                 ? new TreeBrain(first.game(), seed, nodes, ideas)
                 : new AlphaBetaBrain(first, Weighted.of(first.game().id(), features), nodes, ideas);
