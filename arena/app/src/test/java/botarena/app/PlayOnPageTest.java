@@ -98,7 +98,7 @@ class PlayOnPageTest {
             assertThat(looking.send("play", "a1-a3").statusCode()).isEqualTo(403);
             assertThat(looking.post("play/1", "a1-a3", key.replace(key.charAt(0), 'x'), looking.origin())
                             .body())
-                    .contains("Only the whole address");
+                    .contains("open the whole address");
             assertThat(looking.post("play/1", "a1-a3", key, "http://evil.example")
                             .statusCode())
                     .isEqualTo(403);
