@@ -65,7 +65,7 @@ public final class WorkerCommand implements Callable<Integer> {
             names = "--leave-after",
             paramLabel = "TIME",
             converter = DurationConverter.class,
-            description = "end when there was nothing to play for so long, such as 10m")
+            description = "exit when idle for this long, such as 10m")
     private @Nullable Duration leaveAfter;
 
     public WorkerCommand(Console console) {
