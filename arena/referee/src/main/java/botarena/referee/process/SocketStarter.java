@@ -150,7 +150,7 @@ public final class SocketStarter implements Starter {
         private final BooleanSupplier disconnected;
 
         /** @param disconnected whether the bot has closed its connection */
-        public ConnectedLife(BooleanSupplier disconnected) {
+        ConnectedLife(BooleanSupplier disconnected) {
             this.disconnected = disconnected;
         }
 
