@@ -2,41 +2,42 @@ package botarena.app.scale;
 
 import botarena.referee.GameRecord;
 import botarena.tournament.FileErrors;
+import botarena.tournament.PeriodicThread;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.slf4j.LoggerFactory;
 
-/** A run in numbers, as a file that Prometheus's node exporter takes up: replaced every five seconds, and at the end. */
+/** Metrics of a run in a file for Prometheus's node exporter, replaced every five seconds and at the end. */
 public final class MetricsFile implements RunFollower, AutoCloseable {
 
-    private static final long PAUSE = TimeUnit.SECONDS.toMillis(5);
+    private static final Duration PAUSE = Duration.ofSeconds(5);
 
     private final Path file;
     private final Consumer<String> say;
     private final Map<String, Long> numbers = new TreeMap<>();
-    private final Thread clock = new Thread(this::tick, "metrics");
+    private final PeriodicThread clock = new PeriodicThread("metrics", PAUSE, this::write, this::outdated);
     private volatile Supplier<Map<String, Long>> lanes = Map::of;
     private boolean failed;
 
-    /** @param say told where the file cannot be written, and again only after it could be */
+    /** @param say takes a sentence if the file cannot be written, once until it can again */
     public MetricsFile(Path file, Consumer<String> say) {
         this.file = file;
         this.say = say;
-        clock.setDaemon(true);
     }
 
     /**
      * Begins to write.
      *
-     * @param figures what there is to count of lanes; asked on another thread
+     * @param figures counts of lanes; asked on another thread
      */
     public void watch(Supplier<Map<String, Long>> figures) {
         lanes = figures;
@@ -73,18 +74,7 @@ public final class MetricsFile implements RunFollower, AutoCloseable {
         numbers.merge(name, one ? 1L : 0L, Long::sum);
     }
 
-    private void tick() {
-        try {
-            while (true) {
-                write();
-                Thread.sleep(PAUSE);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Beside, then renamed: whoever reads finds it whole. */
+    /** Writes a new file and renames it, so that readers find it whole. */
     synchronized void write() {
         Path fresh = file.resolveSibling("." + file.getFileName() + ".fresh");
         try {
@@ -94,8 +84,13 @@ public final class MetricsFile implements RunFollower, AutoCloseable {
         } catch (IOException e) {
             failed("cannot be written: " + FileErrors.of(e));
         } catch (RuntimeException e) {
-            failed("are not up to date: " + e);
+            outdated(e);
         }
+    }
+
+    private synchronized void outdated(Throwable failure) {
+        LoggerFactory.getLogger(MetricsFile.class).error("metrics could not be counted", failure);
+        failed("are not up to date: internal error, see the log");
     }
 
     private void failed(String why) {
@@ -123,10 +118,10 @@ public final class MetricsFile implements RunFollower, AutoCloseable {
         return text.toString();
     }
 
-    /** Writes what there is at the end. */
+    /** Writes the file for the last time. */
     @Override
     public void close() {
-        clock.interrupt();
+        clock.close();
         lanes = Map::of;
         write();
     }

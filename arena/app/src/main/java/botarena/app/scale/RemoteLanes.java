@@ -2,7 +2,6 @@ package botarena.app.scale;
 
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.scale.broker.JoinLine;
 import botarena.scale.coordinate.NatsLanesFactory;
 import botarena.scale.ssh.SshHost;
 import botarena.scale.ssh.SshWorkers;
@@ -13,9 +12,8 @@ import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.run.Equipment;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
-/** Equips a run with lanes elsewhere. Apart from the option, so that who does not use it loads nothing of it. */
+/** Lanes on other machines. A class of its own, so that no network class is loaded without {@code --on}. */
 public final class RemoteLanes {
 
     private RemoteLanes() {}
@@ -34,12 +32,12 @@ public final class RemoteLanes {
             Consumer<String> say,
             Consumer<String> alarm) {
         if (tournament.schedule().resources().concurrency() > 0) {
-            say.accept("concurrency is for games on this machine: workers play as many as their cores allow");
+            say.accept("concurrency has no effect with --on: each worker uses its own cores");
         }
         List<String> sharing = BotPreparation.sharing(tournament);
         if (!sharing.isEmpty()) {
-            say.accept("workers get of " + String.join(", ", sharing)
-                    + " only the files that the command names: the folder is not the bot's own");
+            say.accept("workers get only the files that the command names, of bots that share a folder: "
+                    + String.join(", ", sharing));
         }
         return local.lanes(
                 lanes(target, tournament.sandbox().word(), say, alarm),
@@ -50,15 +48,20 @@ public final class RemoteLanes {
             OnOption.Target target, String isolation, Consumer<String> say, Consumer<String> alarm) {
         boolean hosts = target.broker().startsWith(SshHost.SCHEME);
         NatsLanesFactory.Voice voice = new NatsLanesFactory.Voice(
-                say, alarm, hosts ? "no worker has come from the hosts of --on" : NatsLanesFactory.Voice.startOne());
+                say,
+                alarm,
+                hosts ? "no worker has connected from the hosts of --on" : NatsLanesFactory.Voice.startOne());
         String version = ProgramFingerprint.digits();
-        Function<JoinLine, LanesFactory> over = join ->
-                new NatsLanesFactory(join, version, isolation, target.minSpeed(), NatsLanesFactory.LEASE, voice);
+        SshWorkers.OverBroker over = (join, ownWorkers) -> new NatsLanesFactory(
+                join, version, isolation, target.minSpeed(), NatsLanesFactory.LEASE, voice, ownWorkers);
         if (!hosts) {
-            return over.apply(BrokerAddress.line(target.broker(), target.key()));
+            return over.factory(BrokerAddress.line(target.broker(), target.key()), told -> () -> {});
         }
         if (target.key() != null) {
-            throw new Failure(ExitCode.USAGE, "--key is for a broker that runs; ssh brings one of its own");
+            throw new Failure(
+                    ExitCode.USAGE,
+                    "--key has no effect with ssh hosts: the run starts its own broker",
+                    "try: without --key");
         }
         try {
             return new SshWorkers(

@@ -6,7 +6,6 @@ import botarena.app.cli.Failure;
 import botarena.app.terminal.TableFormat;
 import botarena.scale.coordinate.NatsLanesFactory;
 import botarena.scale.coordinate.WorkerRegistry;
-import botarena.scale.coordinate.WorkerSeen;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.tables.Column;
@@ -18,20 +17,24 @@ import org.jspecify.annotations.Nullable;
 /** Workers as a table. Apart from its command, which is looked at where any command is typed. */
 final class WorkersTable {
 
-    private static final List<Column<WorkerSeen>> COLUMNS = List.of(
-            Column.words("worker", "Worker", WorkerSeen::name),
-            Column.words("state", "State", WorkerSeen::state),
-            Column.count("lanes", "Lanes", WorkerSeen::lanes),
-            Column.count("playing", "Playing", WorkerSeen::playing),
-            Column.count("done", "Done", WorkerSeen::done),
-            Column.count("void", "Void", WorkerSeen::voids),
-            Column.count("late", "Late", WorkerSeen::late),
-            Column.count("lost", "Lost", WorkerSeen::lost),
-            new Column<>("speed", "Speed", "%.2f", WorkerSeen::speed),
-            new Column<>("share", "Share", "%.2f", WorkerSeen::share),
-            Column.words("version", "Version", WorkerSeen::version),
-            Column.words("sandbox", "Sandbox", WorkerSeen::sandbox),
-            Column.words("quarantine", "Quarantine", WorkerSeen::quarantine));
+    private static final List<Column<WorkerRegistry.Row>> COLUMNS = List.of(
+            Column.words("worker", "Worker", WorkerRegistry.Row::name),
+            Column.words("state", "State", WorkerRegistry.Row::state),
+            Column.count("lanes", "Lanes", row -> row.card().machine().lanes()),
+            Column.count("playing", "Playing", WorkerRegistry.Row::playing),
+            Column.count("done", "Done", row -> row.counts().done()),
+            Column.count("void", "Void", row -> row.counts().voids()),
+            Column.count("late", "Late", row -> row.counts().late()),
+            Column.count("lost", "Lost", row -> row.counts().lost()),
+            new Column<>("speed", "Speed", "%.2f", WorkerRegistry.Row::speed),
+            new Column<>(
+                    "share",
+                    "Share",
+                    "%.2f",
+                    row -> Math.round(row.card().machine().share() * 1000) / 1000.0),
+            Column.words("version", "Version", row -> row.card().version()),
+            Column.words("sandbox", "Sandbox", row -> row.card().machine().isolation()),
+            Column.words("quarantine", "Quarantine", WorkerRegistry.Row::quarantine));
 
     private final Console console;
     private final TableFormat format;
@@ -62,8 +65,8 @@ final class WorkersTable {
         }
     }
 
-    private void print(List<WorkerSeen> workers) {
-        Table<WorkerSeen> table = new Table<>("", COLUMNS, workers);
+    private void print(List<WorkerRegistry.Row> workers) {
+        Table<WorkerRegistry.Row> table = new Table<>("", COLUMNS, workers);
         if (workers.isEmpty() && format.kind() == TableFormat.Kind.TEXT) {
             console.out().println(NatsLanesFactory.Voice.startOne());
         } else {

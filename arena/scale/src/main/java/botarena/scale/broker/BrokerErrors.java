@@ -6,13 +6,22 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
 
-/** Why a broker did not do what it was asked for, in words. */
+/** Error codes of nats-server, and the words for what went wrong. */
 public final class BrokerErrors {
 
-    /** What nats-server answers where memory, its disk or what it may have of it is used up. */
-    private static final Set<Integer> FULL = Set.of(10002, 10023, 10028, 10047, 10077);
+    static final int NO_CONSUMER = 10014;
+    public static final int NO_MESSAGE = 10037;
+    public static final int NO_SUCH_SEQUENCE = 10043;
+    static final int NO_ROOM = 10047;
+    public static final int DELETE_FAILED = 10057;
+    static final int STREAM_EXISTS = 10058;
+    static final int NO_STREAM = 10059;
+    public static final int WRONG_LAST_SEQUENCE = 10071;
 
-    /** What the client's messages begin with, and what people are told. */
+    /** Memory, disk, or the part of them that the server may use is full. */
+    private static final Set<Integer> FULL = Set.of(10002, 10023, 10028, NO_ROOM, 10077);
+
+    /** First words of the client's messages, and what people read instead. */
     private static final Map<String, String> SAID = Map.of(
             "Unable to connect", "nothing answers at that address",
             "Timeout or no response", "no answer came",
@@ -20,23 +29,43 @@ public final class BrokerErrors {
 
     private BrokerErrors() {}
 
-    /** Whether it has no room: which somebody has to make. */
+    /** The broker is full and cannot make room. */
+    public static final class FullException extends IOException {
+        private static final long serialVersionUID = 1;
+
+        /** @param phrase what does not fit */
+        public FullException(String phrase) {
+            super(phrase);
+        }
+    }
+
+    /** Throws an error again unless it has one of these codes. */
+    public static void allow(JetStreamApiException error, int... codes) throws JetStreamApiException {
+        for (int code : codes) {
+            if (error.getApiErrorCode() == code) {
+                return;
+            }
+        }
+        throw error;
+    }
+
+    /** Whether the broker is full: somebody has to make room. */
     public static boolean full(Exception e) {
-        return e instanceof BrokerFullException
+        return e instanceof FullException
                 || e instanceof JetStreamApiException refused && FULL.contains(refused.getApiErrorCode());
     }
 
-    /** A phrase. */
+    /** Why the broker did not store games, as a phrase. */
     public static String of(Exception e) {
         return full(e)
-                ? "the broker has no room: " + why(e) + "; botarena broker --disk says how much it may take"
-                : "the broker does not take them: " + why(e);
+                ? "the broker is full: " + why(e) + "; raise its limit: botarena broker DIR --disk SIZE"
+                : "the broker does not store them: " + why(e);
     }
 
-    /** The last thing that nats-server wrote into its log, without process, time and level. */
+    /** The last line of nats-server's log, without process, time and level. */
     public static String last(String log) {
         String line = log.strip().substring(log.strip().lastIndexOf('\n') + 1);
-        return line.isEmpty() ? "it says nothing" : line.replaceFirst("^\\[\\d+].*? \\[[A-Z]{3}] ", "");
+        return line.isEmpty() ? "its log is empty" : line.replaceFirst("^\\[\\d+].*? \\[[A-Z]{3}] ", "");
     }
 
     /** What went wrong, as a phrase of its own. */

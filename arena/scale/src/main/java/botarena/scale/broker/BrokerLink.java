@@ -8,18 +8,21 @@ import io.nats.client.AuthenticationException;
 import io.nats.client.Connection;
 import io.nats.client.ConnectionListener.Events;
 import io.nats.client.ErrorListener;
+import io.nats.client.JetStream;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.JetStreamManagement;
 import io.nats.client.JetStreamOptions;
 import io.nats.client.Message;
 import io.nats.client.Nats;
 import io.nats.client.Options;
+import io.nats.client.api.MessageInfo;
 import io.nats.client.api.StreamInfoOptions;
 import io.nats.client.api.Subject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -36,6 +39,8 @@ public final class BrokerLink implements AutoCloseable {
     public static final Duration ANSWER = Duration.ofSeconds(3);
 
     private static final Duration PAUSE = Duration.ofMillis(250);
+    private static final JetStreamOptions OPTIONS =
+            JetStreamOptions.builder().requestTimeout(ANSWER).build();
 
     private final Connection connection;
 
@@ -119,21 +124,30 @@ public final class BrokerLink implements AutoCloseable {
         return connection;
     }
 
-    /** BrokerStreams and consumers, which answer within {@link #ANSWER}. */
+    /** Streams and consumers, which answer within {@link #ANSWER}. */
     public JetStreamManagement management() throws IOException {
-        return connection.jetStreamManagement(
-                JetStreamOptions.builder().requestTimeout(ANSWER).build());
+        return connection.jetStreamManagement(OPTIONS);
     }
 
-    /** Subjects of a stream that have messages. */
+    /** Streams to publish to, which answer within {@link #ANSWER}. */
+    public JetStream publishing() throws IOException {
+        return connection.jetStream(OPTIONS);
+    }
+
+    /** Subjects of a stream that have messages; none if the stream is missing. */
     public List<String> subjects(String stream) throws IOException, JetStreamApiException {
-        return management()
-                .getStreamInfo(stream, StreamInfoOptions.allSubjects())
-                .getStreamState()
-                .getSubjects()
-                .stream()
-                .map(Subject::getName)
-                .toList();
+        try {
+            return management()
+                    .getStreamInfo(stream, StreamInfoOptions.allSubjects())
+                    .getStreamState()
+                    .getSubjects()
+                    .stream()
+                    .map(Subject::getName)
+                    .toList();
+        } catch (JetStreamApiException e) {
+            BrokerErrors.allow(e, BrokerErrors.NO_STREAM);
+            return List.of();
+        }
     }
 
     /** Subjects of the cards of the runs that are there. */
@@ -141,6 +155,36 @@ public final class BrokerLink implements AutoCloseable {
         return subjects(BrokerNames.RUNS).stream()
                 .filter(BrokerNames::isRunCard)
                 .toList();
+    }
+
+    /** Lookup of one stored message. */
+    private interface Lookup {
+        MessageInfo find(JetStreamManagement streams) throws IOException, JetStreamApiException;
+    }
+
+    private Optional<MessageInfo> found(Lookup lookup) throws IOException, JetStreamApiException {
+        try {
+            return Optional.of(lookup.find(management()));
+        } catch (JetStreamApiException e) {
+            BrokerErrors.allow(e, BrokerErrors.NO_MESSAGE);
+            return Optional.empty();
+        }
+    }
+
+    /** The last message of a subject. */
+    public Optional<MessageInfo> last(String stream, String subject) throws IOException, JetStreamApiException {
+        return found(streams -> streams.getLastMessage(stream, subject));
+    }
+
+    /** The first message of a subject with at least this sequence number. */
+    public Optional<MessageInfo> next(String stream, long from, String subject)
+            throws IOException, JetStreamApiException {
+        return found(streams -> streams.getNextMessage(stream, from, subject));
+    }
+
+    /** The message with this sequence number. */
+    public Optional<MessageInfo> message(String stream, long sequence) throws IOException, JetStreamApiException {
+        return found(streams -> streams.getMessage(stream, sequence));
     }
 
     public boolean isUp() {

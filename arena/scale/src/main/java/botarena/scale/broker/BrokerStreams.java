@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.time.Duration;
 
 /** Makes what is missing on the broker; for the coordinator alone, at every connect. */
-@SuppressWarnings("exports") // only rooms of this module see the client
+@SuppressWarnings("exports") // only packages of this module see the client
 public final class BrokerStreams {
 
     private static final long GIB = 1L << 30;
@@ -25,9 +25,6 @@ public final class BrokerStreams {
     private static final long WAITING = 100_000;
 
     private static final long LEAST = 64 << 10;
-    private static final int EXISTS = 10058;
-    private static final int NO_ROOM = 10047;
-    private static final int CONSUMER_MISSING = 10014;
 
     /** A record that is parked, or waits for the disk, is not sent again within this time. */
     private static final Duration PARKED = Duration.ofHours(1);
@@ -78,9 +75,7 @@ public final class BrokerStreams {
         try {
             management.addStream(stream.build());
         } catch (JetStreamApiException e) {
-            if (e.getApiErrorCode() != EXISTS) {
-                throw e;
-            }
+            BrokerErrors.allow(e, BrokerErrors.STREAM_EXISTS);
         }
     }
 
@@ -109,7 +104,7 @@ public final class BrokerStreams {
                 what.make(bytes);
                 return;
             } catch (JetStreamApiException e) {
-                if (e.getApiErrorCode() != NO_ROOM || bytes <= LEAST) {
+                if (e.getApiErrorCode() != BrokerErrors.NO_ROOM || bytes <= LEAST) {
                     throw e;
                 }
                 bytes /= 2;
@@ -167,9 +162,7 @@ public final class BrokerStreams {
         try {
             link.management().deleteConsumer(stream, consumer);
         } catch (JetStreamApiException e) {
-            if (e.getApiErrorCode() != CONSUMER_MISSING) {
-                throw e;
-            }
+            BrokerErrors.allow(e, BrokerErrors.NO_CONSUMER);
         }
     }
 }

@@ -1,9 +1,10 @@
 package botarena.scale.bundle;
 
-import botarena.protocol.Json;
-import botarena.protocol.JsonException;
+import botarena.scale.broker.BrokerErrors.FullException;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.CardFields;
+import botarena.scale.broker.RunNotice;
 import botarena.tournament.BotEntry;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
@@ -13,6 +14,7 @@ import io.nats.client.JetStreamApiException;
 import io.nats.client.JetStreamManagement;
 import io.nats.client.ObjectStore;
 import io.nats.client.api.MessageInfo;
+import io.nats.client.api.ObjectInfo;
 import io.nats.client.api.ObjectMeta;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,16 +24,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
-/** Bundles on the broker. Workers read message by message, for which they need no consumer of their own. */
+/** Bundles on the broker. Workers read them message by message, which needs no consumer. */
 public final class BundleStore {
 
     private static final long MOST_PACKED = 512L << 20;
-    private static final int MISSING = 10037;
+
+    /** What the broker stores beside the bytes: a hundredth, and some lines. */
+    private static final int PART = 100;
+
+    private static final long LINES = 16 << 10;
 
     private final BrokerLink link;
 
@@ -47,7 +54,7 @@ public final class BundleStore {
     public String put(Tournament tournament, BotEntry bot, Set<String> kept)
             throws IOException, RefusedException, JetStreamApiException, InterruptedException {
         Bundle bundle = Bundle.of(tournament, bot);
-        if (!bundle.key().isEmpty() && chunks(bundle.key()) == null) {
+        if (!bundle.key().isEmpty() && info(bundle.key()).isEmpty()) {
             send(bot, bundle, kept);
         }
         return bundle.key();
@@ -59,7 +66,7 @@ public final class BundleStore {
         try {
             pack(bot, bundle, packed);
             ObjectStore store = link.connection().objectStore(BrokerNames.BOTS_STORE);
-            new BundleCleanup(link, store).make(Files.size(packed), kept);
+            makeRoom(store, Files.size(packed), kept);
             try (InputStream in = Files.newInputStream(packed)) {
                 store.put(ObjectMeta.objectName(bundle.key()), in);
             } catch (NoSuchAlgorithmException e) {
@@ -85,16 +92,55 @@ public final class BundleStore {
         throw new Refusal("bot '" + bot.name() + "' cannot be played on other machines", List.of(why), "").thrown();
     }
 
+    /**
+     * Deletes the oldest bundles until this many bytes fit, except those that a run plays with.
+     *
+     * @throws FullException if they do not fit even then
+     */
+    private void makeRoom(ObjectStore store, long bytes, Set<String> kept)
+            throws IOException, JetStreamApiException, InterruptedException {
+        long wanted = bytes + bytes / PART + LINES;
+        if (fits(store, wanted)) {
+            return;
+        }
+        Set<String> needed = new HashSet<>(kept);
+        for (String run : link.runCards()) {
+            Optional<MessageInfo> card = link.last(BrokerNames.RUNS, run);
+            if (card.isPresent()) {
+                needed.addAll(RunNotice.read(card.get().getData())
+                        .orElseThrow(() -> new IOException("the card of a run cannot be read"))
+                        .bundles());
+            }
+        }
+        List<ObjectInfo> all = store.getList().stream()
+                .filter(each -> !needed.contains(each.getObjectName()))
+                .sorted(Comparator.comparing(ObjectInfo::getModified))
+                .toList();
+        for (ObjectInfo oldest : all) {
+            store.delete(oldest.getObjectName());
+            if (fits(store, wanted)) {
+                return;
+            }
+        }
+        throw new FullException("bots' files of " + (bytes >> 10) + " KiB do not fit into its store of "
+                + (store.getStatus().getMaxBucketSize() >> 10) + " KiB beside those of running runs");
+    }
+
+    private static boolean fits(ObjectStore store, long bytes) throws IOException, JetStreamApiException {
+        long most = store.getStatus().getMaxBucketSize();
+        return most <= 0 || store.getStatus().getSize() + bytes <= most;
+    }
+
     /** Writes a packed bundle; whether it was there. */
     boolean get(String key, OutputStream out) throws IOException, JetStreamApiException {
-        Map<String, @Nullable Object> info = chunks(key);
-        if (info == null || !(info.get("chunks") instanceof Long chunks)) {
+        CardFields info = info(key).orElse(null);
+        if (info == null || info.text("nuid").isEmpty()) {
             return false;
         }
-        String subject = "$O." + BrokerNames.BOTS_STORE + ".C." + info.get("nuid");
+        String subject = "$O." + BrokerNames.BOTS_STORE + ".C." + info.text("nuid");
         JetStreamManagement management = link.management();
         long sequence = 0;
-        for (long i = 0; i < chunks; i++) {
+        for (long left = (long) info.number("chunks"); left > 0; left--) {
             MessageInfo chunk = management.getNextMessage(BrokerNames.BOTS, sequence + 1, subject);
             sequence = chunk.getSeq();
             out.write(chunk.getData());
@@ -102,21 +148,11 @@ public final class BundleStore {
         return true;
     }
 
-    /** What the store knows of a bundle; null if it is not there. */
-    private @Nullable Map<String, @Nullable Object> chunks(String key) throws IOException, JetStreamApiException {
+    /** What the store knows of a bundle; empty if it is not there. */
+    private Optional<CardFields> info(String key) throws IOException, JetStreamApiException {
         String name = Base64.getUrlEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));
-        try {
-            MessageInfo meta =
-                    link.management().getLastMessage(BrokerNames.BOTS, "$O." + BrokerNames.BOTS_STORE + ".M." + name);
-            Map<String, @Nullable Object> info = Json.object(new String(meta.getData(), StandardCharsets.UTF_8));
-            return Boolean.TRUE.equals(info.get("deleted")) ? null : info;
-        } catch (JetStreamApiException e) {
-            if (e.getApiErrorCode() == MISSING) {
-                return null;
-            }
-            throw e;
-        } catch (JsonException e) {
-            return null;
-        }
+        return link.last(BrokerNames.BOTS, "$O." + BrokerNames.BOTS_STORE + ".M." + name)
+                .flatMap(meta -> CardFields.read(meta.getData()))
+                .filter(info -> !info.flag("deleted"));
     }
 }

@@ -1,13 +1,11 @@
 package botarena.scale.coordinate;
 
-import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.scale.broker.StreamMessage;
-import botarena.scale.coordinate.HeldMessage.Parked;
+import botarena.tournament.lanes.Delivery;
 import botarena.tournament.lanes.Played;
 import botarena.tournament.lanes.Played.PlayedGame;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,8 +17,8 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records that came, sorted: those whose ticket is out are ready to be taken, those whose ticket is yet to be offered
- * wait for it, all others are late. A message is answered when the last of its records is settled. On the run's thread.
+ * Records that arrived. Those whose ticket is offered can be taken, those whose ticket is yet to be offered wait for it, and
+ * all others are late. A message is acknowledged with the last of its records. On the run's thread.
  */
 final class ArrivedRecords {
 
@@ -30,7 +28,36 @@ final class ArrivedRecords {
     private final Map<String, Parked> parked = new HashMap<>();
     private final Set<String> coming = new HashSet<>();
     private final Set<String> held = new HashSet<>();
-    private final Deque<NatsLanes.Came> ready = new ArrayDeque<>();
+    private final Deque<Arrival> ready = new ArrayDeque<>();
+
+    /** A message of records that the broker keeps until the last of them is settled. */
+    static final class HeldMessage {
+
+        final StreamMessage message;
+        final String worker;
+        private int left;
+
+        HeldMessage(StreamMessage message, String worker, int games) {
+            this.message = message;
+            this.worker = worker;
+            left = games;
+        }
+    }
+
+    /** A game that waits for its ticket. */
+    record Parked(HeldMessage message, PlayedGame game) {}
+
+    /**
+     * Games of one parcel.
+     *
+     * @param message it came with; null where no worker sent one
+     */
+    record Arrival(Played played, @Nullable HeldMessage message, ArrivedRecords arrivals) implements Delivery {
+        @Override
+        public void accepted() {
+            arrivals.accepted(this);
+        }
+    }
 
     /**
      * Holds nothing.
@@ -44,17 +71,17 @@ final class ArrivedRecords {
         this.acknowledge = acknowledge;
     }
 
-    /** Whether a message is here already: what is not answered comes again. */
+    /** Whether a message is held already: what is not acknowledged comes again. */
     boolean holds(StreamMessage pulled) {
         return held.contains(pulled.identity());
     }
 
     /** Holds a message until it is settled. */
     void hold(HeldMessage message) {
-        held.add(message.pulled.identity());
+        held.add(message.message.identity());
     }
 
-    /** Takes a record whose ticket is not out: it waits for it, or is late. */
+    /** Takes a record whose ticket is not offered: it waits for it, or is late. */
     void unasked(HeldMessage message, PlayedGame game) {
         GameSpec setting = game.record().setting();
         String key = OfferedParcel.key(setting);
@@ -67,7 +94,7 @@ final class ArrivedRecords {
         }
     }
 
-    /** The record that waits for a ticket, which it does no longer; null if none does. */
+    /** Removes the record that waits for a ticket; null if none does. */
     @Nullable
     Parked claim(String key) {
         return parked.remove(key);
@@ -76,15 +103,16 @@ final class ArrivedRecords {
     /** Records that answer tickets, to be taken next. */
     void ready(String parcel, @Nullable HeldMessage message, List<PlayedGame> games) {
         games.forEach(game -> coming.add(OfferedParcel.key(game.record().setting())));
-        ready.add(new NatsLanes.Came(new Played(parcel, games), message, this));
+        ready.add(new Arrival(new Played(parcel, games), message, this));
     }
 
-    /** What is to be taken next; null for nothing. */
-    NatsLanes.@Nullable Came take() {
+    /** The next arrival; null for none. */
+    @Nullable
+    Arrival take() {
         return ready.poll();
     }
 
-    /** Games that nobody took yet are of no use any more. */
+    /** Drops what was not taken yet; how many games that was. */
     int forget() {
         int games =
                 ready.stream().mapToInt(came -> came.played().games().size()).sum();
@@ -93,22 +121,20 @@ final class ArrivedRecords {
     }
 
     /** The run has the records on disk. */
-    void accepted(NatsLanes.Came came) {
-        List<PlayedGame> games = new ArrayList<>(came.played().games());
-        for (PlayedGame game : games) {
-            GameRecord record = game.record();
-            coming.remove(OfferedParcel.key(record.setting()));
-        }
+    void accepted(Arrival came) {
+        List<PlayedGame> games = came.played().games();
+        games.forEach(game -> coming.remove(OfferedParcel.key(game.record().setting())));
         if (came.message() != null) {
             settle(came.message(), games.size());
         }
     }
 
-    /** So many records of a message are done with. */
+    /** Settles some records of a message. */
     void settle(HeldMessage message, int games) {
-        if (message.settled(games)) {
-            held.remove(message.pulled.identity());
-            acknowledge.accept(message.pulled);
+        message.left -= games;
+        if (message.left <= 0) {
+            held.remove(message.message.identity());
+            acknowledge.accept(message.message);
         }
     }
 }

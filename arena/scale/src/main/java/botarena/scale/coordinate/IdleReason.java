@@ -1,8 +1,6 @@
 package botarena.scale.coordinate;
 
-import botarena.scale.broker.BrokerLink;
 import botarena.scale.coordinate.NatsLanesFactory.Voice;
-import botarena.tournament.run.TimeSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,57 +9,51 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Says, now and then, why nothing is played, and which workers wait while others play. On the run's thread. */
+/** Warnings that tell why no games are played, and why single workers wait. On the run's thread. */
 final class IdleReason {
 
-    /** A worker that waits for another run is where it should be. */
+    /** Why a worker waits that nobody has to be told of. */
     static final String ELSEWHERE = "plays for another run";
 
     private static final long QUIET = TimeUnit.SECONDS.toNanos(30);
     private static final long PATIENCE = TimeUnit.MINUTES.toNanos(1);
     private static final long REPEAT = TimeUnit.MINUTES.toNanos(5);
     private static final int MOST = 20;
-    private static final String UNANSWERED = "games wait: the broker is connected but does not answer: its disk may be"
-            + " full; make room and start it again, games it lost are played again";
+    private static final String UNANSWERED = "games wait: the broker is connected but does not answer; its disk may be"
+            + " full. Free space and restart the broker; lost games are played again";
 
-    private final BrokerLink link;
+    private final RunContext context;
     private final ParcelSender sender;
     private final RunCard card;
-    private final Consumer<String> warn;
     private final Voice voice;
-    private final TimeSource time;
 
     /** When each worker that waits was first seen waiting. */
     private final Map<String, Long> since = new HashMap<>();
 
-    /** Who waits and was told of. */
+    /** Waiting workers that were warned of. */
     private final Set<String> told = new HashSet<>();
 
     private long busyAt;
     private long saidAt;
     private boolean said;
 
-    IdleReason(
-            BrokerLink link, ParcelSender sender, RunCard card, Consumer<String> warn, Voice voice, TimeSource time) {
-        this.link = link;
+    IdleReason(RunContext context, ParcelSender sender, RunCard card, Voice voice) {
+        this.context = context;
         this.sender = sender;
         this.card = card;
-        this.warn = warn;
         this.voice = voice;
-        this.time = time;
-        busyAt = time.nanos().getAsLong();
+        busyAt = context.now();
     }
 
-    /** Looks whether anything moves; what is out is of these kinds. */
+    /** Warns if nothing moves. */
     void look(KnownWorkers workers, boolean waiting, int running, Supplier<Set<String>> kinds) {
-        long now = time.nanos().getAsLong();
+        long now = context.now();
         if (!waiting || running > 0) {
             busyAt = now;
         }
-        boolean unanswered = waiting && link.isUp() && card.unanswered() >= QUIET;
+        boolean unanswered = waiting && context.link().isUp() && card.unanswered() >= QUIET;
         boolean idle = now - busyAt >= QUIET;
         if (!unanswered && !idle) {
             said = false;
@@ -69,13 +61,13 @@ final class IdleReason {
         } else if (!said || now - saidAt >= REPEAT) {
             said = true;
             saidAt = now;
-            String sentence = unanswered ? UNANSWERED : "nobody takes games: " + why(workers, kinds.get());
-            warn.accept(sentence);
+            String sentence = unanswered ? UNANSWERED : "no worker takes games: " + why(workers, kinds.get());
+            context.warn().accept(sentence);
             voice.alarm().accept(sentence);
         }
     }
 
-    /** Others play: who waits for a minute is told of once, until it plays. */
+    /** Warns once of each worker that has waited for a minute while others play. */
     private void single(Map<String, String> all, boolean waiting, long now) {
         Map<String, String> due = new TreeMap<>();
         all.values().removeIf(why -> why.isEmpty() || why.equals(ELSEWHERE));
@@ -89,22 +81,22 @@ final class IdleReason {
             }
         });
         if (!due.isEmpty()) {
-            warn.accept(grouped(due));
+            context.warn().accept(grouped(due));
         }
     }
 
     private String why(KnownWorkers workers, Set<String> kinds) {
-        if (!link.isUp()) {
+        if (!context.link().isUp()) {
             return "the broker is away";
         }
         if (!sender.trouble().isEmpty()) {
             return sender.trouble();
         }
         if (workers.workers() > 0 && workers.asking(kinds).isEmpty()) {
-            return "no worker has what they need: " + String.join(", ", card.needs(kinds));
+            return "no worker has the programs they need: " + String.join(", ", card.needs(kinds));
         }
         Map<String, String> all = workers.waiting();
-        all.replaceAll((worker, why) -> why.isEmpty() ? "it has just come" : why);
+        all.replaceAll((worker, why) -> why.isEmpty() ? "it has just started" : why);
         return all.isEmpty() ? voice.nobody() : grouped(all);
     }
 

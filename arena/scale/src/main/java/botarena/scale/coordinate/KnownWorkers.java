@@ -1,14 +1,14 @@
 package botarena.scale.coordinate;
 
-import botarena.protocol.Json;
-import botarena.protocol.JsonException;
 import botarena.referee.GameRecord.On;
+import botarena.referee.GameSpec;
 import botarena.scale.broker.BrokerNames;
-import botarena.tournament.run.TimeSource;
-import java.nio.charset.StandardCharsets;
+import botarena.scale.broker.WorkerCard;
+import botarena.tournament.lanes.WorkerNow;
+import botarena.tournament.lanes.WorkerNow.Counts;
+import botarena.tournament.lanes.WorkerNow.State;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,29 +16,26 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Who plays for us, by the cards that workers write every few seconds. Thread-safe. */
+/** Workers of a run, by the cards that they write every few seconds. Thread-safe. */
 final class KnownWorkers {
 
     /** Parcels remembered, as many as a broker hands out at most: a worker can name any number. */
     private static final int MOST = 100_000;
 
-    private static final int MOST_TEXTS = 1_000;
-    private static final int LONGEST = 200;
     private static final long GONE = TimeUnit.SECONDS.toNanos(10);
 
-    private final String version;
-    private final String run;
-    private final Predicate<String> quarantined;
-    private final double yardstick;
+    private final RunContext context;
+    private final RunCard run;
+    private final double reference;
     private final double slowest;
-    private final TimeSource time;
-    private final Map<String, Seen> seen = new ConcurrentHashMap<>();
+    private final Map<String, Heard> heard = new ConcurrentHashMap<>();
 
     /** When a parcel was last seen in play. */
     private final Map<Play, Long> playing = Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
@@ -51,184 +48,109 @@ final class KnownWorkers {
     });
 
     /**
-     * What a card names.
+     * Parcel that a card names.
      *
      * @param sequence the parcel's number in the queue
      */
     private record Play(String worker, long sequence) {}
 
-    /**
-     * A card.
-     *
-     * @param kinds of this run's tickets that it asks for
-     * @param cannot why bots of this run do not start there, by label
-     * @param busy whether it plays for another run
-     */
-    private record Seen(
-            String version,
-            int lanes,
-            double speed,
-            double share,
-            String state,
-            Set<String> kinds,
-            Map<String, String> cannot,
-            boolean busy,
-            long at) {}
-
-    /**
-     * A worker that was heard.
-     *
-     * @param here whether that is not long ago
-     * @param plays whether it takes games of this run
-     * @param why it plays none; empty where nothing is known of that
-     */
-    record Heard(int lanes, double speed, double share, boolean here, boolean plays, String why) {}
+    /** The last card of a worker, and when it came. */
+    private record Heard(WorkerCard card, double speed, long at) {
+        int lanes() {
+            return card.machine().lanes();
+        }
+    }
 
     /**
      * Knows nobody.
      *
-     * @param yardstick plies a second that count as a speed of 1
+     * @param reference plies a second that count as a speed of 1
      * @param slowest speed that the run wants
      */
-    KnownWorkers(
-            String version,
-            String run,
-            Predicate<String> quarantined,
-            double yardstick,
-            double slowest,
-            TimeSource time) {
-        this.yardstick = yardstick;
-        this.slowest = slowest;
-        this.version = version;
+    KnownWorkers(RunContext context, RunCard run, double reference, double slowest) {
+        this.context = context;
         this.run = run;
-        this.quarantined = quarantined;
-        this.time = time;
+        this.reference = reference;
+        this.slowest = slowest;
     }
 
     /** Takes a card. */
-    void note(String subject, byte[] card) {
+    void note(String subject, byte[] text) {
         String worker = BrokerNames.part(subject, 2);
-        try {
-            Map<String, @Nullable Object> fields = Json.object(new String(card, StandardCharsets.UTF_8));
-            long now = time.nanos().getAsLong();
-            seen.put(
-                    worker,
-                    new Seen(
-                            String.valueOf(fields.get("version")),
-                            (int) number(fields, "lanes"),
-                            number(fields, "plies") / yardstick,
-                            number(fields, "share"),
-                            phrase(fields.get("state")),
-                            texts(fields.get("kinds")),
-                            reasons(fields.get("cannot")),
-                            playsElsewhere(fields),
-                            now));
-            if (fields.get("playing") instanceof Map<?, ?> runs && runs.get(run) instanceof List<?> numbers) {
-                numbers.forEach(number ->
-                        playing.put(new Play(worker, number instanceof Long sequence ? sequence : -1L), now));
-            }
-        } catch (JsonException e) {
-            seen.remove(worker);
+        WorkerCard card = WorkerCard.read(text).orElse(null);
+        if (card == null) {
+            heard.remove(worker);
+            return;
         }
+        long now = context.now();
+        heard.put(worker, new Heard(card, card.machine().plies() / reference, now));
+        card.runs()
+                .playing()
+                .getOrDefault(context.run(), List.of())
+                .forEach(number -> playing.put(new Play(worker, number), now));
     }
 
-    private boolean playsElsewhere(Map<String, @Nullable Object> fields) {
-        return fields.get("playing") instanceof Map<?, ?> runs
-                && runs.keySet().stream().anyMatch(other -> !run.equals(other));
+    private boolean lately(Heard worker) {
+        return context.now() - worker.at < GONE;
     }
 
-    private Set<String> texts(@Nullable Object runs) {
-        return runs instanceof Map<?, ?> all && all.get(run) instanceof List<?> texts
-                ? texts.stream().limit(MOST_TEXTS).map(String::valueOf).collect(Collectors.toSet())
-                : Set.of();
+    private boolean plays(String name, Heard worker) {
+        return lately(worker)
+                && worker.card.version().equals(context.version())
+                && worker.lanes() > 0
+                && worker.speed >= slowest
+                && !run.quarantined(name);
     }
 
-    private Map<String, String> reasons(@Nullable Object runs) {
-        Map<String, String> reasons = new TreeMap<>();
-        if (runs instanceof Map<?, ?> all && all.get(run) instanceof Map<?, ?> bots) {
-            bots.entrySet().stream()
-                    .limit(MOST_TEXTS)
-                    .forEach(each -> reasons.put(String.valueOf(each.getKey()), phrase(each.getValue())));
-        }
-        return reasons;
-    }
-
-    /** What others wrote goes to people: short, and on one line. */
-    private static String phrase(@Nullable Object text) {
-        String line = text == null ? "" : String.valueOf(text).replaceAll("\\p{Cntrl}+", " ");
-        return line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line;
-    }
-
-    private static double number(Map<String, @Nullable Object> fields, String key) {
-        return fields.get(key) instanceof Number number ? Math.max(0, Math.min(1e12, number.doubleValue())) : 0;
-    }
-
-    private boolean plays(String worker, Seen card) {
-        return time.nanos().getAsLong() - card.at < GONE
-                && card.version.equals(version)
-                && card.lanes > 0
-                && card.speed >= slowest
-                && !quarantined.test(worker);
+    /** Workers that take games of this run. */
+    private Stream<Map.Entry<String, Heard>> players() {
+        return heard.entrySet().stream().filter(each -> plays(each.getKey(), each.getValue()));
     }
 
     int lanes() {
-        return seen.entrySet().stream()
-                .filter(each -> plays(each.getKey(), each.getValue()))
-                .mapToInt(each -> each.getValue().lanes)
-                .sum();
+        return players().mapToInt(each -> each.getValue().lanes()).sum();
     }
 
     int workers() {
-        return (int) seen.entrySet().stream()
-                .filter(each -> plays(each.getKey(), each.getValue()))
-                .count();
+        return (int) players().count();
     }
 
-    /** Everybody who was heard, by name. */
-    Map<String, Heard> heard() {
-        Map<String, Heard> heard = new HashMap<>();
-        seen.forEach((worker, card) -> heard.put(
-                worker,
-                new Heard(
-                        card.lanes,
-                        card.speed,
-                        card.share,
-                        time.nanos().getAsLong() - card.at < GONE,
-                        plays(worker, card),
-                        idle(card))));
-        return heard;
-    }
-
-    private String idle(Seen card) {
-        if (!card.version.equals(version)) {
-            return "runs " + phrase(card.version) + ", needs " + version;
+    /** Why a worker takes no games, a phrase; empty where no reason is known. */
+    private String why(Heard worker) {
+        WorkerCard card = worker.card;
+        if (!card.version().equals(context.version())) {
+            return "runs " + card.version() + ", needs " + context.version();
         }
-        if (card.speed < slowest) {
-            return String.format(Locale.ROOT, "too slow: its speed is %.2f, of %.2f", card.speed, slowest);
+        if (worker.speed < slowest) {
+            return String.format(Locale.ROOT, "too slow: its speed is %.2f, of %.2f", worker.speed, slowest);
         }
-        return !card.state.isEmpty()
-                ? card.state
-                : card.busy ? IdleReason.ELSEWHERE : card.lanes > 0 ? "" : "offers no lanes";
+        if (!card.state().isEmpty()) {
+            return card.state();
+        }
+        boolean elsewhere = card.runs().playing().keySet().stream().anyMatch(other -> !other.equals(context.run()));
+        return elsewhere ? IdleReason.ELSEWHERE : worker.lanes() > 0 ? "" : "offers no lanes";
     }
 
-    /** Who plays and asks for tickets of one of these kinds. */
+    /** Workers that play and ask for tickets of one of these kinds. */
     Set<String> asking(Set<String> kinds) {
-        return seen.entrySet().stream()
-                .filter(each -> plays(each.getKey(), each.getValue()))
-                .filter(each -> !Collections.disjoint(each.getValue().kinds, kinds))
+        return players()
+                .filter(each -> !Collections.disjoint(
+                        each.getValue().card.runs().kinds().getOrDefault(context.run(), List.of()), kinds))
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
     }
 
-    /** Bots that do not start with some who play: why, by label and worker. */
+    /** Bots that do not start with some of the workers that play: the reason by label and worker. */
     Map<String, Map<String, String>> unable() {
         Map<String, Map<String, String>> unable = new TreeMap<>();
-        seen.forEach((worker, card) -> {
-            if (plays(worker, card)) {
-                card.cannot.forEach((bot, why) ->
-                        unable.computeIfAbsent(bot, label -> new TreeMap<>()).put(worker, why));
-            }
-        });
+        players()
+                .forEach(each -> each.getValue()
+                        .card
+                        .runs()
+                        .unable()
+                        .getOrDefault(context.run(), Map.of())
+                        .forEach((bot, why) -> unable.computeIfAbsent(bot, label -> new TreeMap<>())
+                                .put(each.getKey(), why)));
         return unable;
     }
 
@@ -237,9 +159,9 @@ final class KnownWorkers {
         long plays = 0;
         long kept = 0;
         long waits = 0;
-        for (Map.Entry<String, Seen> each : seen.entrySet()) {
-            if (time.nanos().getAsLong() - each.getValue().at < GONE) {
-                boolean out = quarantined.test(each.getKey());
+        for (Map.Entry<String, Heard> each : heard.entrySet()) {
+            if (lately(each.getValue())) {
+                boolean out = run.quarantined(each.getKey());
                 boolean in = plays(each.getKey(), each.getValue());
                 kept += out ? 1 : 0;
                 plays += in ? 1 : 0;
@@ -252,27 +174,74 @@ final class KnownWorkers {
                 "workers{state=\"waits\"}", waits);
     }
 
-    /** Who was heard lately and takes no games of this run, and why; empty where it is about to. */
+    /** Workers that take no games of this run, with the reason; empty where they are about to. */
     Map<String, String> waiting() {
         Map<String, String> waiting = new TreeMap<>();
-        seen.forEach((worker, card) -> {
-            if (time.nanos().getAsLong() - card.at < GONE) {
-                boolean out = quarantined.test(worker);
-                waiting.put(worker, out ? "it is in quarantine" : idle(card));
+        heard.forEach((name, worker) -> {
+            if (lately(worker)) {
+                waiting.put(name, run.quarantined(name) ? "it is in quarantine" : why(worker));
             }
         });
         return waiting;
     }
 
+    /**
+     * Every worker that plays, could play, is excluded, or did something and left; by name.
+     *
+     * @param games the first game of each parcel, by the worker that has it
+     */
+    List<WorkerNow> all(Map<String, List<GameSpec>> games) {
+        Map<String, Counts> counts = run.figures().all();
+        Map<String, String> quarantine = run.quarantine();
+        TreeSet<String> names = new TreeSet<>(counts.keySet());
+        names.addAll(quarantine.keySet());
+        heard.forEach((name, worker) -> {
+            if (lately(worker)) {
+                names.add(name);
+            }
+        });
+        return names.stream()
+                .map(name -> now(
+                        name,
+                        quarantine.get(name),
+                        counts.getOrDefault(name, Counts.NONE),
+                        games.getOrDefault(name, List.of())))
+                .toList();
+    }
+
+    private WorkerNow now(String name, @Nullable String excluded, Counts counts, List<GameSpec> games) {
+        Heard worker = heard.get(name);
+        String why = worker == null ? "" : why(worker);
+        State state = State.WAITS;
+        if (excluded != null) {
+            state = State.QUARANTINE;
+        } else if (worker == null || !lately(worker)) {
+            state = State.GONE;
+        } else if (!games.isEmpty()) {
+            state = State.PLAYS;
+        } else if (plays(name, worker) && why.isEmpty()) {
+            state = State.READY;
+        }
+        return new WorkerNow(
+                on(name),
+                state,
+                excluded != null ? excluded : state == State.WAITS ? why : "",
+                worker == null ? 0 : worker.lanes(),
+                counts,
+                state == State.PLAYS ? games : List.of());
+    }
+
     /** What records say of a worker. */
-    On on(String worker) {
-        Seen card = seen.get(worker);
-        return card == null ? new On(worker, 0, 0) : new On(worker, card.speed, card.share);
+    On on(String name) {
+        Heard worker = heard.get(name);
+        return worker == null
+                ? new On(name, 0, 0)
+                : new On(name, worker.speed, worker.card.machine().share());
     }
 
     /**
-     * When a parcel was last seen with one of those who said to have taken it, on the run's monotonic clock; the given
-     * time if it was not. A card that names what others have keeps nothing alive.
+     * When a parcel was last seen with one of the workers that said to have taken it, on the run's monotonic clock; else the
+     * given time. A card that names the parcels of others keeps nothing alive.
      */
     long lastSeen(long sequence, Collection<String> takers, long otherwise) {
         return takers.stream()

@@ -1,5 +1,6 @@
 package botarena.scale.coordinate;
 
+import botarena.referee.GameSpec;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
@@ -9,9 +10,7 @@ import botarena.tournament.Refusal;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.Lanes.Delivery;
 import botarena.tournament.lanes.Parcel;
-import botarena.tournament.lanes.Played;
 import botarena.tournament.lanes.WorkerNow;
-import botarena.tournament.run.TimeSource;
 import io.nats.client.Dispatcher;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
@@ -24,35 +23,40 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/**
- * Lanes whose games workers play. What others tell comes into one queue and is heeded on the run's thread, so that only
- * that thread knows what is out.
- */
+/** Lanes whose games workers play. Messages of workers go into one queue that the run's thread empties. */
 final class NatsLanes implements Lanes {
 
-    /** A run always has something to offer, whoever is there to take it. */
+    /** Games that are offered even while no worker is connected. */
     private static final int FEWEST = 4;
 
     private static final long LOOK = TimeUnit.MILLISECONDS.toNanos(200);
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
+    private final RunContext context;
     private final BrokerLink link;
     private final RunCard card;
     private final ParcelQueue queue;
     private final KnownWorkers workers;
     private final PendingParcels offers;
     private final ParcelSender sender;
-    private final String run;
     private final BlockingQueue<Runnable> inbox = new LinkedBlockingQueue<>();
     private final RecordPump pump;
     private final Dispatcher notes;
     private final PeriodicThread renewal;
-    private final IdleReason whereabouts;
-    private final WorkerFigures totals;
-    private final WorkersShown shown;
-    private final TimeSource time;
+    private final IdleReason idle;
+    private AutoCloseable ownWorkers = () -> {};
+
+    /** The first game of each parcel, by worker: noted on the run's thread once a second while somebody asks for it. */
+    private volatile Map<String, List<GameSpec>> playing = Map.of();
+
+    private volatile boolean playingWanted;
+    private long playingNotedAt;
     private volatile boolean withdrawn;
     private volatile boolean stopped;
     private volatile boolean usurped;
@@ -61,29 +65,24 @@ final class NatsLanes implements Lanes {
     private boolean news;
 
     NatsLanes(
-            BrokerLink link,
-            String run,
+            RunContext context,
             RunCard card,
             ParcelQueue queue,
             KnownWorkers workers,
             PendingParcels offers,
             ParcelSender sender,
-            IdleReason whereabouts,
-            WorkerFigures totals,
-            Duration lease,
-            TimeSource time) {
-        this.link = link;
-        this.run = run;
+            IdleReason idle) {
+        this.context = context;
+        link = context.link();
         this.card = card;
         this.queue = queue;
         this.workers = workers;
         this.offers = offers;
         this.sender = sender;
-        this.whereabouts = whereabouts;
-        this.totals = totals;
-        this.time = time;
-        shown = new WorkersShown(workers, card::quarantine, totals, time);
-        pump = new RecordPump(link, run, pulled -> inbox.add(() -> offers.came(pulled)));
+        this.idle = idle;
+        playingNotedAt = context.now() - SECOND;
+        String run = context.run();
+        pump = new RecordPump(context, pulled -> inbox.add(() -> offers.came(pulled)));
         notes = link.connection().createDispatcher();
         notes.subscribe(BrokerNames.notes("*", run), message -> {
             String worker = BrokerNames.part(message.getSubject(), 2);
@@ -99,7 +98,8 @@ final class NatsLanes implements Lanes {
             workers.note(message.getSubject(), message.getData());
             counted();
         });
-        renewal = new PeriodicThread("run card", lease.multipliedBy(3).dividedBy(10), this::renew, NatsLanes::failed);
+        renewal = new PeriodicThread(
+                "run card", context.lease().multipliedBy(3).dividedBy(10), this::renew, NatsLanes::failed);
         renewal.start();
         pump.start();
     }
@@ -112,7 +112,12 @@ final class NatsLanes implements Lanes {
         }
     }
 
-    /** The broker is there again, on a thread of the connection. */
+    /** Starts workers of the run's own, which tell people sentences and end with these lanes. */
+    void start(Function<Consumer<String>, ? extends AutoCloseable> starter) {
+        ownWorkers = starter.apply(sentence -> inbox.add(() -> context.warn().accept(sentence)));
+    }
+
+    /** The broker is connected again; on a thread of the connection. */
     void back() {
         inbox.add(offers::reconnected);
     }
@@ -134,7 +139,7 @@ final class NatsLanes implements Lanes {
     }
 
     private static void failed(Throwable failure) {
-        LoggerFactory.getLogger(NatsLanes.class).error("a mistake of the arena's; the run goes on", failure);
+        LoggerFactory.getLogger(NatsLanes.class).error("internal error; the run goes on", failure);
     }
 
     @Override
@@ -153,14 +158,15 @@ final class NatsLanes implements Lanes {
         Map<String, Long> figures = new LinkedHashMap<>(workers.figures());
         figures.put("parcels_out", (long) offers.parcels());
         figures.put("parcels_overdue_total", offers.again());
-        figures.put("parcels_lost_total", totals.lost());
-        figures.put("records_late_total", totals.late());
+        figures.put("parcels_lost_total", card.figures().sum(WorkerNow.Counts::lost));
+        figures.put("records_late_total", card.figures().sum(WorkerNow.Counts::late));
         return figures;
     }
 
     @Override
     public List<WorkerNow> workers() {
-        return shown.workers();
+        playingWanted = true;
+        return workers.all(playing);
     }
 
     @Override
@@ -187,7 +193,7 @@ final class NatsLanes implements Lanes {
 
     @Override
     public Optional<Delivery> next(Duration patience) throws InterruptedException {
-        long until = time.nanos().getAsLong() + patience.toNanos();
+        long until = context.now() + patience.toNanos();
         boolean due = true;
         while (true) {
             sender.settle();
@@ -196,12 +202,12 @@ final class NatsLanes implements Lanes {
                 look();
                 continue;
             }
-            Came ready = offers.take();
+            ArrivedRecords.Arrival ready = offers.take();
             if (ready != null || news || offers.outstanding() == 0) {
                 news = false;
                 return Optional.ofNullable(ready);
             }
-            long left = until - time.nanos().getAsLong();
+            long left = until - context.now();
             Runnable event = inbox.poll(Math.max(0, Math.min(left, LOOK)), TimeUnit.NANOSECONDS);
             if (event != null) {
                 event.run();
@@ -218,10 +224,23 @@ final class NatsLanes implements Lanes {
             offers.giveUpAll();
         } else {
             offers.look(withdrawn);
-            shown.look(offers::played);
+            notePlaying();
             boolean waiting = offers.outstanding() > 0 && !withdrawn;
-            whereabouts.look(workers, waiting, offers.running(), offers::kinds);
+            idle.look(workers, waiting, offers.running(), offers::kinds);
         }
+    }
+
+    private void notePlaying() {
+        if (!playingWanted || context.now() - playingNotedAt < SECOND) {
+            return;
+        }
+        playingWanted = false;
+        playingNotedAt = context.now();
+        playing = offers.played().stream()
+                .collect(Collectors.groupingBy(
+                        OfferedParcel::taker,
+                        Collectors.mapping(
+                                parcel -> parcel.open.values().iterator().next().setting(), Collectors.toList())));
     }
 
     @Override
@@ -240,7 +259,7 @@ final class NatsLanes implements Lanes {
         try {
             queue.purge();
         } catch (IOException | JetStreamApiException | IllegalStateException e) {
-            // Also where the connection is closed meanwhile, as at the end of a run whose broker is away.
+            // IllegalStateException: the connection was closed meanwhile, as at the end of a run without its broker.
             LoggerFactory.getLogger(NatsLanes.class).info("tickets stay on the broker for now", e);
         }
     }
@@ -249,7 +268,7 @@ final class NatsLanes implements Lanes {
     public void stop() {
         withdraw();
         stopped = true;
-        link.tell(BrokerNames.stop(run), "stop");
+        link.tell(BrokerNames.stop(context.run()), "stop");
         inbox.add(() -> news = true);
     }
 
@@ -261,7 +280,7 @@ final class NatsLanes implements Lanes {
         closed = true;
         withdraw();
         if (offers.outstanding() > 0) {
-            link.tell(BrokerNames.stop(run), "stop");
+            link.tell(BrokerNames.stop(context.run()), "stop");
         }
         renewal.close();
         pump.close();
@@ -275,17 +294,10 @@ final class NatsLanes implements Lanes {
                     .warn("the run's tickets stay on the broker until it is played again: {}", BrokerErrors.why(e));
         }
         link.close();
-    }
-
-    /**
-     * What came of a part of a parcel.
-     *
-     * @param message it came with, which the broker keeps until it is accepted; null where nobody sent one
-     */
-    record Came(Played played, @Nullable HeldMessage message, ArrivedRecords arrivals) implements Delivery {
-        @Override
-        public void accepted() {
-            arrivals.accepted(this);
+        try {
+            ownWorkers.close();
+        } catch (Exception e) {
+            LoggerFactory.getLogger(NatsLanes.class).warn("the run's own workers did not end", e);
         }
     }
 }

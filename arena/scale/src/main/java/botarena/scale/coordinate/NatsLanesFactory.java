@@ -4,7 +4,7 @@ import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerStreams;
 import botarena.scale.broker.JoinLine;
-import botarena.scale.message.ParcelMessage;
+import botarena.scale.broker.RunNotice;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
@@ -20,41 +20,48 @@ import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
- * Makes lanes whose games are played by whoever works for a broker.
+ * Factory of lanes whose games are played by the workers connected to a broker.
  *
  * @param join how the broker is reached
  * @param version of this program: workers of another see no ticket
- * @param isolation at which bots run on workers, at least
+ * @param isolation lowest level at which bots run on workers
  * @param minSpeed of workers' processors, the first of the run being 1; 0 for any
- * @param lease so long after a worker was heard last its parcel goes to another
+ * @param lease how long after a worker's last sign of life its parcel goes to another
  * @param voice what people are told
+ * @param ownWorkers starts workers of the run's own once they find its streams; takes what they tell people
  */
 public record NatsLanesFactory(
-        JoinLine join, String version, String isolation, double minSpeed, Duration lease, Voice voice)
+        JoinLine join,
+        String version,
+        String isolation,
+        double minSpeed,
+        Duration lease,
+        Voice voice,
+        Function<Consumer<String>, ? extends AutoCloseable> ownWorkers)
         implements LanesFactory {
 
-    /** The lease of the sheet: long enough for a machine that swaps, short enough for a league. */
+    /** The usual lease: long enough for a machine that swaps, short enough for a league. */
     public static final Duration LEASE = Duration.ofSeconds(10);
 
     /**
      * What people are told beside a run's warnings.
      *
      * @param say takes lines before the run begins
-     * @param alarm takes what must be heard even by those who want no warnings: that nothing is played, and why
+     * @param alarm takes what is shown even with {@code --quiet}: that no games are played, and why
      * @param nobody why there is no worker, and what to do
      */
     public record Voice(Consumer<String> say, Consumer<String> alarm, String nobody) {
 
-        /** Of a broker that workers join by themselves: the command that starts one. */
+        /** Sentence with the command that starts a worker. */
         public static String startOne() {
-            return "no worker is there; start one: " + PastedCommand.of("worker", "JOINFILE");
+            return "no worker is connected; start one: " + PastedCommand.of("worker", "JOINFILE");
         }
     }
 
@@ -68,16 +75,14 @@ public record NatsLanesFactory(
                     join, () -> Objects.requireNonNull(back.get()).run(), voice.say());
             NatsLanes lanes = opened(link, tournament, attempts, warn);
             back.set(lanes::back);
+            lanes.start(ownWorkers);
             link = null;
             return lanes;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Refusal("it was told to stop before the broker answered", List.of(), "").thrown();
+            throw new Refusal("stopped before the broker answered", List.of(), "").thrown();
         } catch (IOException | JetStreamApiException e) {
-            throw new Refusal(
-                            "the broker at " + join.address() + " does not do what it should",
-                            List.of(BrokerErrors.why(e)),
-                            "")
+            throw new Refusal("the broker at " + join.address() + " cannot be used", List.of(BrokerErrors.why(e)), "")
                     .thrown();
         } finally {
             if (link != null) {
@@ -90,70 +95,50 @@ public record NatsLanesFactory(
             BrokerLink link, Tournament tournament, ToIntFunction<String> attempts, Consumer<String> warn)
             throws IOException, JetStreamApiException, RefusedException, InterruptedException {
         secretless(tournament);
-        TimeSource time = TimeSource.SYSTEM;
         String run = RunName.of(tournament.results());
+        RunContext context = new RunContext(link, version, run, lease, warn, TimeSource.SYSTEM);
         TicketKinds kinds = new TicketKinds(tournament);
-        ParcelQueue queue = new ParcelQueue(link, version, run, lease, tournament, kinds);
+        ParcelQueue queue = new ParcelQueue(context, tournament, kinds);
         queue.make(List.of());
-        double yardstick = SpeedReference.of(
+        double reference = SpeedReference.of(
                 tournament.results().resolve(RunName.FILE),
                 tournament.catalog().games().get(0));
-        WorkerFigures figures = new WorkerFigures();
-        RunCard card = new RunCard(
-                link, run, version, home(tournament.results()), needs(tournament, yardstick), figures, time);
+        RunNotice.Needs needs = new RunNotice.Needs(
+                isolation,
+                Concurrency.threads(tournament),
+                tournament.conduct().pondering(),
+                tournament.schedule().resources().affinity(),
+                reference,
+                minSpeed);
+        RunCard card = new RunCard(context, home(tournament.results()), needs);
         card.take(lease);
         new BrokerStreams(link).newRecords(run);
-        Map<Long, ParcelMessage> found = queue.there();
-        KnownWorkers workers = new KnownWorkers(version, run, card::quarantined, yardstick, minSpeed, time);
-        UnstartableBots insisted = new UnstartableBots(workers, card, warn, lease.toNanos(), time);
-        ParcelSender sender =
-                new ParcelSender(link, queue, card, kinds, insisted, attempts, lease.toNanos(), found, warn, time);
-        ArrivedRecords arrivals = new ArrivedRecords(attempts, sender::acknowledge, figures);
-        PendingParcels offers = new PendingParcels(
-                sender,
-                workers,
-                insisted,
-                new WorkerTrust(card, figures, warn),
-                arrivals,
-                tournament.catalog(),
-                time,
-                warn,
-                lease.toNanos());
-        IdleReason whereabouts = new IdleReason(link, sender, card, warn, voice, time);
-        return new NatsLanes(link, run, card, queue, workers, offers, sender, whereabouts, figures, lease, time);
+        KnownWorkers workers = new KnownWorkers(context, card, reference, minSpeed);
+        UnstartableBots unstartable = new UnstartableBots(context, workers, card);
+        ParcelSender sender = new ParcelSender(context, queue, card, kinds, unstartable, attempts, queue.there());
+        ArrivedRecords arrivals = new ArrivedRecords(attempts, sender::acknowledge, card.figures());
+        WorkerTrust trust = new WorkerTrust(card, warn);
+        PendingParcels offers =
+                new PendingParcels(context, sender, workers, unstartable, trust, arrivals, tournament.catalog());
+        IdleReason idle = new IdleReason(context, sender, card, voice);
+        return new NatsLanes(context, card, queue, workers, offers, sender, idle);
     }
 
-    private Map<String, Object> needs(Tournament tournament, double yardstick) {
-        return Map.of(
-                "isolation",
-                isolation,
-                "threads",
-                Concurrency.threads(tournament),
-                "apart",
-                tournament.conduct().pondering(),
-                "affinity",
-                tournament.schedule().resources().affinity(),
-                "plies",
-                yardstick,
-                "minSpeed",
-                minSpeed);
-    }
-
-    /** What is secret never leaves this machine; nor are workers trusted with it. */
+    /** Refuses bots with secrets: these never leave this machine. */
     private static void secretless(Tournament tournament) throws RefusedException {
         for (BotEntry bot : tournament.bots()) {
             if (!bot.secrets().given().isEmpty()) {
                 throw new Refusal(
                                 "bot '" + bot.name() + "' cannot be played on other machines",
-                                List.of("it is given the secret "
-                                        + bot.secrets().given().get(0) + ", which workers are not told"),
-                                "play its games here, without --on")
+                                List.of("it needs the secret "
+                                        + bot.secrets().given().get(0) + ", which is never sent to workers"),
+                                "play its games on this machine, without --on")
                         .thrown();
             }
         }
     }
 
-    /** A copy of a folder lies elsewhere; whoever has the folder itself has its lock. */
+    /** Place of the results folder, which tells it from its copies. */
     private static String home(Path results) throws IOException {
         return InetAddress.getLocalHost().getHostName() + ":" + results.toRealPath();
     }

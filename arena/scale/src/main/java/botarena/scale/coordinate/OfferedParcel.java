@@ -1,15 +1,23 @@
 package botarena.scale.coordinate;
 
+import botarena.referee.Bot;
 import botarena.referee.GameSpec;
 import botarena.referee.Ticket;
+import botarena.referee.TimeControl;
 import botarena.tournament.lanes.Parcel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
-/** A parcel that is out, and what is known of its way. On the run's thread. */
+/** A parcel that is offered, and what is known of it. On the run's thread. */
 final class OfferedParcel {
+
+    private static final long STARTING = TimeUnit.SECONDS.toMillis(30);
+    private static final long BUILDING = TimeUnit.MINUTES.toMillis(10);
+    private static final long YEAR = TimeUnit.DAYS.toMillis(365);
+    private static final int MOST_PLIES = 10_000;
 
     /** Tickets without a record, by id and attempt. */
     final Map<String, Ticket> open = new LinkedHashMap<>();
@@ -17,31 +25,31 @@ final class OfferedParcel {
     final Parcel parcel;
     final String kind;
 
-    /** How long its games may take, in nanoseconds. */
-    final long ceiling;
+    /** Longest time that its games can take, in nanoseconds. */
+    final long longest;
 
-    /** Who said to have taken it, in order; a worker that gave it back is not among them. */
+    /** Workers that said to have taken it, in order, without those that gave it back. */
     private final List<Taking> takings = new ArrayList<>();
 
     /** Its number in the queue; 0 while it is not there. */
     long sequence;
 
-    /** Names the offer, for a broker that hears of it twice. */
+    /** Id of the offer: the broker stores a message with a known id only once. */
     String messageId = "";
 
-    /** On the run's monotonic clock: when it was taken last. */
+    /** When it was taken last, on the run's monotonic clock. */
     long takenAt;
 
-    /** On the same clock: when it was found to be gone from the queue while somebody had it; 0 where it was not. */
+    /** When it was missed in the queue while a worker had it, on the same clock; else 0. */
     long goneAt;
 
-    /** Whether it was taken out of the queue, so that nobody else is killed by it. */
+    /** Whether it was removed from the queue, so that it kills no further worker. */
     boolean last;
 
     /**
-     * A worker says that it took the parcel.
+     * A worker's claim to have taken the parcel.
      *
-     * @param stamp that only who was handed the message can know
+     * @param stamp of the message, known only to whoever received it
      */
     record Taking(String worker, long stamp) {}
 
@@ -49,10 +57,28 @@ final class OfferedParcel {
         this.parcel = parcel;
         this.kind = kind;
         parcel.tickets().forEach(ticket -> open.put(key(ticket.setting()), ticket));
-        ceiling = parcel.tickets().stream().mapToLong(Ceiling::nanos).sum();
+        longest = parcel.tickets().stream().mapToLong(OfferedParcel::longest).sum();
     }
 
-    /** What tells attempts apart. */
+    /** Longest time of a game: start-up, banks, and the slowest move at every ply. */
+    private static long longest(Ticket ticket) {
+        double millis = (double) BUILDING;
+        for (Bot bot : ticket.bots()) {
+            millis += STARTING + bot.limits().helloMs() + bot.limits().readyMs();
+        }
+        double slowest = 0;
+        for (TimeControl time : ticket.setting().time()) {
+            millis += (double) time.bankMs();
+            slowest = Math.max(
+                    slowest,
+                    (double) time.moveMs() + time.incMs() + ticket.setting().marginMs());
+        }
+        Object cap = ticket.setting().options().asMap().get("maxPlies");
+        int plies = cap instanceof Integer most && most > 0 ? most : MOST_PLIES;
+        return TimeUnit.MILLISECONDS.toNanos((long) Math.min((double) YEAR, millis + slowest * plies));
+    }
+
+    /** Id of a ticket with its attempt. */
     static String key(GameSpec setting) {
         return setting.id() + "#" + setting.attempt();
     }
@@ -70,17 +96,17 @@ final class OfferedParcel {
         return takings;
     }
 
-    /** Who took it, in order. */
+    /** Names of the workers that took it, in order. */
     List<String> takers() {
         return takings.stream().map(Taking::worker).toList();
     }
 
-    /** Who took it last; empty for nobody. */
+    /** The worker that took it last; empty for none. */
     String taker() {
         return takings.isEmpty() ? "" : takings.get(takings.size() - 1).worker();
     }
 
-    /** A worker has it no more; whether it had it. */
+    /** Removes a worker's claim; whether there was one. */
     boolean untake(String worker) {
         for (Taking taking : takings) {
             if (taking.worker().equals(worker)) {
@@ -90,14 +116,14 @@ final class OfferedParcel {
         return false;
     }
 
-    /** Whether a taking is the last that is allowed: the third, and the first of a game that was void. */
+    /** Whether no further worker may take it: after three, or after one where a game was void before. */
     boolean enough() {
         boolean again =
                 parcel.tickets().stream().anyMatch(ticket -> ticket.setting().attempt() > 1);
         return takings.size() >= (again ? 1 : 3);
     }
 
-    /** Not in the queue any more; nobody has it, and the next offer is another. */
+    /** Forgets the offer: the next one is another message. */
     void renew() {
         sequence = 0;
         messageId = "";

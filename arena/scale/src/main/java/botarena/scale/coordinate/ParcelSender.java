@@ -10,7 +10,6 @@ import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.lanes.Parcel;
-import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.api.PublishAck;
 import java.io.IOException;
@@ -29,35 +28,32 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Brings parcels into the queue and takes them out of it. What fails because the broker is away is done when it is there
- * again. On the run's thread.
+ * Puts parcels into the broker's queue and removes them. What fails because the broker is away is done later. On the run's
+ * thread.
  */
 final class ParcelSender {
 
-    /** After a connection was mended, records that are on their way come first. */
+    /** Time for records on their way to arrive after a reconnect. */
     private static final long SETTLING = TimeUnit.SECONDS.toNanos(3);
 
-    /** Parcels that are sent before the broker's word on the first is waited for. */
+    /** Parcels that are sent before the first one's acknowledgement is awaited. */
     private static final int UNANSWERED = 256;
 
     private static final long PAUSE = TimeUnit.SECONDS.toNanos(1);
     private static final long REPEAT = TimeUnit.MINUTES.toNanos(5);
 
-    private final BrokerLink link;
+    private final RunContext context;
     private final ParcelQueue queue;
     private final RunCard card;
     private final TicketKinds kinds;
-    private final UnstartableBots insisted;
+    private final UnstartableBots unstartable;
     private final ToIntFunction<String> attempts;
     private final long lease;
-    private final TimeSource time;
-    private final Consumer<String> warn;
     private final Map<Long, OfferedParcel> queued = new HashMap<>();
     private final Map<OfferedParcel, CompletableFuture<PublishAck>> sent = new LinkedHashMap<>();
     private final Map<String, Newest> newest = new HashMap<>();
@@ -71,84 +67,78 @@ final class ParcelSender {
     private String trouble = "";
     private volatile @Nullable Refusal refusal;
 
-    /** The parcel of a kind that was put into the queue last among those that were begun. */
+    /** The newest parcel of a kind among those that were begun. */
     private record Newest(long sequence, long at) {}
 
     /**
      * Sends nothing yet.
      *
      * @param found what an earlier coordinator left in the queue
-     * @param warn is told at once where the broker is full
      */
     ParcelSender(
-            BrokerLink link,
+            RunContext context,
             ParcelQueue queue,
             RunCard card,
             TicketKinds kinds,
-            UnstartableBots insisted,
+            UnstartableBots unstartable,
             ToIntFunction<String> attempts,
-            long lease,
-            Map<Long, ParcelMessage> found,
-            Consumer<String> warn,
-            TimeSource time) {
-        this.link = link;
+            Map<Long, ParcelMessage> found) {
+        this.context = context;
         this.queue = queue;
         this.card = card;
         this.kinds = kinds;
-        this.insisted = insisted;
-        this.warn = warn;
+        this.unstartable = unstartable;
         this.attempts = attempts;
-        this.lease = lease;
-        this.time = time;
+        lease = context.leaseNanos();
         this.found = new HashMap<>(found);
     }
 
-    /** Why nothing can be sent, and never will be. */
+    /** Why nothing can ever be sent; null if something can. */
     @Nullable
     Refusal refusal() {
         return refusal;
     }
 
-    /** Something to do with the broker. */
-    private interface Errand {
+    /** Step that asks the broker. */
+    private interface BrokerStep {
         void run() throws IOException, JetStreamApiException, RefusedException, InterruptedException;
     }
 
-    /** Why the broker did not do the last thing it was asked for; empty where it did. */
+    /** Why the broker did not do the last step; empty if it did. */
     String trouble() {
         return trouble;
     }
 
-    /** Runs an errand; whether it succeeded. */
-    private boolean done(Errand errand) {
+    /** Runs a step; whether it succeeded. */
+    private boolean done(BrokerStep step) {
         try {
-            errand.run();
+            step.run();
             return true;
         } catch (RefusedException e) {
             refusal = e.refusal();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (IOException | JetStreamApiException | MessageException | IllegalStateException e) {
-            LoggerFactory.getLogger(ParcelSender.class).info("to be tried again: {}", e.toString());
+            LoggerFactory.getLogger(ParcelSender.class).info("tried again later: {}", BrokerErrors.why(e));
             inTrouble(e);
         }
         return false;
     }
 
-    /** That there is no room is told at once, and now and then again: time does not mend it. */
+    /** Warns at once of a full broker, and again every five minutes: somebody has to act. */
     private void inTrouble(Exception e) {
         trouble = BrokerErrors.of(e);
-        long now = time.nanos().getAsLong();
+        long now = context.now();
         if (BrokerErrors.full(e) && (fullAt == 0 || now - fullAt >= REPEAT)) {
             fullAt = now;
-            warn.accept("games wait: " + trouble);
+            context.warn().accept("games wait: " + trouble);
         }
     }
 
     String kind(Parcel parcel) {
         List<String> needs = kinds.needs(parcel);
         String kind = TicketKinds.name(needs);
-        parcel.tickets().forEach(ticket -> ticket.bots().forEach(bot -> insisted.plays(bot.label(), kind)));
+        parcel.tickets().forEach(ticket -> ticket.bots().forEach(bot -> unstartable.plays(bot.label(), kind)));
         if (card.kind(kind, needs)) {
             unmade |= !done(() -> queue.addKind(kind)) || !card.write();
         }
@@ -164,24 +154,24 @@ final class ParcelSender {
                 }
                 sent.put(offered, queue.publish(offered));
             });
-            failedAt = gone ? failedAt : time.nanos().getAsLong();
+            failedAt = gone ? failedAt : context.now();
         }
         if (sent.size() >= UNANSWERED) {
             settle();
         }
     }
 
-    /** Waits until the broker has what was sent: its number is known then, and what is told of it understood. */
+    /** Waits until the broker has what was sent and its sequence number is known. */
     void settle() {
         if (!sent.isEmpty()) {
-            long until = time.nanos().getAsLong() + BrokerLink.ANSWER.toNanos();
+            long until = context.now() + BrokerLink.ANSWER.toNanos();
             sent.forEach((offered, answer) -> {
                 boolean there = done(() -> {
                     offered.sequence = answered(answer, until).getSeqno();
                     queued.put(offered.sequence, offered);
                 });
                 trouble = there ? "" : trouble;
-                failedAt = there ? failedAt : time.nanos().getAsLong();
+                failedAt = there ? failedAt : context.now();
             });
             sent.clear();
         }
@@ -190,7 +180,7 @@ final class ParcelSender {
     private PublishAck answered(CompletableFuture<PublishAck> answer, long until)
             throws IOException, JetStreamApiException, InterruptedException {
         try {
-            return answer.get(Math.max(0, until - time.nanos().getAsLong()), TimeUnit.NANOSECONDS);
+            return answer.get(Math.max(0, until - context.now()), TimeUnit.NANOSECONDS);
         } catch (ExecutionException | CancellationException | TimeoutException e) {
             for (Throwable cause = e; cause != null; cause = cause.getCause()) {
                 if (cause instanceof JetStreamApiException refused) {
@@ -204,9 +194,9 @@ final class ParcelSender {
         }
     }
 
-    /** A worker gave a parcel back: perhaps for want of files, which somebody took off the broker. */
+    /** Sends a parcel's bundles again where they are missing: a worker gave it back. */
     void lookAfterBundles(OfferedParcel offered) {
-        long now = time.nanos().getAsLong();
+        long now = context.now();
         if (bundlesAskedAt == 0 || now - bundlesAskedAt >= lease) {
             bundlesAskedAt = now;
             List<BotEntry> bots = bots(offered);
@@ -223,7 +213,7 @@ final class ParcelSender {
         return List.copyOf(bots);
     }
 
-    /** Whether the very parcel lies in the queue since an earlier coordinator; what only overlaps is taken out. */
+    /** Whether an earlier coordinator left this parcel in the queue; parcels that only overlap are removed. */
     private boolean adopted(OfferedParcel offered) {
         sort();
         for (Map.Entry<Long, ParcelMessage> each : List.copyOf(found.entrySet())) {
@@ -242,7 +232,7 @@ final class ParcelSender {
         return false;
     }
 
-    /** What was left of settled tickets, or of other attempts, is nobody's any more. */
+    /** Removes parcels of settled tickets and of other attempts. */
     private void sort() {
         if (!sorted) {
             sorted = true;
@@ -265,7 +255,7 @@ final class ParcelSender {
         return keys;
     }
 
-    /** Offers a parcel once more, to somebody else. */
+    /** Offers a parcel again, to other workers. */
     void sendAgain(OfferedParcel offered) {
         drop(offered.sequence);
         forget(offered);
@@ -273,20 +263,20 @@ final class ParcelSender {
         send(offered);
     }
 
-    /** The parcel of a number in the queue; null if it is not out. */
+    /** The offered parcel with this sequence number; null for none. */
     @Nullable
     OfferedParcel queued(long sequence) {
         return queued.get(sequence);
     }
 
-    /** Takes a message out of the queue. */
+    /** Removes a message from the queue. */
     void drop(long sequence) {
         if (sequence > 0) {
             done(() -> queue.delete(sequence));
         }
     }
 
-    /** A worker has taken a parcel that is not out: nobody else shall. What it names of other runs is not touched. */
+    /** Removes a parcel that is not offered but was taken. Messages of other runs are left alone. */
     void dropStray(OfferedParcel.Taking taking, long sequence) {
         OptionalLong stamp = stamp(sequence);
         if (stamp.isPresent() && !refuted(taking, stamp)) {
@@ -294,13 +284,13 @@ final class ParcelSender {
         }
     }
 
-    /** Whether a message is there and was not handed to who says so; of one that is gone nothing can be told. */
+    /** Whether a claim is false: the message exists and has another stamp. */
     boolean refuted(OfferedParcel.Taking taking, long sequence) {
         return refuted(taking, stamp(sequence));
     }
 
-    /** Who said to have taken a parcel and was never handed it; nobody where that cannot be told any more. */
-    List<String> boasters(OfferedParcel offered) {
+    /** Workers with false claims to a parcel; none where the message is gone. */
+    List<String> falseClaims(OfferedParcel offered) {
         OptionalLong stamp = stamp(offered.sequence);
         return offered.takings().stream()
                 .filter(taking -> refuted(taking, stamp))
@@ -326,45 +316,45 @@ final class ParcelSender {
     void taken(OfferedParcel offered) {
         Newest last = newest.get(offered.kind);
         if (last == null || last.sequence < offered.sequence) {
-            newest.put(offered.kind, new Newest(offered.sequence, time.nanos().getAsLong()));
+            newest.put(offered.kind, new Newest(offered.sequence, context.now()));
         }
     }
 
-    /** Whether later parcels of its kind were begun long ago and this one was not: it is not there. */
+    /** Whether a parcel must be missing: later ones of its kind were begun long ago. */
     boolean overtaken(OfferedParcel offered) {
         Newest last = newest.get(offered.kind);
         return !offered.taken()
                 && offered.sequence > 0
                 && last != null
                 && last.sequence > offered.sequence
-                && time.nanos().getAsLong() - last.at > 2 * lease;
+                && context.now() - last.at > 2 * lease;
     }
 
-    /** Does what could not be done before. */
+    /** Repeats what failed before. */
     void retry(Collection<OfferedParcel> out) {
-        if (!link.isUp()) {
+        if (!context.link().isUp()) {
             return;
         }
         if (unmade) {
             unmade = !done(() -> queue.make(card.kinds())) || !card.write();
         }
-        if (checkAt != 0 && time.nanos().getAsLong() - checkAt >= 0) {
+        if (checkAt != 0 && context.now() - checkAt >= 0) {
             checkAt = 0;
             done(() -> check(out));
         }
         for (OfferedParcel offered : out) {
-            if (offered.sequence == 0 && (failedAt == 0 || time.nanos().getAsLong() - failedAt >= PAUSE)) {
+            if (offered.sequence == 0 && (failedAt == 0 || context.now() - failedAt >= PAUSE)) {
                 failedAt = 0;
                 send(offered);
             }
         }
     }
 
-    /** The broker is there again: what it should have is made, and in a moment what it has is looked at. */
+    /** The broker is connected again: streams are made now, and the queue is compared in a moment. */
     void reconnected() {
         unmade = true;
         failedAt = 0;
-        checkAt = time.nanos().getAsLong() + SETTLING;
+        checkAt = context.now() + SETTLING;
     }
 
     private void check(Collection<OfferedParcel> out) throws IOException, JetStreamApiException {
@@ -373,7 +363,7 @@ final class ParcelSender {
             ParcelMessage message = there.get(offered.sequence);
             boolean gone = message == null || !keys(message).containsAll(offered.open.keySet());
             if (gone && offered.sequence > 0 && offered.taken()) {
-                offered.goneAt = time.nanos().getAsLong();
+                offered.goneAt = context.now();
             } else if (gone && offered.sequence > 0) {
                 forget(offered);
                 offered.renew();
@@ -382,6 +372,6 @@ final class ParcelSender {
     }
 
     void acknowledge(StreamMessage pulled) {
-        link.tell(pulled.reply(), "+ACK");
+        context.link().tell(pulled.reply(), "+ACK");
     }
 }

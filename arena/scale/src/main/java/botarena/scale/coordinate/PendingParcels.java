@@ -4,14 +4,14 @@ import botarena.games.GameCatalog;
 import botarena.referee.Ticket;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.StreamMessage;
-import botarena.scale.coordinate.HeldMessage.Parked;
+import botarena.scale.coordinate.ArrivedRecords.HeldMessage;
+import botarena.scale.coordinate.ArrivedRecords.Parked;
 import botarena.scale.message.MessageException;
 import botarena.scale.message.PlayedMessage;
 import botarena.tournament.lanes.Parcel;
 import botarena.tournament.lanes.Played;
 import botarena.tournament.lanes.Played.PlayedGame;
 import botarena.tournament.lanes.UnfinishedGames;
-import botarena.tournament.run.TimeSource;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,23 +22,21 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What is out, and what becomes of it. On the run's thread, but for the counts. */
+/** Parcels that are offered, and what becomes of them. On the run's thread, but for the counts. */
 final class PendingParcels {
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
+    private final RunContext context;
     private final ParcelSender sender;
     private final KnownWorkers workers;
-    private final UnstartableBots insisted;
+    private final UnstartableBots unstartable;
     private final WorkerTrust trust;
     private final ArrivedRecords arrivals;
     private final GameCatalog games;
-    private final TimeSource time;
-    private final Consumer<String> warn;
     private final long lease;
 
     private final Set<OfferedParcel> out = new LinkedHashSet<>();
@@ -50,24 +48,21 @@ final class PendingParcels {
     private final AtomicLong again = new AtomicLong();
 
     PendingParcels(
+            RunContext context,
             ParcelSender sender,
             KnownWorkers workers,
-            UnstartableBots insisted,
+            UnstartableBots unstartable,
             WorkerTrust trust,
             ArrivedRecords arrivals,
-            GameCatalog games,
-            TimeSource time,
-            Consumer<String> warn,
-            long lease) {
+            GameCatalog games) {
+        this.context = context;
         this.sender = sender;
         this.workers = workers;
-        this.insisted = insisted;
+        this.unstartable = unstartable;
         this.trust = trust;
         this.arrivals = arrivals;
         this.games = games;
-        this.time = time;
-        this.warn = warn;
-        this.lease = lease;
+        lease = context.leaseNanos();
     }
 
     int outstanding() {
@@ -83,7 +78,7 @@ final class PendingParcels {
         return parcels;
     }
 
-    /** Those that are played. */
+    /** Parcels that are played. */
     List<OfferedParcel> played() {
         return out.stream().filter(OfferedParcel::taken).toList();
     }
@@ -93,7 +88,7 @@ final class PendingParcels {
         return out.stream().map(offered -> offered.kind).collect(Collectors.toSet());
     }
 
-    /** Parcels that had to be offered once more. */
+    /** Parcels that were offered again. */
     long again() {
         return again.get();
     }
@@ -154,7 +149,7 @@ final class PendingParcels {
         }
     }
 
-    /** Takes records whose tickets are out; all of them or, where one is unsound, none. */
+    /** Takes records whose tickets are offered: all of them or, if one is impossible, none. */
     private void take(HeldMessage message, String parcel, List<PlayedGame> came) {
         for (PlayedGame game : came) {
             Ticket ticket = ticket(game);
@@ -190,7 +185,7 @@ final class PendingParcels {
         return offered == null ? null : offered.open.get(key);
     }
 
-    /** A ticket has its answer; whether it had none yet. */
+    /** Closes a ticket that has its answer; whether it was open. */
     private boolean close(String key) {
         OfferedParcel offered = open.remove(key);
         if (offered == null) {
@@ -210,7 +205,7 @@ final class PendingParcels {
         running = (int) out.stream().filter(OfferedParcel::taken).count();
     }
 
-    /** What a worker had that is kept out goes to others. */
+    /** Gives an excluded worker's parcels to others. */
     private void elsewhere(String worker) {
         for (OfferedParcel offered : out) {
             if (offered.taker().equals(worker)) {
@@ -221,15 +216,15 @@ final class PendingParcels {
     }
 
     /** The next delivery, null for none. */
-    NatsLanes.@Nullable Came take() {
-        NatsLanes.Came next = arrivals.take();
+    ArrivedRecords.@Nullable Arrival take() {
+        ArrivedRecords.Arrival next = arrivals.take();
         if (next != null) {
             outstanding.addAndGet(-next.played().games().size());
         }
         return next;
     }
 
-    /** A worker says that it has taken a parcel. */
+    /** A worker claims to have taken a parcel. */
     void begun(OfferedParcel.Taking taking, long sequence) {
         OfferedParcel offered = sender.queued(sequence);
         if (offered == null) {
@@ -242,9 +237,9 @@ final class PendingParcels {
             if (offered.taken()) {
                 trust.lost(offered.taker());
             }
-            offered.take(taking, time.nanos().getAsLong());
+            offered.take(taking, context.now());
             sender.taken(offered);
-            if (offered.enough() && !offered.last && !boasted(offered)) {
+            if (offered.enough() && !offered.last && !claimedFalsely(offered)) {
                 offered.last = true;
                 sender.drop(sequence);
             }
@@ -252,18 +247,15 @@ final class PendingParcels {
         count();
     }
 
-    /**
-     * Whether somebody said to have taken a parcel that did not. Asked only where it would do harm, for it costs a question
-     * to the broker.
-     */
-    private boolean boasted(OfferedParcel offered) {
-        List<String> boasters = sender.boasters(offered);
-        for (String worker : boasters) {
-            trust.boasted(worker, offered.parcel.id());
+    /** Whether a false claim was among a parcel's claims. Called only where it matters, as it asks the broker. */
+    private boolean claimedFalsely(OfferedParcel offered) {
+        List<String> falseClaims = sender.falseClaims(offered);
+        for (String worker : falseClaims) {
+            trust.falseClaim(worker, offered.parcel.id());
             offered.takings().removeIf(taking -> taking.worker().equals(worker));
             elsewhere(worker);
         }
-        return !boasters.isEmpty() && !offered.enough();
+        return !falseClaims.isEmpty() && !offered.enough();
     }
 
     /** A worker gives a parcel back that it did not begin. */
@@ -282,9 +274,9 @@ final class PendingParcels {
         trust.pardon(worker);
     }
 
-    /** Looks after what is out. */
+    /** Offers overdue parcels again, and gives up what cannot come any more. */
     void look(boolean withdrawn) {
-        long now = time.nanos().getAsLong();
+        long now = context.now();
         if (withdrawn && withdrawnAt == 0) {
             withdrawnAt = now;
         }
@@ -297,26 +289,26 @@ final class PendingParcels {
             } else if (offered.last && quiet > 3 * lease) {
                 lost(offered);
             } else if (sender.overtaken(offered)
-                    || offered.taken() && !offered.last && quiet > offered.ceiling + 2 * lease
+                    || offered.taken() && !offered.last && quiet > offered.longest + 2 * lease
                     || offered.goneAt != 0 && Math.min(now - offered.goneAt, quiet) > lease) {
                 again.incrementAndGet();
                 sender.sendAgain(offered);
             }
         }
         if (!withdrawn) {
-            insisted.look();
+            unstartable.look();
             sender.retry(out);
         }
     }
 
-    /** Whoever took these games died of it, or of something else: nobody's loss. */
+    /** Makes a parcel's games void, as every worker that took it was lost. */
     private void lost(OfferedParcel offered) {
         trust.lost(offered.taker());
         String sentence = "its workers were lost: " + String.join(", ", offered.takers());
-        Instant now = time.wall().instant();
+        Instant now = context.time().wall().instant();
         List<PlayedGame> voids = new ArrayList<>();
         for (Ticket ticket : List.copyOf(offered.open.values())) {
-            warn.accept("game " + ticket.setting().id() + " is void: " + sentence);
+            context.warn().accept("game " + ticket.setting().id() + " is void: " + sentence);
             voids.add(new PlayedGame(UnfinishedGames.lost(ticket, sentence, now), List.of()));
             close(OfferedParcel.key(ticket.setting()));
         }
@@ -330,13 +322,13 @@ final class PendingParcels {
         count();
     }
 
-    /** Nothing that is out is waited for any more. */
+    /** Gives up every parcel. */
     void giveUpAll() {
         List.copyOf(out).forEach(this::giveUp);
         outstanding.addAndGet(-arrivals.forget());
     }
 
-    /** The broker is there again, perhaps without what it had. */
+    /** The broker is connected again, perhaps without its messages. */
     void reconnected() {
         sender.reconnected();
     }

@@ -1,30 +1,28 @@
 package botarena.scale.coordinate;
 
-import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.StreamMessage;
+import io.nats.client.Connection;
 import io.nats.client.Message;
 import io.nats.client.Subscription;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** Pulls a run's records off the broker as they come, on a thread of its own. */
+/** Thread that pulls a run's records off the broker. */
 final class RecordPump {
 
     private static final int BATCH = 256;
     private static final Duration EXPIRES = Duration.ofSeconds(1);
     private static final Duration ANSWER = EXPIRES.plusMillis(300);
 
-    private final BrokerLink link;
-    private final String run;
+    private final RunContext context;
     private final Consumer<StreamMessage> taker;
     private final Thread thread = new Thread(this::pump, "records");
     private volatile boolean closed;
 
-    RecordPump(BrokerLink link, String run, Consumer<StreamMessage> taker) {
-        this.link = link;
-        this.run = run;
+    RecordPump(RunContext context, Consumer<StreamMessage> taker) {
+        this.context = context;
         this.taker = taker;
         thread.setDaemon(true);
     }
@@ -34,14 +32,15 @@ final class RecordPump {
     }
 
     private void pump() {
-        String inbox = link.connection().createInbox();
-        Subscription subscription = link.connection().subscribe(inbox);
-        String subject = BrokerNames.next(BrokerNames.RECORDS, run);
+        Connection connection = context.link().connection();
+        String inbox = connection.createInbox();
+        Subscription subscription = connection.subscribe(inbox);
+        String subject = BrokerNames.next(BrokerNames.RECORDS, context.run());
         byte[] request =
                 ("{\"batch\":" + BATCH + ",\"expires\":" + EXPIRES.toNanos() + "}").getBytes(StandardCharsets.US_ASCII);
         try {
             while (!closed) {
-                link.connection().publish(subject, inbox, request);
+                connection.publish(subject, inbox, request);
                 batch(subscription);
             }
         } catch (InterruptedException e) {
@@ -51,13 +50,13 @@ final class RecordPump {
         }
     }
 
-    /** Ends with the batch, with the broker's word that there is no more, or without one. */
+    /** Takes a batch, until the broker says that there is no more or does not answer. */
     private void batch(Subscription subscription) throws InterruptedException {
-        long until = System.nanoTime() + ANSWER.toNanos();
+        long until = context.now() + ANSWER.toNanos();
         for (int taken = 0; taken < BATCH && !closed; taken++) {
-            Message message = subscription.nextMessage(Duration.ofNanos(Math.max(1, until - System.nanoTime())));
+            Message message = subscription.nextMessage(Duration.ofNanos(Math.max(1, until - context.now())));
             if (message == null || message.isStatusMessage()) {
-                if (message == null && System.nanoTime() - until < 0) {
+                if (message == null && context.now() - until < 0) {
                     Thread.sleep(EXPIRES.toMillis() / 4);
                 }
                 return;

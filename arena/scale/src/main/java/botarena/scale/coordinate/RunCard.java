@@ -1,15 +1,12 @@
 package botarena.scale.coordinate;
 
-import botarena.protocol.Json;
-import botarena.protocol.JsonException;
+import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.RunNotice;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.run.TimeSource;
-import io.nats.client.JetStream;
 import io.nats.client.JetStreamApiException;
-import io.nats.client.JetStreamOptions;
 import io.nats.client.PublishOptions;
 import io.nats.client.PurgeOptions;
 import io.nats.client.api.MessageInfo;
@@ -17,89 +14,74 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What workers are told of a run, and the sign of its one coordinator: each writing names the one before, so of two
- * coordinators one fails. Thread-safe.
+ * The card of a run, written by its one coordinator: each writing names the one before, so of two coordinators one fails.
+ * Thread-safe.
  */
 final class RunCard {
 
-    private static final int OTHER = 10071;
-    private static final int MISSING = 10037;
-
+    private final RunContext context;
     private final BrokerLink link;
-    private final String run;
-    private final String home;
-    private final String nonce = RunName.random();
-    private final Map<String, Object> fixed = new LinkedHashMap<>();
+    private final RunNotice.Coordinator self;
+    private final RunNotice.Needs needs;
     private final Map<String, List<String>> kinds = new TreeMap<>();
-    private final Map<String, Object> quarantine = new TreeMap<>();
-    private final Set<String> insisted = new TreeSet<>();
+    private final Map<String, String> quarantine = new TreeMap<>();
+    private final Set<String> forced = new TreeSet<>();
     private final Set<String> bundles = new TreeSet<>();
-    private final WorkerFigures figures;
-    private final TimeSource time;
+    private final WorkerFigures figures = new WorkerFigures();
     private volatile long unansweredSince;
 
-    /** Held while the broker is asked, by whoever writes; what is on the card can be read and changed meanwhile. */
+    /** Held by whoever writes while it asks the broker; the contents can be read and changed meanwhile. */
     private final Object writing = new Object();
 
     private long revision;
     private boolean usurped;
 
     /**
-     * Makes the card of a run.
+     * Writes nothing yet.
      *
-     * @param version of the coordinator
-     * @param home tells the results folder apart from copies of it
-     * @param needs further of what workers have to know, by its key
-     * @param figures of workers, written beside the card
+     * @param home tells the results folder from copies of it
+     * @param needs what the run asks of workers
      */
-    RunCard(
-            BrokerLink link,
-            String run,
-            String version,
-            String home,
-            Map<String, Object> needs,
-            WorkerFigures figures,
-            TimeSource time) {
-        this.link = link;
-        this.run = run;
-        this.home = home;
-        fixed.put("version", version);
-        fixed.put("nonce", nonce);
-        fixed.put("home", home);
-        fixed.putAll(needs);
-        this.figures = figures;
-        this.time = time;
+    RunCard(RunContext context, String home, RunNotice.Needs needs) {
+        this.context = context;
+        this.needs = needs;
+        link = context.link();
+        self = new RunNotice.Coordinator(context.version(), RunName.random(), home);
+    }
+
+    /** Counts of the run's workers, written beside the card. */
+    WorkerFigures figures() {
+        return figures;
     }
 
     /**
      * Takes the run over, from nobody or from a coordinator that is dead.
      *
-     * @param lease a card that does not change for so long is a dead one's
+     * @param lease time without a change after which the other coordinator is dead
      * @throws RefusedException if another coordinator plays the run
      */
     void take(Duration lease) throws IOException, JetStreamApiException, RefusedException, InterruptedException {
-        MessageInfo there = read();
-        if (there != null && !home.equals(fields(there).get("home"))) {
+        Optional<MessageInfo> before = read();
+        Optional<RunNotice> notice = before.flatMap(card -> RunNotice.read(card.getData()));
+        boolean copied = !self.home()
+                .equals(notice.map(card -> card.coordinator().home()).orElse(""));
+        if (before.isPresent() && copied) {
             Thread.sleep(lease.toMillis());
-            MessageInfo now = read();
-            if (now != null && now.getSeq() != there.getSeq()) {
+            Optional<MessageInfo> now = read();
+            if (now.isPresent() && now.get().getSeq() != before.get().getSeq()) {
                 throw other().thrown();
             }
         }
-        if (there != null && fields(there).get("quarantine") instanceof Map<?, ?> names) {
-            names.forEach((name, why) -> quarantine.put(String.valueOf(name), String.valueOf(why)));
-        }
-        MessageInfo last = read();
-        revision = last == null ? 0 : last.getSeq();
+        notice.ifPresent(card -> quarantine.putAll(card.quarantine()));
+        revision = read().map(MessageInfo::getSeq).orElse(0L);
         if (!write()) {
             throw other().thrown();
         }
@@ -107,25 +89,25 @@ final class RunCard {
 
     Refusal other() {
         return new Refusal(
-                "another coordinator plays run " + run,
-                List.of("its results folder is a copy of this one, or this one a copy of its"),
-                "end the other one, or delete the file .run in the copy's folder");
+                "another coordinator plays run " + context.run(),
+                List.of("one of the two results folders is a copy of the other"),
+                "stop the other run, or delete the file .run in the copy's folder");
     }
 
-    /** Writes the card; whether it is still ours. Where the broker is away it stays as it is until the next time. */
+    /** Writes the card; whether it is still ours. While the broker is away, it stays as it is until the next time. */
     boolean write() {
         synchronized (writing) {
             try {
                 revision = publish(revision);
                 unansweredSince = 0;
-                link.tell(BrokerNames.runFigures(run), Json.write(figures.fields()));
+                link.tell(BrokerNames.runFigures(context.run()), figures.text());
             } catch (JetStreamApiException e) {
-                usurped |= e.getApiErrorCode() == OTHER && !regained();
+                usurped |= e.getApiErrorCode() == BrokerErrors.WRONG_LAST_SEQUENCE && !regained();
             } catch (IOException e) {
                 if (!link.isUp()) {
                     unansweredSince = 0;
                 } else if (unansweredSince == 0) {
-                    unansweredSince = time.nanos().getAsLong();
+                    unansweredSince = context.now();
                 }
                 return true;
             }
@@ -133,68 +115,46 @@ final class RunCard {
         }
     }
 
-    /** For how many nanoseconds a broker that is there has answered nothing. */
+    /** Nanoseconds for which a broker that is connected has answered nothing. */
     long unanswered() {
         long since = unansweredSince;
-        return since == 0 ? 0 : time.nanos().getAsLong() - since;
+        return since == 0 ? 0 : context.now() - since;
     }
 
-    /** Where the broker lost everything, or our last writing came through without an answer. */
+    /** Whether the card is ours after all: the broker lost everything, or stored our last writing without an answer. */
     private boolean regained() {
         try {
-            MessageInfo there = read();
-            if (there != null && !nonce.equals(fields(there).get("nonce"))) {
+            Optional<MessageInfo> stored = read();
+            if (stored.isPresent()
+                    && RunNotice.read(stored.get().getData())
+                            .filter(card -> card.coordinator().nonce().equals(self.nonce()))
+                            .isEmpty()) {
                 return false;
             }
-            revision = publish(there == null ? 0 : there.getSeq());
+            revision = publish(stored.map(MessageInfo::getSeq).orElse(0L));
             return true;
         } catch (JetStreamApiException e) {
-            return e.getApiErrorCode() != OTHER;
+            return e.getApiErrorCode() != BrokerErrors.WRONG_LAST_SEQUENCE;
         } catch (IOException e) {
             return true;
         }
     }
 
     private synchronized String text() {
-        Map<String, Object> card = new LinkedHashMap<>(fixed);
-        card.put("kinds", kinds);
-        card.put("quarantine", quarantine);
-        card.put("insisted", List.copyOf(insisted));
-        card.put("bundles", List.copyOf(bundles));
-        return Json.write(card);
+        return new RunNotice(self, needs, kinds, quarantine, forced, bundles).text();
     }
 
     private long publish(long last) throws IOException, JetStreamApiException {
-        JetStream stream = link.connection()
-                .jetStream(JetStreamOptions.builder()
-                        .requestTimeout(BrokerLink.ANSWER)
-                        .build());
-        return stream.publish(
-                        BrokerNames.runCard(run),
-                        text().getBytes(StandardCharsets.UTF_8),
-                        PublishOptions.builder()
-                                .expectedLastSubjectSequence(last)
-                                .build())
+        PublishOptions options =
+                PublishOptions.builder().expectedLastSubjectSequence(last).build();
+        byte[] text = text().getBytes(StandardCharsets.UTF_8);
+        return link.publishing()
+                .publish(BrokerNames.runCard(context.run()), text, options)
                 .getSeqno();
     }
 
-    private @Nullable MessageInfo read() throws IOException, JetStreamApiException {
-        try {
-            return link.management().getLastMessage(BrokerNames.RUNS, BrokerNames.runCard(run));
-        } catch (JetStreamApiException e) {
-            if (e.getApiErrorCode() == MISSING) {
-                return null;
-            }
-            throw e;
-        }
-    }
-
-    private static Map<String, @Nullable Object> fields(MessageInfo card) {
-        try {
-            return Json.object(new String(card.getData(), StandardCharsets.UTF_8));
-        } catch (JsonException e) {
-            return Map.of();
-        }
+    private Optional<MessageInfo> read() throws IOException, JetStreamApiException {
+        return link.last(BrokerNames.RUNS, BrokerNames.runCard(context.run()));
     }
 
     /** Adds a kind of tickets with the programs it needs; whether it is new. */
@@ -217,9 +177,9 @@ final class RunCard {
         return List.copyOf(kinds.keySet());
     }
 
-    /** Has games of a bot played by workers with whom it does not start. */
-    synchronized void insist(String label) {
-        insisted.add(label);
+    /** Has a bot's games played even by workers on which it does not start. */
+    synchronized void force(String label) {
+        forced.add(label);
     }
 
     /** Names bundles that have to stay on the broker; whether one is new. */
@@ -227,7 +187,7 @@ final class RunCard {
         return bundles.addAll(keys);
     }
 
-    /** Keeps a worker out; whether it was in. */
+    /** Excludes a worker; whether it was allowed before. */
     synchronized boolean quarantine(String worker, String why) {
         return quarantine.put(worker, why) == null;
     }
@@ -236,22 +196,20 @@ final class RunCard {
         return quarantine.containsKey(worker);
     }
 
-    /** Who is kept out, and why. */
+    /** Excluded workers, with the reason. */
     synchronized Map<String, String> quarantine() {
-        Map<String, String> out = new TreeMap<>();
-        quarantine.forEach((worker, why) -> out.put(worker, String.valueOf(why)));
-        return out;
+        return new TreeMap<>(quarantine);
     }
 
-    /** Lets a worker in again; whether it was kept out. */
+    /** Ends a worker's quarantine; whether it was in quarantine. */
     synchronized boolean pardon(String worker) {
         return quarantine.remove(worker) != null;
     }
 
-    /** Removes the card and the figures: nobody plays this run any more. */
+    /** Removes card and figures: the run has ended. */
     void remove() throws IOException, JetStreamApiException {
         synchronized (writing) {
-            for (String subject : List.of(BrokerNames.runFigures(run), BrokerNames.runCard(run))) {
+            for (String subject : List.of(BrokerNames.runFigures(context.run()), BrokerNames.runCard(context.run()))) {
                 link.management().purgeStream(BrokerNames.RUNS, PurgeOptions.subject(subject));
             }
         }

@@ -1,56 +1,52 @@
 package botarena.scale.coordinate;
 
-import botarena.tournament.run.TimeSource;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /**
- * Bots that do not start with workers. Others are given their games first; where three cannot start one, or for a lease
- * all who might, the fault is the bot's own and its games are played all the same. On the run's thread.
+ * Bots that do not start on some workers. Their games go to other workers first. Where a bot starts on none of three
+ * workers, or for a lease on none of those that ask for its games, the fault is its own, and the games are played. On the
+ * run's thread.
  */
 final class UnstartableBots {
 
     private static final int ENOUGH = 3;
 
+    private final RunContext context;
     private final KnownWorkers workers;
     private final RunCard card;
-    private final Consumer<String> warn;
-    private final long lease;
-    private final TimeSource time;
     private final Map<String, Set<String>> kinds = new HashMap<>();
     private final Map<String, Long> hopelessSince = new HashMap<>();
-    private final Set<String> insisted = new HashSet<>();
+    private final Set<String> forced = new HashSet<>();
 
-    UnstartableBots(KnownWorkers workers, RunCard card, Consumer<String> warn, long lease, TimeSource time) {
+    UnstartableBots(RunContext context, KnownWorkers workers, RunCard card) {
+        this.context = context;
         this.workers = workers;
         this.card = card;
-        this.warn = warn;
-        this.lease = lease;
-        this.time = time;
     }
 
-    /** A bot's tickets are of this kind, among others. */
+    /** Notes a kind of a bot's tickets. */
     void plays(String label, String kind) {
         kinds.computeIfAbsent(label, bot -> new HashSet<>()).add(kind);
     }
 
-    /** Looks at who cannot start what. */
+    /** Forces the games of bots that start nowhere. */
     void look() {
-        long now = time.nanos().getAsLong();
+        long now = context.now();
         Map<String, Map<String, String>> unable = workers.unable();
         hopelessSince.keySet().retainAll(unable.keySet());
         unable.forEach((bot, reasons) -> {
-            if (kinds.containsKey(bot) && !insisted.contains(bot) && hopeless(bot, reasons.keySet(), now)) {
-                insisted.add(bot);
-                card.insist(bot);
+            if (kinds.containsKey(bot) && !forced.contains(bot) && hopeless(bot, reasons.keySet(), now)) {
+                forced.add(bot);
+                card.force(bot);
                 card.write();
-                warn.accept("bot '" + bot + "' does not start with " + String.join(", ", reasons.keySet())
-                        + ": its games are played there all the same: "
-                        + reasons.values().iterator().next());
+                context.warn()
+                        .accept("bot '" + bot + "' does not start on " + String.join(", ", reasons.keySet())
+                                + "; its games are played there anyway: "
+                                + reasons.values().iterator().next());
             }
         });
     }
@@ -64,6 +60,6 @@ final class UnstartableBots {
             hopelessSince.remove(bot);
             return false;
         }
-        return now - hopelessSince.computeIfAbsent(bot, label -> now) >= lease;
+        return now - hopelessSince.computeIfAbsent(bot, label -> now) >= context.leaseNanos();
     }
 }

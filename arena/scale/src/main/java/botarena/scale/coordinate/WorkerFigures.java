@@ -1,80 +1,76 @@
 package botarena.scale.coordinate;
 
+import botarena.protocol.Json;
 import botarena.referee.GameRecord;
+import botarena.scale.broker.CardFields;
+import botarena.tournament.lanes.WorkerNow.Counts;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ToLongFunction;
 
-/** What came of each worker in a run: written beside the run card, where {@code botarena workers} reads it. Thread-safe. */
+/** Counts of each worker in a run, written beside the run card for {@code botarena workers}. Thread-safe. */
 final class WorkerFigures {
 
-    private final Map<String, Figures> workers = new TreeMap<>();
-
-    /** Sums of one worker. */
-    private static final class Figures {
-        private long done;
-        private long voids;
-        private long late;
-        private long lost;
-
-        Sums sums() {
-            return new Sums(done, voids, late, lost);
-        }
-    }
-
-    /** What came of one worker so far. */
-    record Sums(long done, long voids, long late, long lost) {}
-
-    private Figures of(String worker) {
-        return workers.computeIfAbsent(worker, name -> new Figures());
-    }
+    private final Map<String, Counts> workers = new TreeMap<>();
 
     /** A record that counts. */
-    synchronized void counted(String worker, GameRecord record) {
-        if (record.status() == GameRecord.Status.VOID) {
-            of(worker).voids++;
-        } else {
-            of(worker).done++;
-        }
+    void counted(String worker, GameRecord record) {
+        boolean nothing = record.status() == GameRecord.Status.VOID;
+        add(worker, nothing ? new Counts(0, 1, 0, 0) : new Counts(1, 0, 0, 0));
     }
 
-    /** A record that came for nothing. */
-    synchronized void late(String worker) {
-        of(worker).late++;
+    /** A record that came too late to count. */
+    void late(String worker) {
+        add(worker, new Counts(0, 0, 1, 0));
     }
 
     /** A parcel that was taken and not brought back. */
-    synchronized void lost(String worker) {
-        of(worker).lost++;
+    void lost(String worker) {
+        add(worker, new Counts(0, 0, 0, 1));
     }
 
-    /** All of them, as they are written there. */
-    synchronized Map<String, Object> fields() {
+    private synchronized void add(String worker, Counts more) {
+        workers.merge(worker, more, Counts::plus);
+    }
+
+    /** Counts by worker. */
+    synchronized Map<String, Counts> all() {
+        return new TreeMap<>(workers);
+    }
+
+    /** A sum over all workers. */
+    long sum(ToLongFunction<Counts> count) {
+        return all().values().stream().mapToLong(count).sum();
+    }
+
+    /** The counts as they are written. */
+    String text() {
         Map<String, Object> fields = new TreeMap<>();
-        workers.forEach((name, figures) -> {
+        all().forEach((name, counts) -> {
             Map<String, Object> each = new LinkedHashMap<>();
-            each.put("done", figures.done);
-            each.put("void", figures.voids);
-            each.put("late", figures.late);
-            each.put("lost", figures.lost);
+            each.put("done", counts.done());
+            each.put("void", counts.voids());
+            each.put("late", counts.late());
+            each.put("lost", counts.lost());
             fields.put(name, each);
         });
-        return fields;
+        return Json.write(fields);
     }
 
-    /** Each worker that anything came of, by name. */
-    synchronized Map<String, Sums> sums() {
-        Map<String, Sums> sums = new TreeMap<>();
-        workers.forEach((name, figures) -> sums.put(name, figures.sums()));
-        return sums;
-    }
-
-    /** Sums over all workers. */
-    synchronized long late() {
-        return workers.values().stream().mapToLong(each -> each.late).sum();
-    }
-
-    synchronized long lost() {
-        return workers.values().stream().mapToLong(each -> each.lost).sum();
+    /** Reads what {@link #text} wrote. */
+    static Map<String, Counts> read(CardFields card) {
+        Map<String, Counts> workers = new TreeMap<>();
+        card.all().keySet().forEach(name -> {
+            CardFields counts = card.part(name);
+            workers.put(
+                    name,
+                    new Counts(
+                            (long) counts.number("done"),
+                            (long) counts.number("void"),
+                            (long) counts.number("late"),
+                            (long) counts.number("lost")));
+        });
+        return workers;
     }
 }

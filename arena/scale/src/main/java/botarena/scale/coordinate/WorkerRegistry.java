@@ -1,13 +1,16 @@
 package botarena.scale.coordinate;
 
 import botarena.protocol.Json;
-import botarena.protocol.JsonException;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.CardFields;
 import botarena.scale.broker.JoinLine;
+import botarena.scale.broker.RunNotice;
+import botarena.scale.broker.WorkerCard;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.lanes.WorkerNow.Counts;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.PublishOptions;
 import io.nats.client.api.MessageInfo;
@@ -18,19 +21,18 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Workers and runs as the broker knows them, for whoever looks on with the coordinator's key. */
+/** Workers and runs that a broker knows, for holders of the coordinator's key. */
 public final class WorkerRegistry implements AutoCloseable {
-
-    private static final int NO_STREAM = 10059;
-    private static final int GONE = 10037;
 
     private final JoinLine join;
     private final BrokerLink link;
@@ -41,28 +43,54 @@ public final class WorkerRegistry implements AutoCloseable {
     }
 
     /**
-     * Joins a broker to look on.
+     * A worker.
      *
-     * @throws RefusedException if there is none, or it does not let us in
+     * @param state {@code plays}, {@code ready}, {@code gone}, {@code quarantine}, or why it waits
+     * @param playing parcels of runs that are still played
+     * @param counts sums over the runs that are there
+     * @param speed of its processors, that of the first run's first being 1; null where there is no run
+     * @param card its last one
+     * @param quarantine why runs exclude it; empty where none does
+     */
+    public record Row(
+            String name,
+            String state,
+            long playing,
+            Counts counts,
+            @Nullable Double speed,
+            WorkerCard card,
+            String quarantine) {}
+
+    /**
+     * Connects to a broker.
+     *
+     * @throws RefusedException if there is none, or it refuses the key
      */
     public static WorkerRegistry open(JoinLine join, Consumer<String> say)
             throws RefusedException, InterruptedException {
         return new WorkerRegistry(join, BrokerLink.open(join, () -> {}, say));
     }
 
-    /** Every worker that was heard within ten seconds, or that a run keeps out, by name. */
-    public List<WorkerSeen> look() throws RefusedException {
+    /** Workers that were heard within ten seconds, or that a run excludes, by name. */
+    public List<Row> look() throws RefusedException {
         try {
-            List<String> ofRuns = subjects(BrokerNames.RUNS);
-            Map<String, Map<String, @Nullable Object>> runs = cards(BrokerNames.RUNS, ofRuns, BrokerNames::isRunCard);
-            Map<String, Map<String, @Nullable Object>> figures =
-                    cards(BrokerNames.RUNS, ofRuns, Predicate.not(BrokerNames::isRunCard));
-            Map<String, Map<String, @Nullable Object>> workers =
-                    cards(BrokerNames.WORKERS, subjects(BrokerNames.WORKERS), subject -> true);
-            TreeSet<String> names = new TreeSet<>(workers.keySet());
-            runs.values().forEach(run -> names.addAll(strings(run.get("quarantine"))));
+            List<String> ofRuns = link.subjects(BrokerNames.RUNS);
+            Map<String, RunNotice> runs = cards(BrokerNames.RUNS, ofRuns, BrokerNames::isRunCard, RunNotice::read);
+            Collection<Map<String, Counts>> figures = cards(
+                            BrokerNames.RUNS,
+                            ofRuns,
+                            Predicate.not(BrokerNames::isRunCard),
+                            card -> CardFields.read(card).map(WorkerFigures::read))
+                    .values();
+            Map<String, WorkerCard> workers = cards(
+                    BrokerNames.WORKERS,
+                    link.subjects(BrokerNames.WORKERS),
+                    subject -> true,
+                    card -> Optional.of(WorkerCard.read(card).orElse(WorkerCard.UNREADABLE)));
+            Set<String> names = new TreeSet<>(workers.keySet());
+            runs.values().forEach(run -> names.addAll(run.quarantine().keySet()));
             return names.stream()
-                    .map(name -> seen(name, workers.getOrDefault(name, Map.of()), runs, figures.values()))
+                    .map(name -> row(name, workers.get(name), runs, figures))
                     .toList();
         } catch (IOException | JetStreamApiException e) {
             throw refused(e);
@@ -71,79 +99,57 @@ public final class WorkerRegistry implements AutoCloseable {
 
     private RefusedException refused(Exception e) {
         return new Refusal(
-                        "the broker at " + join.address() + " does not show its workers",
+                        "the broker at " + join.address() + " does not list its workers",
                         List.of(BrokerErrors.why(e)),
-                        "take the coordinator's join file: a worker's cannot list workers")
+                        "use the coordinator's join file: a worker's key cannot list workers")
                 .thrown();
     }
 
-    private static Collection<String> strings(@Nullable Object map) {
-        return map instanceof Map<?, ?> fields
-                ? fields.keySet().stream().map(String::valueOf).toList()
-                : List.of();
-    }
-
-    private Map<String, Map<String, @Nullable Object>> cards(
-            String bucket, List<String> subjects, Predicate<String> wanted) throws IOException, JetStreamApiException {
-        Map<String, Map<String, @Nullable Object>> cards = new TreeMap<>();
+    /** Cards of the wanted subjects that can be read, by the name in the subject. */
+    private <C> Map<String, C> cards(
+            String bucket, List<String> subjects, Predicate<String> wanted, Function<byte[], Optional<C>> reader)
+            throws IOException, JetStreamApiException {
+        Map<String, C> cards = new TreeMap<>();
         for (String subject : subjects.stream().filter(wanted).toList()) {
-            try {
-                MessageInfo card = link.management().getLastMessage(bucket, subject);
-                cards.put(
-                        BrokerNames.part(subject, 2), Json.object(new String(card.getData(), StandardCharsets.UTF_8)));
-            } catch (JsonException e) {
-                cards.put(BrokerNames.part(subject, 2), Map.of("state", "its card cannot be read"));
-            } catch (JetStreamApiException e) {
-                if (e.getApiErrorCode() != GONE) {
-                    throw e;
-                }
-            }
+            link.last(bucket, subject)
+                    .flatMap(card -> reader.apply(card.getData()))
+                    .ifPresent(card -> cards.put(BrokerNames.part(subject, 2), card));
         }
         return cards;
     }
 
-    /** None where no run was there yet. */
-    private List<String> subjects(String bucket) throws IOException, JetStreamApiException {
-        try {
-            return link.subjects(bucket);
-        } catch (JetStreamApiException e) {
-            if (e.getApiErrorCode() == NO_STREAM) {
-                return List.of();
-            }
-            throw e;
-        }
-    }
-
-    private static WorkerSeen seen(
+    private static Row row(
             String name,
-            Map<String, @Nullable Object> card,
-            Map<String, Map<String, @Nullable Object>> cardsOfRuns,
-            Collection<? extends Map<String, @Nullable Object>> figures) {
-        Collection<Map<String, @Nullable Object>> runs = cardsOfRuns.values();
-        String quarantine = runs.stream()
-                .map(run -> run.get("quarantine") instanceof Map<?, ?> out ? out.get(name) : null)
+            @Nullable WorkerCard known,
+            Map<String, RunNotice> runs,
+            Collection<Map<String, Counts>> figures) {
+        WorkerCard card = known == null ? WorkerCard.UNREADABLE : known;
+        String quarantine = runs.values().stream()
+                .map(run -> run.quarantine().get(name))
                 .filter(Objects::nonNull)
-                .map(String::valueOf)
                 .collect(Collectors.joining("; "));
-        double yardstick = runs.stream()
-                .mapToDouble(run -> number(run, "plies"))
+        double reference = runs.values().stream()
+                .mapToDouble(run -> run.needs().plies())
                 .filter(plies -> plies > 0)
                 .findFirst()
                 .orElse(0);
-        long playing = playing(card, cardsOfRuns.keySet());
-        return new WorkerSeen(
+        double plies = card.machine().plies();
+        // A card can be older than a run's end.
+        long playing = card.runs().playing().entrySet().stream()
+                .filter(each -> runs.containsKey(each.getKey()))
+                .mapToLong(each -> each.getValue().size())
+                .sum();
+        return new Row(
                 name,
-                state(card, playing, quarantine),
-                (long) number(card, "lanes"),
+                state(known, playing, quarantine),
                 playing,
-                done(figures, name, card),
-                sum(figures, name, "void"),
-                sum(figures, name, "late"),
-                sum(figures, name, "lost"),
-                yardstick > 0 && card.containsKey("plies") ? rounded(number(card, "plies") / yardstick) : null,
-                rounded(number(card, "share")),
-                text(card, "version"),
-                text(card, "isolation"),
+                figures.stream()
+                        .map(counts -> counts.get(name))
+                        .filter(Objects::nonNull)
+                        .reduce(Counts::plus)
+                        .orElse(new Counts(card.done(), 0, 0, 0)),
+                reference > 0 && plies > 0 ? rounded(plies / reference) : null,
+                card,
                 quarantine);
     }
 
@@ -151,68 +157,30 @@ public final class WorkerRegistry implements AutoCloseable {
         return Math.round(number * 1000) / 1000.0;
     }
 
-    private static String state(Map<String, @Nullable Object> card, long playing, String quarantine) {
-        if (card.isEmpty()) {
+    private static String state(@Nullable WorkerCard card, long playing, String quarantine) {
+        if (card == null) {
             return "gone";
         }
         if (!quarantine.isEmpty()) {
             return "quarantine";
         }
-        String why = text(card, "state");
-        boolean over = card.get("playing") instanceof Map<?, ?> known && !known.isEmpty();
-        return playing > 0 ? "plays" : over ? "ready: its run has ended" : why.isEmpty() ? "ready" : why;
-    }
-
-    /** Parcels of runs that are there: a card can be older than a run's end. */
-    private static long playing(Map<String, @Nullable Object> card, Set<String> runs) {
-        return card.get("playing") instanceof Map<?, ?> known
-                ? known.entrySet().stream()
-                        .filter(each -> runs.contains(String.valueOf(each.getKey())))
-                        .mapToLong(each -> each.getValue() instanceof List<?> list ? list.size() : 0)
-                        .sum()
-                : 0;
-    }
-
-    /** Games that count for the runs that are there; where none knows the worker, what it counted itself since it began. */
-    private static long done(
-            Collection<? extends Map<String, @Nullable Object>> figures,
-            String worker,
-            Map<String, @Nullable Object> card) {
-        return figures.stream().anyMatch(run -> run.containsKey(worker))
-                ? sum(figures, worker, "done")
-                : (long) number(card, "done");
-    }
-
-    private static long sum(
-            Collection<? extends Map<String, @Nullable Object>> figuresOfRuns, String worker, String figure) {
-        long sum = 0;
-        for (Map<String, @Nullable Object> run : figuresOfRuns) {
-            if (run.get(worker) instanceof Map<?, ?> figures && figures.get(figure) instanceof Number number) {
-                sum += number.longValue();
-            }
+        if (playing > 0) {
+            return "plays";
         }
-        return sum;
+        if (!card.runs().playing().isEmpty()) {
+            return "ready: its run has ended";
+        }
+        return card.state().isEmpty() ? "ready" : card.state();
     }
 
-    private static double number(Map<String, @Nullable Object> card, String key) {
-        return card.get(key) instanceof Number number ? number.doubleValue() : 0;
-    }
-
-    private static String text(Map<String, @Nullable Object> card, String key) {
-        return card.get(key) instanceof String text ? text : "";
-    }
-
-    /**
-     * Lets a worker play again in every run that keeps it out; the runs' names. A run that is not played at the moment has
-     * its card written for it.
-     */
+    /** Lets a worker play again in every run that excludes it, even in runs that are not played now; the runs' names. */
     public List<String> pardon(String worker) throws RefusedException, InterruptedException {
         List<String> pardoned = new ArrayList<>();
         try {
-            for (Map.Entry<String, Map<String, @Nullable Object>> run : cards(
-                            BrokerNames.RUNS, subjects(BrokerNames.RUNS), BrokerNames::isRunCard)
+            for (Map.Entry<String, RunNotice> run : cards(
+                            BrokerNames.RUNS, link.subjects(BrokerNames.RUNS), BrokerNames::isRunCard, RunNotice::read)
                     .entrySet()) {
-                if (run.getValue().get("quarantine") instanceof Map<?, ?> out && out.containsKey(worker)) {
+                if (run.getValue().quarantine().containsKey(worker)) {
                     byte[] name = worker.getBytes(StandardCharsets.UTF_8);
                     if (link.ask(BrokerNames.pardon(run.getKey()), name, BrokerLink.ANSWER) == null) {
                         rewrite(run.getKey(), worker);
@@ -226,22 +194,21 @@ public final class WorkerRegistry implements AutoCloseable {
         return List.copyOf(pardoned);
     }
 
-    /** A coordinator that comes back meanwhile has written since, and wins. */
+    /** Rewrites the card of a run without a coordinator, whatever its version. A coordinator that comes back wins. */
     private void rewrite(String run, String worker) throws IOException, JetStreamApiException {
-        MessageInfo card = link.management().getLastMessage(BrokerNames.RUNS, BrokerNames.runCard(run));
-        Map<String, @Nullable Object> fields =
-                new TreeMap<>(Json.object(new String(card.getData(), StandardCharsets.UTF_8)));
-        Map<Object, @Nullable Object> out = new TreeMap<>();
-        if (fields.get("quarantine") instanceof Map<?, ?> now) {
-            now.forEach((name, why) -> out.put(String.valueOf(name), why));
+        MessageInfo card = link.last(BrokerNames.RUNS, BrokerNames.runCard(run)).orElse(null);
+        CardFields fields =
+                card == null ? null : CardFields.read(card.getData()).orElse(null);
+        if (card == null || fields == null) {
+            return;
         }
-        out.remove(worker);
-        fields.put("quarantine", out);
-        link.connection()
-                .jetStream()
+        Map<String, @Nullable Object> excluded = fields.part("quarantine").all();
+        excluded.remove(worker);
+        fields.all().put("quarantine", excluded);
+        link.publishing()
                 .publish(
                         BrokerNames.runCard(run),
-                        Json.write(fields).getBytes(StandardCharsets.UTF_8),
+                        Json.write(fields.all()).getBytes(StandardCharsets.UTF_8),
                         PublishOptions.builder()
                                 .expectedLastSubjectSequence(card.getSeq())
                                 .build());

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Keeps out who sent one unsound record, or only games that came to nothing. On the run's thread. */
+/** Excludes workers that sent one impossible record, or three void games in a row. On the run's thread. */
 final class WorkerTrust {
 
     private static final int VOIDS = 3;
@@ -16,29 +16,29 @@ final class WorkerTrust {
     private final WorkerFigures figures;
     private final Map<String, Integer> voids = new HashMap<>();
 
-    WorkerTrust(RunCard card, WorkerFigures figures, Consumer<String> warn) {
-        this.figures = figures;
+    WorkerTrust(RunCard card, Consumer<String> warn) {
         this.card = card;
         this.warn = warn;
+        figures = card.figures();
     }
 
     boolean quarantined(String worker) {
         return card.quarantined(worker);
     }
 
-    /** A lie. */
+    /** An impossible record. */
     void unsound(String worker, String what) {
-        keepOut(worker, "it sent a record that cannot be: " + what);
+        exclude(worker, "it sent an impossible record: " + what);
     }
 
-    /** A sound record; whether its worker is kept out from now on. */
+    /** A sound record; whether its worker is excluded from now on. */
     boolean note(String worker, GameRecord record) {
         figures.counted(worker, record);
         boolean nothing = record.status() == Status.VOID && !record.undecided();
         int row = nothing ? voids.merge(worker, 1, Integer::sum) : 0;
         if (nothing) {
             GameRecord.Fault fault = record.fault();
-            warn.accept("game " + record.setting().id() + " came to nothing at worker " + worker + ": "
+            warn.accept("game " + record.setting().id() + " was void on worker " + worker + ": "
                     + (fault == null ? record.detail() : fault.message()));
         } else {
             voids.remove(worker);
@@ -46,13 +46,13 @@ final class WorkerTrust {
         if (row < VOIDS || quarantined(worker)) {
             return false;
         }
-        keepOut(worker, VOIDS + " games in a row came to nothing there: " + record.detail());
+        exclude(worker, VOIDS + " games in a row were void there: " + record.detail());
         return true;
     }
 
-    /** It says that it took a parcel that it was never handed. */
-    void boasted(String worker, String parcel) {
-        keepOut(worker, "it says that it took parcel " + parcel + ", which it did not");
+    /** A worker claims a parcel that the broker never gave it. */
+    void falseClaim(String worker, String parcel) {
+        exclude(worker, "it claims parcel " + parcel + ", which it did not take");
     }
 
     /** A parcel that it took did not come back. */
@@ -64,14 +64,14 @@ final class WorkerTrust {
     void pardon(String worker) {
         if (card.pardon(worker)) {
             voids.remove(worker);
-            warn.accept("worker " + worker + " is pardoned: it may play again");
+            warn.accept("worker " + worker + " may play again: it was pardoned");
             card.write();
         }
     }
 
-    private void keepOut(String worker, String why) {
+    private void exclude(String worker, String why) {
         if (card.quarantine(worker, why)) {
-            warn.accept("worker " + worker + " is in quarantine: " + why + "; its games go elsewhere");
+            warn.accept("worker " + worker + " is in quarantine: " + why + "; its games go to other workers");
             card.write();
         }
     }

@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What came of a parcel, on its way back: every game of it, or nothing. */
+/** Message with the records of a parcel: all of its games. */
 public final class PlayedMessage {
 
-    /** Most bytes of a message; the longest evidence is cut until it fits. */
+    /** Largest message in bytes; the longest evidence is cut until it fits. */
     public static final int MOST = 4 << 20;
 
     private static final int FORMAT = 1;
@@ -31,7 +31,7 @@ public final class PlayedMessage {
         Played fitting = played;
         byte[] packed = PackedLines.pack(lines(fitting));
         while (packed.length > MOST) {
-            fitting = EvidenceCut.longest(fitting);
+            fitting = EvidenceLine.shortened(fitting);
             packed = PackedLines.pack(lines(fitting));
         }
         return packed;
@@ -51,9 +51,9 @@ public final class PlayedMessage {
     }
 
     /**
-     * Reads what was sent, by anybody.
+     * Reads what a worker sent.
      *
-     * @throws MessageException if it is not what came of a parcel
+     * @throws MessageException if it is no such message
      */
     public static Played read(byte[] packed, GameCatalog games) {
         if (packed.length > MOST) {
@@ -70,7 +70,7 @@ public final class PlayedMessage {
     private static Played read(List<String> lines, GameCatalog games) {
         Map<String, @Nullable Object> head = Json.object(lines.isEmpty() ? "" : lines.get(0));
         if (!Long.valueOf(FORMAT).equals(head.get("played")) || !(head.get("evidence") instanceof List<?> counts)) {
-            throw new MessageException("it is not what came of a parcel, of format " + FORMAT);
+            throw new MessageException("it is not a message of records in format " + FORMAT);
         }
         Iterator<String> rest = lines.subList(1, lines.size()).iterator();
         RecordReader reader = new RecordReader(games);

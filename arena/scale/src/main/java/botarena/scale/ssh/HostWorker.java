@@ -2,6 +2,7 @@ package botarena.scale.ssh;
 
 import botarena.scale.broker.PrivateBroker;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.run.TimeSource;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps a worker on a host: ssh, begun again whenever it ends. */
+/** A worker on another host, started through ssh again whenever it ends. */
 final class HostWorker implements AutoCloseable {
 
     private static final long LONGEST_PAUSE = 60;
@@ -28,21 +29,23 @@ final class HostWorker implements AutoCloseable {
     private final SshHost host;
     private final PrivateBroker broker;
     private final Consumer<String> say;
+    private final TimeSource time;
     private final Thread thread;
     private volatile @Nullable Process process;
     private volatile boolean closed;
     private String said = "";
 
     /**
-     * Begins.
+     * Starts the worker.
      *
-     * @param say takes sentences for people, on a thread of this worker
+     * @param say takes sentences for people, on a thread of its own
      */
-    HostWorker(String ssh, SshHost host, PrivateBroker broker, Consumer<String> say) {
+    HostWorker(String ssh, SshHost host, PrivateBroker broker, Consumer<String> say, TimeSource time) {
         this.ssh = ssh;
         this.host = host;
         this.broker = broker;
         this.say = say;
+        this.time = time;
         thread = new Thread(this::keep, "ssh " + host.name());
         thread.setDaemon(true);
         thread.start();
@@ -52,9 +55,9 @@ final class HostWorker implements AutoCloseable {
         long pause = 1;
         try {
             while (!closed) {
-                long began = System.nanoTime();
+                long began = time.now();
                 String why = session();
-                if (System.nanoTime() - began > TimeUnit.SECONDS.toNanos(LONGEST_PAUSE)) {
+                if (time.now() - began > TimeUnit.SECONDS.toNanos(LONGEST_PAUSE)) {
                     pause = 1;
                 }
                 if (!closed) {
@@ -70,16 +73,16 @@ final class HostWorker implements AutoCloseable {
         }
     }
 
-    /** Each reason once: a host that is off tonight is off all night. */
+    /** Tells each reason once in a row. */
     private void tell(String why, long pause) {
         if (!why.equals(said) && !closed) {
             said = why;
-            String again = pause == 0 ? "" : "; it is tried again after " + pause + " s, then more seldom";
+            String again = pause == 0 ? "" : "; next try in " + pause + " s, then less often";
             say.accept("host " + host.name() + " does not play: " + why + again);
         }
     }
 
-    /** One life of the worker; why it ended. */
+    /** Runs the worker once; why it ended. */
     private String session() throws InterruptedException, RefusedException {
         int there = ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT);
         String join = broker.worker(host.name(), there).text() + "\n";
@@ -91,7 +94,6 @@ final class HostWorker implements AutoCloseable {
             process = begun;
             return closed ? "" : attended(begun, join);
         } catch (IOException e) {
-            // A machine that is short of processes or memory now may have some in a moment.
             return "ssh cannot be started: " + String.valueOf(e.getMessage()).replaceFirst(".*error=\\d+, ", "");
         } finally {
             if (begun != null) {
@@ -100,7 +102,7 @@ final class HostWorker implements AutoCloseable {
         }
     }
 
-    /** The input stays open: the worker lives as long as it does. */
+    /** Feeds the worker its join line. Its input stays open, and it plays until that ends. */
     private static String attended(Process begun, String join) throws IOException, InterruptedException {
         try {
             OutputStream in = begun.getOutputStream();
@@ -113,7 +115,7 @@ final class HostWorker implements AutoCloseable {
         return reason(begun.waitFor(), last);
     }
 
-    /** What it said last, or its error; reads until it has ended. */
+    /** Its first error, else its last line; reads until it has ended. */
     private static String lastLine(Process begun) throws IOException {
         String last = "";
         try (BufferedReader err = begun.errorReader(StandardCharsets.UTF_8)) {
@@ -128,7 +130,7 @@ final class HostWorker implements AutoCloseable {
 
     private static String reason(int code, String last) {
         if (code == NOT_FOUND) {
-            return "botarena is not on its PATH; say where it is, as in ssh://lab01/opt/botarena/botarena";
+            return "botarena is not on its PATH; name its place: --on ssh://lab01/opt/botarena/botarena";
         }
         String text = last.replaceAll("\\p{Cntrl}", "");
         return code == REFUSED
@@ -140,7 +142,7 @@ final class HostWorker implements AutoCloseable {
         List<String> words = new ArrayList<>(PrivateBroker.alone());
         words.addAll(List.of(ssh, "-T", "-o", "BatchMode=yes", "-o", "ExitOnForwardFailure=yes"));
         words.addAll(List.of("-o", "ServerAliveInterval=5", "-o", "LogLevel=INFO"));
-        // A connection that is shared with others would outlive us, and the way back with it.
+        // A shared connection would outlive this program, and its port forwarding too.
         words.addAll(List.of("-o", "ControlMaster=no", "-o", "ControlPath=none"));
         words.addAll(List.of("-R", "127.0.0.1:" + there + ":127.0.0.1:" + broker.port()));
         if (host.port() > 0) {
@@ -150,7 +152,7 @@ final class HostWorker implements AutoCloseable {
         return words;
     }
 
-    /** Without its input the worker gives back what it plays and leaves, and ssh with it. */
+    /** Ends the worker's input, so that it gives its games back and leaves. */
     private static void end(Process begun) {
         try {
             begun.getOutputStream().close();

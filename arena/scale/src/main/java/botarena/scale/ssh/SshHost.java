@@ -30,9 +30,9 @@ public record SshHost(String name, String destination, int port, String program)
     private static final int LONGEST = 36;
 
     /**
-     * Reads {@code ssh://[USER@]HOST[:PORT][/PROGRAM],...}. The last host's program is that of all that name none.
+     * Reads {@code ssh://[USER@]HOST[:PORT][/PROGRAM],...}. Hosts without a program use that of the last host.
      *
-     * @throws RefusedException if it is nothing of that kind
+     * @throws RefusedException if it has another form
      */
     public static List<SshHost> list(String address) throws RefusedException {
         List<Matcher> found = new ArrayList<>();
@@ -40,7 +40,7 @@ public record SshHost(String name, String destination, int port, String program)
             Matcher matcher = HOST.matcher(word);
             if (!matcher.matches()) {
                 throw new Refusal(
-                                "'" + word + "' is no host for --on ssh://",
+                                "'" + word + "' is not a host for --on ssh://",
                                 List.of(),
                                 "write ssh://lab01,lab02 or ssh://me@lab01:2222/opt/botarena/botarena")
                         .thrown();
@@ -60,7 +60,7 @@ public record SshHost(String name, String destination, int port, String program)
         return List.copyOf(hosts);
     }
 
-    /** A host that is named twice has two workers. */
+    /** Name of the worker; a host that is listed twice has two. */
     private static String name(String host, Set<String> names) {
         String plain = host.replaceAll("[^A-Za-z0-9_-]", "-");
         String first = plain.substring(0, Math.min(LONGEST, plain.length()));

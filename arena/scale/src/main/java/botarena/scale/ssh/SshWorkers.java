@@ -8,40 +8,44 @@ import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.LanesFactory;
+import botarena.tournament.run.TimeSource;
 import java.io.IOException;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
- * Makes lanes on hosts that ssh reaches: a broker on loopback, and on every host a worker that comes back to it through
- * ssh. Hosts that refuse are told of and tried again.
+ * Factory of lanes on hosts that ssh reaches: a broker on loopback, and on every host a worker that connects back to it
+ * through ssh. Hosts that fail are tried again.
  *
  * @param programs that are started here
- * @param over makes lanes over the broker that is joined
+ * @param lanes makes lanes over the broker
  */
-public record SshWorkers(List<SshHost> hosts, Programs programs, Function<JoinLine, LanesFactory> over)
-        implements LanesFactory {
+public record SshWorkers(List<SshHost> hosts, Programs programs, OverBroker lanes) implements LanesFactory {
 
-    /** What is started here: paths of nats-server and ssh. */
+    /** Paths of nats-server and ssh on this machine. */
     public record Programs(String natsServer, String ssh) {}
+
+    /** Maker of lanes over a broker. */
+    public interface OverBroker {
+
+        /**
+         * The factory of lanes over a broker.
+         *
+         * @param ownWorkers starts workers, which end with the lanes; takes what they tell people
+         */
+        LanesFactory factory(JoinLine join, Function<Consumer<String>, AutoCloseable> ownWorkers);
+    }
 
     @Override
     public Lanes open(Tournament tournament, ToIntFunction<String> attempts, Consumer<String> warn)
             throws RefusedException {
-        Queue<String> sentences = new ConcurrentLinkedQueue<>();
         PrivateBroker broker = broker();
-        SshLanes opened = null;
+        Lanes opened = null;
         try {
-            // The run's own streams first: who comes before them finds nothing to join.
-            Lanes lanes = over.apply(broker.coordinator()).open(tournament, attempts, warn);
-            List<HostWorker> workers = hosts.stream()
-                    .map(host -> new HostWorker(programs.ssh(), host, broker, sentences::add))
-                    .toList();
-            opened = new SshLanes(lanes, broker, workers, sentences, warn);
+            opened = lanes.factory(broker.coordinator(), say -> started(broker, say))
+                    .open(tournament, attempts, warn);
             return opened;
         } finally {
             if (opened == null) {
@@ -50,15 +54,26 @@ public record SshWorkers(List<SshHost> hosts, Programs programs, Function<JoinLi
         }
     }
 
+    private AutoCloseable started(PrivateBroker broker, Consumer<String> say) {
+        List<HostWorker> workers = hosts.stream()
+                .map(host -> new HostWorker(programs.ssh(), host, broker, say, TimeSource.SYSTEM))
+                .toList();
+        return () -> {
+            workers.forEach(HostWorker::leave);
+            workers.forEach(HostWorker::close);
+            broker.close();
+        };
+    }
+
     private PrivateBroker broker() throws RefusedException {
         try {
             return PrivateBroker.start(
                     programs.natsServer(), hosts.stream().map(SshHost::name).toList());
         } catch (IOException e) {
-            throw new Refusal("a broker for this run cannot be started", List.of(BrokerErrors.why(e)), "").thrown();
+            throw new Refusal("the broker of this run cannot be started", List.of(BrokerErrors.why(e)), "").thrown();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Refusal("it was told to stop before the broker was there", List.of(), "").thrown();
+            throw new Refusal("stopped before the broker was started", List.of(), "").thrown();
         }
     }
 }

@@ -9,19 +9,19 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Processor time that other programs of this arena take: runs, other workers, their bots, brokers. Linux only. */
+/** Processor time of other botarena programs: runs, workers, their bots, brokers. Linux only. */
 final class ArenaLoad {
 
     private static final Path PROCESSES = Path.of("/proc");
 
-    /** The launcher gives it to every Java that it starts. */
+    /** Mark that the launcher puts on every Java that it starts. */
     private static final String MARK = "\0-Dbotarena.home=";
 
     private static final String BROKER = "nats-server";
 
     private ArenaLoad() {}
 
-    /** Nanoseconds since each of them began, those of bots that have ended included; nothing where there is no /proc. */
+    /** Nanoseconds of all of them, ended bots included; 0 without /proc. */
     static long used() {
         long own = ProcessHandle.current().pid();
         return roots().stream()
@@ -30,7 +30,7 @@ final class ArenaLoad {
                 .sum();
     }
 
-    /** Processes that are none of the others' descendants. */
+    /** Processes that descend from none of the others. */
     static List<Long> roots() {
         List<Long> roots = new ArrayList<>();
         try (DirectoryStream<Path> all = Files.newDirectoryStream(PROCESSES, "[0-9]*")) {

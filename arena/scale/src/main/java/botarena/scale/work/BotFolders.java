@@ -20,7 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** Where bots are on this machine: fetched and built when they are needed first. Thread-safe. */
+/** Folders of bots on this machine, fetched and built at their first use. Thread-safe. */
 final class BotFolders {
 
     private static final int DIGITS = 12;
@@ -29,7 +29,7 @@ final class BotFolders {
     private final TimeSource time;
     private final Map<Path, Home> homes = new ConcurrentHashMap<>();
 
-    /** One bot's folder: whoever builds in it holds its lock, and nobody else waits. */
+    /** One bot's folder, locked while something is built in it. */
     private static final class Home extends ReentrantLock {
         private static final long serialVersionUID = 1L;
         private @Nullable String failure;
@@ -41,7 +41,7 @@ final class BotFolders {
         this.time = time;
     }
 
-    /** The ticket as it can be played here, until its guest leaves. */
+    /** The ticket with the bots' folders here, which stay until the guest leaves. */
     Ticket here(SentTicket sent, BotPreparation.Builder builder, Object guest)
             throws IOException, JetStreamApiException, InterruptedException {
         Ticket ticket = sent.ticket();
@@ -52,7 +52,7 @@ final class BotFolders {
         return new Ticket(ticket.setting(), bots, ticket.botSeeds(), ticket.conduct());
     }
 
-    /** What a guest had may go. */
+    /** Lets the folders of a guest go. */
     void leave(Object guest) {
         cache.leave(guest);
     }
@@ -72,17 +72,16 @@ final class BotFolders {
         return failure == null ? there : there.withBroken(failure);
     }
 
-    /** Of two lanes that want one bot, one builds. What went wrong, be it a full disk, is tried again after a while. */
+    /** Builds once for all lanes. After a failure, such as a full disk, it is tried again later. */
     private @Nullable String built(Path folder, Bot bot, List<String> build, BotPreparation.Builder builder)
             throws IOException, InterruptedException {
         Home home = homes.computeIfAbsent(folder, one -> new Home());
         home.lockInterruptibly();
         try {
-            boolean failedLately =
-                    home.failure != null && time.nanos().getAsLong() - home.failedAt < FailedStarts.REMEMBERED;
+            boolean failedLately = home.failure != null && time.now() - home.failedAt < FailedStarts.REMEMBERED;
             if (!failedLately && !cache.built(folder)) {
                 home.failure = builder.build(bot, build);
-                home.failedAt = time.nanos().getAsLong();
+                home.failedAt = time.now();
                 if (home.failure == null) {
                     cache.markBuilt(folder);
                 }
@@ -93,7 +92,7 @@ final class BotFolders {
         }
     }
 
-    /** Builds of one bundle are apart where what builds them is. */
+    /** Name of a build: another command, environment or platform builds into another folder. */
     private static String variant(Bot bot, SentTicket.Source source) {
         String platform = System.getProperty("os.name") + " " + System.getProperty("os.arch");
         String text = source.build() + "\n" + bot.command() + "\n" + new TreeMap<>(bot.env()) + "\n" + platform;

@@ -18,8 +18,8 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Bots that do not start on this machine, which may lack something that another has: their first game here is their
- * trial, until each has moved once. Thread-safe.
+ * Bots that do not start on this machine, which may lack what another has. A bot is on trial here until it has moved once.
+ * Thread-safe.
  */
 final class FailedStarts {
 
@@ -31,13 +31,13 @@ final class FailedStarts {
             Reason.CRASHED,
             Reason.MEMORY);
 
-    /** Longer than a parcel that was passed on stays away. */
+    /** Longer than a returned parcel stays away. */
     private static final long REST = TimeUnit.MILLISECONDS.toNanos(2_500);
 
-    /** So long a bot that did not start is left to others: what was in the way, such as a full disk, may be gone then. */
+    /** How long a bot is left to other workers: the reason, such as a full disk, may be gone then. */
     static final long REMEMBERED = TimeUnit.MINUTES.toNanos(5);
 
-    private final Map<String, Map<String, FailureCause>> reasons = new HashMap<>();
+    private final Map<String, Map<String, Cause>> reasons = new HashMap<>();
     private final Map<String, Set<String>> proven = new HashMap<>();
     private final Set<Long> passedOn = new HashSet<>();
     private final TimeSource time;
@@ -45,14 +45,14 @@ final class FailedStarts {
     private boolean news;
 
     /** Why a bot did not start, and when. */
-    private record FailureCause(String why, long at) {}
+    private record Cause(String why, long at) {}
 
     FailedStarts(TimeSource time) {
         this.time = time;
-        rested = time.nanos().getAsLong();
+        rested = time.now();
     }
 
-    /** Why bots of a run do not start here, by label. */
+    /** Reasons by run and bot. */
     synchronized Map<String, Map<String, String>> byRun() {
         Map<String, Map<String, String>> copy = new TreeMap<>();
         lately().forEach((run, bots) -> bots.forEach((label, cause) ->
@@ -60,7 +60,7 @@ final class FailedStarts {
         return copy;
     }
 
-    /** One of them with its reason: a phrase, empty where all start. */
+    /** A phrase on one of them; empty where all start. */
     synchronized String said() {
         return lately().values().stream()
                 .flatMap(bots -> bots.entrySet().stream())
@@ -70,7 +70,7 @@ final class FailedStarts {
                 .orElse("");
     }
 
-    /** Whether there is something that nobody was told yet, which is told by now. */
+    /** Whether there was news since the last call. */
     synchronized boolean news() {
         boolean now = news;
         news = false;
@@ -83,37 +83,37 @@ final class FailedStarts {
         proven.keySet().retainAll(runs);
     }
 
-    /** Whether a parcel is for other machines. One that comes back leaves nothing to do but to let others ask first. */
-    synchronized boolean holdBack(TakenParcel taken, Set<String> insisted) {
-        boolean back = isForOthers(taken, insisted);
+    /** Whether a parcel is for other machines. If one comes back, lanes pause so that others can ask first. */
+    synchronized boolean holdBack(TakenParcel taken, Set<String> forced) {
+        boolean back = isForOthers(taken, forced);
         if (!back) {
             passedOn.clear();
-        } else if (!passedOn.add(taken.pulled().sequence())) {
-            rested = time.nanos().getAsLong() + REST;
+        } else if (!passedOn.add(taken.message().sequence())) {
+            rested = time.now() + REST;
         }
         return back;
     }
 
-    /** Whether no lane should ask for anything now. */
+    /** Whether lanes pause now. */
     synchronized boolean rest() {
-        return time.nanos().getAsLong() - rested < 0;
+        return time.now() - rested < 0;
     }
 
-    private boolean isForOthers(TakenParcel taken, Set<String> insisted) {
-        Map<String, FailureCause> unable = lately().getOrDefault(taken.run(), Map.of());
+    private boolean isForOthers(TakenParcel taken, Set<String> forced) {
+        Map<String, Cause> unable = lately().getOrDefault(taken.run(), Map.of());
         return !unable.isEmpty()
                 && taken.parcel().tickets().stream()
                         .flatMap(sent -> sent.ticket().setting().bots().stream())
                         .map(GameSpec.Entrant::label)
-                        .anyMatch(label -> unable.containsKey(label) && !insisted.contains(label));
+                        .anyMatch(label -> unable.containsKey(label) && !forced.contains(label));
     }
 
-    /** Looks at a ticket as it would be played here: whether it is for others, as a bot could not be built. */
-    synchronized boolean unbuilt(String run, SentTicket sent, Ticket here, Set<String> insisted) {
+    /** Whether a ticket is for other machines, as a bot could not be built here. */
+    synchronized boolean unbuilt(String run, SentTicket sent, Ticket here, Set<String> forced) {
         for (int seat = 0; seat < here.bots().size(); seat++) {
             Bot bot = here.bots().get(seat);
             boolean builds = !sent.sources().get(seat).build().isEmpty();
-            if (builds && bot.broken() != null && !insisted.contains(bot.label())) {
+            if (builds && bot.broken() != null && !forced.contains(bot.label())) {
                 note(run, bot.label(), bot.broken());
                 return true;
             }
@@ -121,8 +121,8 @@ final class FailedStarts {
         return false;
     }
 
-    /** Looks at a game: whether it is for others, as a bot did not start that never did on this machine. */
-    synchronized boolean unstarted(String run, GameRecord record, Set<String> insisted) {
+    /** Whether a game is for other machines, as a bot did not start that never started here. */
+    synchronized boolean unstarted(String run, GameRecord record, Set<String> forced) {
         int seats = record.setting().bots().size();
         GameRecord.Fault fault = record.fault();
         Set<String> known = proven.computeIfAbsent(run, id -> new HashSet<>());
@@ -137,7 +137,7 @@ final class FailedStarts {
             return false;
         }
         String label = record.setting().bots().get(fault.seat()).label();
-        boolean first = !known.contains(label) && !insisted.contains(label);
+        boolean first = !known.contains(label) && !forced.contains(label);
         if (first) {
             note(run, label, fault.message());
         }
@@ -145,13 +145,13 @@ final class FailedStarts {
     }
 
     private void note(String run, String label, String why) {
-        FailureCause cause = new FailureCause(why, time.nanos().getAsLong());
+        Cause cause = new Cause(why, time.now());
         news |= reasons.computeIfAbsent(run, id -> new HashMap<>()).put(label, cause) == null;
     }
 
     /** Reasons that still count. */
-    private Map<String, Map<String, FailureCause>> lately() {
-        long now = time.nanos().getAsLong();
+    private Map<String, Map<String, Cause>> lately() {
+        long now = time.now();
         reasons.values().forEach(bots -> bots.values().removeIf(cause -> now - cause.at >= REMEMBERED));
         return reasons;
     }

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processors of a worker's lanes: each its own, one of every physical core first, as many as the games of the runs
- * want that are there. They are claimed only while there are runs. Thread-safe.
+ * Processors of a worker's lanes: as many for each as the runs' games need, one of every physical core first. Claimed only
+ * while there are runs. Thread-safe.
  */
 final class LaneProcessors {
 
@@ -18,15 +18,18 @@ final class LaneProcessors {
     private CoreAllotment allotted = CoreAllotment.Source.NONE.allot(0, 0, false);
     private @Nullable Wanted wanted;
 
-    /** What runs want, the most of any. */
+    /** The most that any run asks for. */
     private record Wanted(int each, boolean apart, boolean own) {
         static @Nullable Wanted of(List<OpenRuns.Open> runs) {
             return runs.isEmpty()
                     ? null
                     : new Wanted(
-                            runs.stream().mapToInt(OpenRuns.Open::threads).max().orElse(1),
-                            runs.stream().anyMatch(OpenRuns.Open::apart),
-                            runs.stream().allMatch(OpenRuns.Open::affinity));
+                            runs.stream()
+                                    .mapToInt(run -> run.needs().threads())
+                                    .max()
+                                    .orElse(1),
+                            runs.stream().anyMatch(run -> run.needs().apart()),
+                            runs.stream().allMatch(run -> run.needs().affinity()));
         }
     }
 
@@ -34,7 +37,7 @@ final class LaneProcessors {
      * Has none yet.
      *
      * @param cores that may be filled
-     * @param say is told why lanes have no processors of their own
+     * @param say takes the reason why lanes have no processors of their own
      */
     LaneProcessors(CoreAllotment.Source source, int cores, Consumer<String> say) {
         this.source = source;
@@ -42,7 +45,7 @@ final class LaneProcessors {
         this.say = say;
     }
 
-    /** Follows the runs that are there; to be called while nothing is played. */
+    /** Follows the runs that are there; called while nothing is played. */
     synchronized void follow(List<OpenRuns.Open> runs) {
         Wanted now = Wanted.of(runs);
         if (now == null ? wanted == null : now.equals(wanted)) {
@@ -55,17 +58,17 @@ final class LaneProcessors {
             allotted = source.allot(lanes(cores, now.each), now.each, now.apart);
             String obstacle = allotted.obstacle();
             if (obstacle != null) {
-                say.accept("lanes share all processors instead of having their own: " + obstacle);
+                say.accept("lanes share all processors: " + obstacle);
             }
         }
     }
 
-    /** What a lane has; null where it goes wherever the system puts it. */
+    /** Processors of a lane; null where it has none of its own. */
     synchronized @Nullable LaneCores of(int lane) {
         return wanted == null || lane >= lanes(cores, wanted.each) ? null : allotted.lane(lane);
     }
 
-    /** How many lanes fill so many processors with games of so many threads; at least one. */
+    /** Lanes that fill these processors with games of this many threads; at least one. */
     static int lanes(int cores, int threads) {
         return Math.max(1, cores / Math.max(1, threads));
     }

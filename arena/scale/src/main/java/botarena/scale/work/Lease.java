@@ -6,10 +6,7 @@ import botarena.tournament.run.TimeSource;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Keeps a parcel lent to this worker, as long as its lane is on time: a lane that hangs loses its parcel, and is told to
- * stop. Looked after by one thread for all lanes.
- */
+/** Lease of a lane's parcel, extended while the lane is on time. A lane that hangs is interrupted and loses its parcel. */
 final class Lease {
 
     private static final long SLACK = TimeUnit.SECONDS.toNanos(30);
@@ -37,51 +34,51 @@ final class Lease {
     synchronized void begin(TakenParcel taken) {
         parcel = taken;
         referee = null;
-        told = time.nanos().getAsLong();
+        told = time.now();
         overdue = false;
         stopped = false;
         busy(0);
     }
 
-    /** The lane does something other than playing, for so long at most: fetches, builds, sends. */
+    /** The lane fetches, builds or sends, for this long at most. */
     synchronized void busy(long nanos) {
         referee = null;
-        dueOtherwise = time.nanos().getAsLong() + nanos + SLACK;
+        dueOtherwise = time.now() + nanos + SLACK;
     }
 
-    /** The lane plays: until when it is due is the referee's to say. */
+    /** The lane plays; the referee says until when. */
     synchronized void playing(Referee by) {
         referee = by;
     }
 
-    /** Nothing is lent any more; whether the lane was late. */
+    /** Ends the lease; whether the lane was late. */
     synchronized boolean end() {
         parcel = null;
         return overdue;
     }
 
-    /** Extends the lease where that is due. */
+    /** Extends the lease when due. */
     synchronized void look() {
         if (parcel == null || overdue) {
             return;
         }
-        long now = time.nanos().getAsLong();
+        long now = time.now();
         long due = referee == null ? dueOtherwise : referee.due();
         if (now - due >= 0) {
             overdue = true;
             lane.interrupt();
         } else if (now - told >= extended) {
             told = now;
-            link.tell(parcel.pulled().reply(), "+WPI");
+            link.tell(parcel.message().reply(), "+WPI");
         }
     }
 
-    /** The number in the queue of what is lent by a run; 0 for nothing. */
+    /** Sequence number of the run's parcel; 0 for none. */
     synchronized long of(String run) {
-        return parcel != null && parcel.run().equals(run) ? parcel.pulled().sequence() : 0;
+        return parcel != null && parcel.run().equals(run) ? parcel.message().sequence() : 0;
     }
 
-    /** Stops what is played for a run; it leaves no record. */
+    /** Stops a run's game, which leaves no record. */
     synchronized void stop(String run) {
         if (of(run) != 0) {
             stopped = true;

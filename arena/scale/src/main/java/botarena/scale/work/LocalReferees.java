@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
-/** Referees over processes of this machine, at whatever level of isolation a run wants. */
+/** Referees over processes of this machine, at the level of isolation that a run asks for. */
 public final class LocalReferees implements RefereeSource {
 
     private final String version;
@@ -25,7 +25,7 @@ public final class LocalReferees implements RefereeSource {
      * Opens nothing yet.
      *
      * @param version the arena's, told to bots
-     * @param remarks takes lines on single bots, from any thread
+     * @param remarks takes lines about single bots, from any thread
      */
     public LocalReferees(String version, Consumer<String> remarks) {
         this.version = version;
@@ -56,7 +56,7 @@ public final class LocalReferees implements RefereeSource {
         return CoreAllotment::here;
     }
 
-    /** Who wants a level that is known does not wait while another is tried out. */
+    /** The arena of a level; a level that is open does not wait while another is tested. */
     private LocalArena arena(String isolation) throws RefusedException {
         LocalArena known = arenas.get(isolation);
         return known == null ? opened(isolation) : known;
@@ -72,9 +72,9 @@ public final class LocalReferees implements RefereeSource {
                     && Isolation.of(level).filter(LocalReferees::confined).isEmpty()) {
                 arena.close();
                 throw new Refusal(
-                                "this machine cannot confine bots of others: it has the level " + level,
+                                "this machine cannot isolate the bots of others: its level is " + level,
                                 List.of(),
-                                "install bubblewrap, or have the file say sandbox: " + level)
+                                "install bubblewrap, or set sandbox: " + level + " in the tournament file")
                         .thrown();
             }
             arenas.put(isolation, arena);

@@ -12,25 +12,25 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How fast this machine's processors are, and how much of one a busy thread gets.
+ * Speed of this machine's processors, and the share of one that a busy thread gets.
  *
- * @param plies of fixed playouts in a second of a processor's time, all lanes at once
+ * @param plies of fixed playouts in a second of processor time, all lanes at once
  * @param share of a processor that a thread had, 0 to 1
- * @param arena share that other programs of this arena took meanwhile, for each thread
+ * @param arena share that other botarena programs took meanwhile, for each thread
  */
 public record MachineSpeed(double plies, double share, double arena) {
 
     private static final long STRETCH = TimeUnit.MILLISECONDS.toNanos(150);
 
-    /** What one thread did. */
+    /** Measurement of one thread. */
     private record Stretch(long plies, long processor, long wall) {}
 
-    /** Share that a thread would have without other programs of this arena, which have a right to the machine too. */
+    /** Share that a thread would have without other botarena programs. */
     double free() {
         return Math.min(1, share + arena);
     }
 
-    /** Plays out games on so many threads at once, for a part of a second. */
+    /** Plays out games on this many threads at once, for a part of a second. */
     public static MachineSpeed measure(Game game, int threads) throws InterruptedException {
         List<Stretch> stretches = new ArrayList<>();
         List<Thread> running = new ArrayList<>();
@@ -62,7 +62,7 @@ public record MachineSpeed(double plies, double share, double arena) {
                 Math.max(0, busy / threads));
     }
 
-    /** Until a fixed part of processor time is used; wall time ends it on a machine that gives none. */
+    /** Plays until a fixed part of processor time is used; wall time ends it on a machine that gives none. */
     private static Stretch stretch(Game game) {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long began = System.nanoTime();

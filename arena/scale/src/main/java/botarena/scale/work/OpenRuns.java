@@ -1,27 +1,23 @@
 package botarena.scale.work;
 
-import botarena.protocol.Json;
-import botarena.protocol.JsonException;
 import botarena.referee.process.InstalledTools;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.RunNotice;
 import botarena.tournament.bots.InstalledPrograms;
 import io.nats.client.JetStreamApiException;
-import io.nats.client.JetStreamManagement;
 import io.nats.client.api.MessageInfo;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
-/** The runs that the broker knows, as a worker may look at them: read, never changed. */
+/** Runs on the broker that a worker may play for. Reads their cards, and changes none. */
 final class OpenRuns {
 
     private static final Path ANYWHERE = Path.of("/");
@@ -31,28 +27,18 @@ final class OpenRuns {
     private final String version;
 
     /**
-     * A run that a worker may play in.
+     * A run that a worker may play for.
      *
-     * @param isolation at which its bots run
-     * @param threads that think at once in one game
-     * @param apart whether they are of several bots
-     * @param affinity whether lanes are to have processors of their own
-     * @param kinds of its tickets that can be played here
-     * @param insisted labels of bots whose games are played whether they start here or not
+     * @param needs what it asks of workers
+     * @param kinds of its parcels that can be played here
+     * @param forced labels of bots whose games are played even if they do not start here
      */
-    record Open(
-            String run,
-            String isolation,
-            int threads,
-            boolean apart,
-            boolean affinity,
-            List<String> kinds,
-            Set<String> insisted) {}
+    record Open(String run, RunNotice.Needs needs, List<String> kinds, Set<String> forced) {}
 
     /**
-     * What there is to play.
+     * Runs to play for.
      *
-     * @param idle why there is nothing; empty where there is something
+     * @param idle why there are none; empty where there are some
      */
     record Found(List<Open> runs, String idle) {}
 
@@ -65,71 +51,56 @@ final class OpenRuns {
     /**
      * Looks at every run.
      *
-     * @param plies that this machine does in a second of a processor's time
+     * @param plies that a processor of this machine does in a second
      */
     Found look(double plies) throws IOException, JetStreamApiException {
-        JetStreamManagement management = link.management();
         List<Open> runs = new ArrayList<>();
         List<String> idle = new ArrayList<>();
         for (String subject : link.runCards()) {
-            MessageInfo card = management.getLastMessage(BrokerNames.RUNS, subject);
-            look(BrokerNames.part(subject, 2), card.getData(), plies, runs, idle);
+            String run = BrokerNames.part(subject, 2);
+            Optional<MessageInfo> card = link.last(BrokerNames.RUNS, subject);
+            if (card.isPresent()) {
+                RunNotice.read(card.get().getData())
+                        .ifPresentOrElse(
+                                notice -> look(run, notice, plies, runs, idle),
+                                () -> idle.add("the card of run " + run + " cannot be read"));
+            }
         }
         boolean busy = runs.stream().anyMatch(run -> !run.kinds().isEmpty() || idle.isEmpty());
-        return new Found(runs, busy ? "" : idle.isEmpty() ? "no run is there" : String.join("; ", idle));
+        return new Found(runs, busy ? "" : idle.isEmpty() ? "there is no run" : String.join("; ", idle));
     }
 
-    private void look(String run, byte[] card, double plies, List<Open> runs, List<String> idle) {
-        try {
-            Map<String, @Nullable Object> fields = Json.object(new String(card, StandardCharsets.UTF_8));
-            if (!version.equals(fields.get("version"))) {
-                idle.add("run " + run + " is of version " + fields.get("version") + ", this worker of " + version);
-            } else if (fields.get("quarantine") instanceof Map<?, ?> out && out.get(worker) != null) {
-                idle.add("run " + run + " keeps this worker in quarantine: " + out.get(worker));
-            } else if (plies < number(fields, "plies") * number(fields, "minSpeed")) {
-                idle.add(String.format(
-                        Locale.ROOT,
-                        "run %s wants processors of speed %.2f, these have %.2f",
-                        run,
-                        number(fields, "minSpeed"),
-                        plies / number(fields, "plies")));
-            } else if (fields.get("kinds") instanceof Map<?, ?> kinds) {
-                int threads = fields.get("threads") instanceof Long number ? number.intValue() : 1;
-                runs.add(new Open(
-                        run,
-                        String.valueOf(fields.get("isolation")),
-                        threads,
-                        Boolean.TRUE.equals(fields.get("apart")),
-                        Boolean.TRUE.equals(fields.get("affinity")),
-                        playable(kinds, idle),
-                        texts(fields.get("insisted"))));
-            }
-        } catch (JsonException e) {
-            idle.add("run " + run + " cannot be read");
+    private void look(String run, RunNotice notice, double plies, List<Open> runs, List<String> idle) {
+        String other = notice.coordinator().version();
+        String excluded = notice.quarantine().get(worker);
+        RunNotice.Needs needs = notice.needs();
+        if (!version.equals(other)) {
+            idle.add("run " + run + " needs version " + other + ", this worker is " + version);
+        } else if (excluded != null) {
+            idle.add("run " + run + " has this worker in quarantine: " + excluded);
+        } else if (plies < needs.plies() * needs.minSpeed()) {
+            idle.add(String.format(
+                    Locale.ROOT,
+                    "run %s needs processors of speed %.2f, this machine has %.2f",
+                    run,
+                    needs.minSpeed(),
+                    plies / needs.plies()));
+        } else {
+            runs.add(new Open(run, needs, playable(notice.kinds(), idle), notice.forced()));
         }
     }
 
-    private static Set<String> texts(@Nullable Object list) {
-        return list instanceof List<?> all ? all.stream().map(String::valueOf).collect(Collectors.toSet()) : Set.of();
-    }
-
-    private static double number(Map<String, @Nullable Object> fields, String key) {
-        return fields.get(key) instanceof Number number ? number.doubleValue() : 0;
-    }
-
-    /** TicketKinds whose programs are here. */
-    private static List<String> playable(Map<?, ?> kinds, List<String> idle) {
+    /** Kinds whose programs are installed. */
+    private static List<String> playable(Map<String, List<String>> kinds, List<String> idle) {
         List<String> playable = new ArrayList<>();
         kinds.forEach((kind, needs) -> {
-            List<String> missing = (needs instanceof List<?> programs ? programs : List.of())
-                    .stream()
-                            .map(String::valueOf)
-                            .flatMap(program -> InstalledPrograms.found(program, ANYWHERE)
-                                    ? Stream.ofNullable(InstalledTools.unusable(program))
-                                    : Stream.of("there is no " + program))
-                            .toList();
+            List<String> missing = needs.stream()
+                    .flatMap(program -> InstalledPrograms.found(program, ANYWHERE)
+                            ? Stream.ofNullable(InstalledTools.unusable(program))
+                            : Stream.of("there is no " + program))
+                    .toList();
             if (missing.isEmpty()) {
-                playable.add(String.valueOf(kind));
+                playable.add(kind);
             } else {
                 idle.add(String.join(", ", missing));
             }

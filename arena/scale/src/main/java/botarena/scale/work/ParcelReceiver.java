@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes parcels off the broker for one lane: asks each kind in turn, then rests at one. What comes too late for one
- * question is taken as the answer to the next, so nothing that was handed out is lost. Not thread-safe.
+ * Takes parcels off the broker for one lane: asks each kind in turn, then waits at one. An answer that comes late is taken
+ * for the next question, so no parcel is lost. Not thread-safe.
  */
 final class ParcelReceiver {
 
@@ -80,10 +80,10 @@ final class ParcelReceiver {
                 runs.stream().filter(each -> each.run().equals(name)).findFirst();
         try {
             if (run.isPresent()) {
-                return new TakenParcel(name, run.get().isolation(), one, ParcelMessage.read(one.data(), games));
+                return new TakenParcel(name, run.get().needs().isolation(), one, ParcelMessage.read(one.data(), games));
             }
         } catch (MessageException e) {
-            // Not ours to judge: whoever offered it notices that nobody plays it.
+            // The coordinator notices that no worker plays it.
             LoggerFactory.getLogger(ParcelReceiver.class).warn("a parcel cannot be read: {}", e.getMessage());
         }
         link.tell(one.reply(), "-NAK");

@@ -5,24 +5,24 @@ import botarena.referee.process.cores.CoreAllotment;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.bots.BotPreparation;
 
-/** What a worker plays with. Safe for use by any number of threads. */
+/** Source of a worker's referees. Thread-safe. */
 public interface RefereeSource extends AutoCloseable {
 
     /**
      * A referee for one lane, whose bots run at a level of isolation.
      *
-     * @param isolation as the run says it
+     * @param isolation as the run spells it
      * @throws RefusedException if this machine has no such level
      */
     Referee referee(String isolation) throws RefusedException;
 
-    /** What builds bots at that level. */
+    /** Builder of bots at that level. */
     BotPreparation.Builder builder(String isolation) throws RefusedException;
 
-    /** The level at which bots of others run here, if the run leaves that open; or why they cannot. */
+    /** The level at which bots run here if the run leaves that open. */
     String isolation();
 
-    /** What gives lanes processors of their own. */
+    /** Source of processors for lanes. */
     default CoreAllotment.Source processors() {
         return CoreAllotment.Source.NONE;
     }

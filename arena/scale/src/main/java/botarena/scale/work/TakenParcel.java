@@ -6,8 +6,8 @@ import botarena.scale.message.ParcelMessage;
 /**
  * A parcel that a worker has taken.
  *
- * @param run whose it is
- * @param isolation at which its bots run
- * @param pulled its message, to be answered
+ * @param run that it belongs to
+ * @param isolation level at which its bots run
+ * @param message to be acknowledged
  */
-record TakenParcel(String run, String isolation, StreamMessage pulled, ParcelMessage parcel) {}
+record TakenParcel(String run, String isolation, StreamMessage message, ParcelMessage parcel) {}

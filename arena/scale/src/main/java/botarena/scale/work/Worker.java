@@ -2,11 +2,11 @@ package botarena.scale.work;
 
 import botarena.games.Game;
 import botarena.games.GameCatalog;
-import botarena.protocol.Json;
 import botarena.referee.process.cores.LaneCores;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.JoinLine;
+import botarena.scale.broker.WorkerCard;
 import botarena.scale.bundle.BundleCache;
 import botarena.scale.bundle.BundleStore;
 import botarena.scale.bundle.CacheFolder;
@@ -20,7 +20,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,15 +32,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** A machine, or a part of one, that plays for whoever coordinates runs on a broker. Thread-safe. */
+/** A machine, or a part of one, that plays the games of runs on a broker. Thread-safe. */
 public final class Worker implements AutoCloseable {
 
-    /** How a worker is started, where it cannot know the words. */
+    /** Command that starts a worker, as {@link #state} spells it. */
     public static final String COMMAND = "botarena worker …";
 
     private static final Duration TICK = Duration.ofMillis(100);
 
-    /** Whoever has something to play in every lane looks so much less often for runs. */
+    /** How many times less often a worker looks for runs while all its lanes play. */
     private static final long BUSY = 5;
 
     private static final long CARD = TimeUnit.SECONDS.toNanos(3);
@@ -55,20 +54,20 @@ public final class Worker implements AutoCloseable {
     private final RefereeSource referees;
     private final OpenRuns there;
     private final LaneProcessors processors;
-    private final FailedStarts unable;
+    private final FailedStarts failedStarts;
     private final BundleCache cache;
     private final List<WorkerLane> lanes = new ArrayList<>();
     private final String instance = UUID.randomUUID().toString();
     private final AtomicLong done = new AtomicLong();
     private final TimeSource time;
 
-    /** What may never wait, and so does nothing that can: without it, leases run out and games are played twice. */
+    /** Step that must never wait: without it leases run out, and games are played twice. */
     private final PeriodicThread heart = new PeriodicThread("heartbeat", TICK, this::beat, this::failed);
 
-    /** What asks the broker and the machine, and waits for both. */
+    /** Step that waits for broker and machine. */
     private final PeriodicThread scout = new PeriodicThread("scout", TICK, this::scout, this::failed);
 
-    private volatile OpenRuns.Found found = new OpenRuns.Found(List.of(), "it has just come");
+    private volatile OpenRuns.Found found = new OpenRuns.Found(List.of(), "it has just started");
     private volatile String trouble = "";
     private volatile MachineSpeed speed = new MachineSpeed(0, 1, 0);
     private volatile String isolation = "";
@@ -82,13 +81,13 @@ public final class Worker implements AutoCloseable {
      * What a worker is.
      *
      * @param name of letters, digits, - and _
-     * @param version of this program: runs of another are passed over
-     * @param cores that may be filled
+     * @param version of this program: runs of other versions are skipped
+     * @param cores to fill
      * @param cache where bots' files are kept
      * @param minShare offers no lanes while a busy thread gets less of a processor than this
-     * @param pace how often it does things
+     * @param intervals how often it does things
      */
-    public record Settings(String name, String version, int cores, Path cache, double minShare, Intervals pace) {}
+    public record Settings(String name, String version, int cores, Path cache, double minShare, Intervals intervals) {}
 
     /**
      * How often a worker does things, in milliseconds.
@@ -101,7 +100,7 @@ public final class Worker implements AutoCloseable {
         public static final Intervals USUAL = new Intervals(3_000, 1_000);
     }
 
-    /** Does nothing until it is started. */
+    /** A worker that is not started yet. */
     Worker(
             Settings settings,
             BrokerLink link,
@@ -116,7 +115,7 @@ public final class Worker implements AutoCloseable {
         measured = played;
         written = played - CARD;
         looked = played - HOUR;
-        unable = new FailedStarts(time);
+        failedStarts = new FailedStarts(time);
         this.cache = cache;
         processors = new LaneProcessors(referees.processors(), settings.cores(), say);
         game = games.games().get(0);
@@ -132,7 +131,7 @@ public final class Worker implements AutoCloseable {
                     new ParcelReceiver(link, games),
                     referees,
                     homes,
-                    settings.pace().extended(),
+                    settings.intervals().extended(),
                     time));
         }
         link.connection().createDispatcher().subscribe("ba.x.>", message -> {
@@ -142,9 +141,9 @@ public final class Worker implements AutoCloseable {
     }
 
     /**
-     * Joins a broker and plays until it is closed, which closes the referees too.
+     * Connects to a broker and plays until it is closed, which closes the referees too.
      *
-     * @throws RefusedException if there is no broker, it does not let this worker in, or another has its cache
+     * @throws RefusedException if there is no broker, it refuses this worker, or another worker uses the cache
      */
     public static Worker join(
             JoinLine join, Settings settings, RefereeSource referees, GameCatalog games, Consumer<String> say)
@@ -185,10 +184,10 @@ public final class Worker implements AutoCloseable {
     }
 
     private long now() {
-        return time.nanos().getAsLong();
+        return time.now();
     }
 
-    /** Where bots' files are kept if nobody says it: the folder, or the first like it that no other worker has. */
+    /** The folder for bots' files: the given one, or the first like it that no other worker uses. */
     public static Path cache(Path wanted) {
         return CacheFolder.free(wanted);
     }
@@ -197,8 +196,8 @@ public final class Worker implements AutoCloseable {
         speed = MachineSpeed.measure(game, settings.cores());
     }
 
-    /** Every half minute while others have the machine, every hour else; never while something is played. */
-    private void measureAnew() {
+    /** Measures every half minute while the machine is busy, else every hour; never during a game. */
+    private void measureAgain() {
         if (!plays() && now() - measured >= (shut() ? SHUT : HOUR)) {
             try {
                 measure();
@@ -214,12 +213,12 @@ public final class Worker implements AutoCloseable {
         return lanes.stream().anyMatch(lane -> lane.lease().parcel() != null);
     }
 
-    /** For how long nothing was to be played; not at all while a parcel is here, be it only to be sent back. */
+    /** How long there was nothing to play; zero while a parcel is here. */
     public Duration idle() {
         return plays() ? Duration.ZERO : Duration.ofNanos(Math.max(0, now() - played));
     }
 
-    /** Whether others take too much of this machine. */
+    /** Whether other programs leave too little of this machine. */
     private boolean shut() {
         return speed.free() < settings.minShare();
     }
@@ -232,29 +231,31 @@ public final class Worker implements AutoCloseable {
         return closing;
     }
 
-    /** What a lane may play now: games that want more threads leave lanes idle. */
+    /** Runs that a lane may play for: games that need more threads leave lanes idle. */
     List<OpenRuns.Open> runs(int lane) {
         return shut()
                 ? List.of()
                 : found.runs().stream()
-                        .filter(run -> lane < LaneProcessors.lanes(settings.cores(), run.threads()))
+                        .filter(run -> lane
+                                < LaneProcessors.lanes(
+                                        settings.cores(), run.needs().threads()))
                         .toList();
     }
 
-    /** Bots of a run whose games are played whether they start here or not. */
-    Set<String> insisted(String run) {
+    /** Bots of a run whose games are played even if they do not start here. */
+    Set<String> forced(String run) {
         return found.runs().stream()
                 .filter(each -> each.run().equals(run))
                 .findFirst()
-                .map(OpenRuns.Open::insisted)
+                .map(OpenRuns.Open::forced)
                 .orElse(Set.of());
     }
 
-    FailedStarts unable() {
-        return unable;
+    FailedStarts failedStarts() {
+        return failedStarts;
     }
 
-    /** The processors of a lane; null where it goes wherever the system puts it. */
+    /** The processors of a lane; null where it has none of its own. */
     @Nullable
     LaneCores processors(int lane) {
         return processors.of(lane);
@@ -266,17 +267,17 @@ public final class Worker implements AutoCloseable {
         done.addAndGet(games.size());
     }
 
-    /** Whether something keeps a lane from playing, and what is known. */
+    /** Whether something is known that keeps a lane from playing. */
     boolean isShut() {
         return !trouble.isEmpty();
     }
 
-    /** Something keeps a lane from playing. */
+    /** Notes what keeps a lane from playing. */
     void shut(String why) {
         trouble = why;
     }
 
-    /** One line on what this worker does, or why it does nothing. */
+    /** Why this worker plays nothing, in one line; empty where it plays or could. */
     public String state() {
         if (!link.isUp()) {
             return "the broker is away";
@@ -284,11 +285,11 @@ public final class Worker implements AutoCloseable {
         if (shut()) {
             return busy(speed.free());
         }
-        String idle = found.idle().isEmpty() ? unable.said() : found.idle();
+        String idle = found.idle().isEmpty() ? failedStarts.said() : found.idle();
         return trouble.isEmpty() ? idle : trouble;
     }
 
-    /** That others have the machine, and what changes it. */
+    /** Sentence on a busy machine, with the option that changes it. */
     static String busy(double free) {
         return String.format(
                 Locale.ROOT,
@@ -302,26 +303,26 @@ public final class Worker implements AutoCloseable {
         return done.get();
     }
 
-    /** Extends leases, and tells that we live. */
+    /** Extends leases, and writes the card. */
     void beat() {
         lanes.forEach(lane -> lane.lease().look());
         long now = now();
         if (plays()) {
             played = now;
         }
-        if (now - written >= CARD || unable.news()) {
+        if (now - written >= CARD || failedStarts.news()) {
             written = now;
             link.tell(BrokerNames.workerCard(settings.name()), card());
         }
     }
 
-    /** Looks for runs, and how much of the machine there is. */
+    /** Looks for runs, and measures the machine. */
     void scout() {
-        long patience = TimeUnit.MILLISECONDS.toNanos(settings.pace().look()) * (busy() ? BUSY : 1);
+        long patience = TimeUnit.MILLISECONDS.toNanos(settings.intervals().look()) * (busy() ? BUSY : 1);
         if (now() - looked >= patience) {
             looked = now();
             look();
-            measureAnew();
+            measureAgain();
         }
         if (isolation.isEmpty()) {
             isolation = referees.isolation();
@@ -329,7 +330,7 @@ public final class Worker implements AutoCloseable {
     }
 
     private void failed(Throwable failure) {
-        LoggerFactory.getLogger(Worker.class).error("a mistake of the arena's; the worker goes on", failure);
+        LoggerFactory.getLogger(Worker.class).error("internal error; the worker goes on", failure);
     }
 
     private boolean busy() {
@@ -340,7 +341,7 @@ public final class Worker implements AutoCloseable {
         try {
             if (link.isUp()) {
                 found = there.look(speed.plies());
-                unable.keep(found.runs().stream().map(OpenRuns.Open::run).toList());
+                failedStarts.keep(found.runs().stream().map(OpenRuns.Open::run).toList());
                 if (!plays()) {
                     processors.follow(found.runs());
                 }
@@ -358,25 +359,22 @@ public final class Worker implements AutoCloseable {
             TakenParcel parcel = lane.lease().parcel();
             if (parcel != null) {
                 playing.computeIfAbsent(parcel.run(), run -> new ArrayList<>())
-                        .add(parcel.pulled().sequence());
+                        .add(parcel.message().sequence());
             }
         }
-        Map<String, Object> card = new LinkedHashMap<>();
-        card.put("version", settings.version());
-        card.put("instance", instance);
-        card.put("lanes", shut() ? 0 : settings.cores());
-        card.put("plies", speed.plies());
-        card.put("share", speed.share());
-        card.put("isolation", isolation);
-        card.put("done", done.get());
-        card.put("playing", playing);
-        card.put("kinds", found.runs().stream().collect(Collectors.toMap(OpenRuns.Open::run, OpenRuns.Open::kinds)));
-        card.put("cannot", unable.byRun());
-        card.put("state", state());
-        return Json.write(card);
+        Map<String, List<String>> kinds =
+                found.runs().stream().collect(Collectors.toMap(OpenRuns.Open::run, OpenRuns.Open::kinds));
+        return new WorkerCard(
+                        settings.version(),
+                        instance,
+                        new WorkerCard.Machine(shut() ? 0 : settings.cores(), speed.plies(), speed.share(), isolation),
+                        done.get(),
+                        new WorkerCard.Runs(playing, kinds, failedStarts.byRun()),
+                        state())
+                .text();
     }
 
-    /** Gives parcels back that are not finished, and ends every bot. */
+    /** Gives unfinished parcels back, and stops every bot. */
     @Override
     public void close() {
         if (closing) {
@@ -394,7 +392,7 @@ public final class Worker implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (java.util.concurrent.TimeoutException | IllegalStateException e) {
-            trouble = "the broker did not hear that it left";
+            trouble = "the broker did not hear that this worker left";
         }
         link.close();
         referees.close();

@@ -18,18 +18,17 @@ import botarena.tournament.lanes.UnfinishedGames;
 import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.Message;
+import io.nats.client.api.PublishAck;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** One thread that takes parcels and plays them, one after the other. It takes none before its last record is stored. */
+/** Thread that plays one parcel after the other. It takes none before the last one's records are stored. */
 final class WorkerLane {
 
     private static final long FETCHING = TimeUnit.MINUTES.toNanos(20);
@@ -37,14 +36,13 @@ final class WorkerLane {
     private static final long SHUT = 5_000;
     private static final int TRIES = 3;
 
-    /** So often nothing comes, which takes a quarter of a second each time, before the bots of the last games go. */
+    /** Waits of a quarter of a second without a parcel, after which the last games' bots are stopped. */
     private static final int EMPTY = 40;
 
     private static final byte[] YES = "+ACK".getBytes(StandardCharsets.US_ASCII);
-    private static final Pattern DESCRIPTION = Pattern.compile("\"description\":\"([^\"]*)");
     private static final String NOW = "-NAK";
 
-    /** What others may be able to play is theirs alone for a while, else we would be handed it over and over. */
+    /** Refusal of a parcel for a while, so that other workers get it first. */
     private static final String LATER = "-NAK {\"delay\":" + TimeUnit.SECONDS.toNanos(2) + "}";
 
     private final Worker worker;
@@ -108,7 +106,7 @@ final class WorkerLane {
     }
 
     private void turn() {
-        if (worker.unable().rest()) {
+        if (worker.failedStarts().rest()) {
             rest(PAUSE);
             return;
         }
@@ -119,8 +117,8 @@ final class WorkerLane {
             if (empty == EMPTY) {
                 close();
             }
-            if (taken != null && worker.unable().holdBack(taken, worker.insisted(taken.run()))) {
-                link.tell(taken.pulled().reply(), LATER);
+            if (taken != null && worker.failedStarts().holdBack(taken, worker.forced(taken.run()))) {
+                link.tell(taken.message().reply(), LATER);
                 rest(PAUSE);
             } else if (taken != null) {
                 lease.begin(taken);
@@ -143,9 +141,9 @@ final class WorkerLane {
                 rest(PAUSE);
                 return;
             }
-            // Not given back: a parcel that does this everywhere is void after its third worker.
-            LoggerFactory.getLogger(WorkerLane.class).error("a mistake of the arena's; the lane goes on", e);
-            worker.shut("a mistake of the arena's: the worker's log has it");
+            // Not given back: a parcel that fails everywhere is void after its third worker.
+            LoggerFactory.getLogger(WorkerLane.class).error("internal error; the lane goes on", e);
+            worker.shut("internal error: see the worker's log");
             close();
             lease.end();
             rest(SHUT);
@@ -158,19 +156,19 @@ final class WorkerLane {
             throws IOException, JetStreamApiException, RefusedException, InterruptedException {
         lease.busy(FETCHING);
         settle();
-        Set<String> insisted = worker.insisted(taken.run());
+        Set<String> forced = worker.forced(taken.run());
         List<PlayedGame> games = new ArrayList<>();
         List<Ticket> tickets = new ArrayList<>();
         boolean unable = false;
         for (SentTicket sent : taken.parcel().tickets()) {
             Ticket here = homes.here(sent, source.builder(taken.isolation()), this);
-            unable |= worker.unable().unbuilt(taken.run(), sent, here, insisted);
+            unable |= worker.failedStarts().unbuilt(taken.run(), sent, here, forced);
             tickets.add(here);
         }
         for (Ticket ticket : tickets) {
             if (!unable) {
                 PlayedGame game = played(ticket, referee(taken.isolation()));
-                unable = worker.unable().unstarted(taken.run(), game.record(), insisted);
+                unable = worker.failedStarts().unstarted(taken.run(), game.record(), forced);
                 games.add(game);
             }
         }
@@ -206,7 +204,7 @@ final class WorkerLane {
         return known;
     }
 
-    /** A mistake of ours is nobody's loss; after an Error a fresh referee plays on. */
+    /** Plays a game. An internal error makes it void, and a new referee plays on. */
     private PlayedGame played(Ticket ticket, Referee by) throws InterruptedException {
         List<SeatEvidence> evidence = new ArrayList<>();
         try {
@@ -223,7 +221,7 @@ final class WorkerLane {
         }
     }
 
-    /** Sends until the broker has it, and only then answers the ticket. */
+    /** Sends records until the broker has stored them, and only then acknowledges the parcel. */
     private void send(TakenParcel taken, List<PlayedGame> games) throws InterruptedException {
         byte[] packed = PlayedMessage.packed(new Played(taken.parcel().parcel(), games));
         String subject = BrokerNames.records(worker.name(), taken.run());
@@ -231,7 +229,6 @@ final class WorkerLane {
         Message answer = link.ask(subject, packed, BrokerLink.ANSWER);
         while (!stored(answer)) {
             lease.busy(FETCHING);
-            refused(answer);
             Thread.sleep(PAUSE);
             answer = link.ask(subject, packed, BrokerLink.ANSWER);
         }
@@ -239,31 +236,30 @@ final class WorkerLane {
         answer(taken, TRIES);
     }
 
-    /** Answers a ticket while the next one is taken; one whose answer is lost is played once more, and that record is late. */
+    /** Acknowledges a parcel in the background. If all tries fail, it is played again and that record is late. */
     private void answer(TakenParcel taken, int tries) {
         if (tries > 0) {
-            link.ask(taken.pulled().reply(), YES, BrokerLink.ANSWER, () -> answer(taken, tries - 1));
+            link.ask(taken.message().reply(), YES, BrokerLink.ANSWER, () -> answer(taken, tries - 1));
         }
     }
 
-    private void refused(@Nullable Message answer) {
-        if (answer == null && !worker.isShut()) {
-            worker.shut("the broker does not answer: what was played waits for it");
-        } else if (answer != null && !answer.isStatusMessage()) {
-            Matcher why = DESCRIPTION.matcher(new String(answer.getData(), StandardCharsets.UTF_8));
-            worker.shut("the broker does not take what was played: " + (why.find() ? why.group(1) : "no reason given"));
+    /** Whether the broker stored a record; if not, the worker says why. */
+    private boolean stored(@Nullable Message answer) {
+        try {
+            if (answer != null && !answer.isStatusMessage()) {
+                new PublishAck(answer);
+                return true;
+            }
+            if (answer == null && !worker.isShut()) {
+                worker.shut("the broker does not answer; finished games wait for it");
+            }
+        } catch (IOException | JetStreamApiException e) {
+            worker.shut("the broker does not store finished games: " + BrokerErrors.why(e));
         }
+        return false;
     }
 
-    private static boolean stored(@Nullable Message answer) {
-        if (answer == null || answer.isStatusMessage()) {
-            return false;
-        }
-        String text = new String(answer.getData(), StandardCharsets.UTF_8);
-        return text.contains("\"seq\"") && !text.contains("\"error\"");
-    }
-
-    /** Told to stop: by the run, which wants no record; by the clock, which wants one; or because the worker leaves. */
+    /** Ends an interrupted game: stopped by the run, overdue, or because the worker leaves. Only an overdue one is recorded. */
     private void brokenOff(@Nullable TakenParcel taken) {
         boolean late = lease.end();
         close();
@@ -277,7 +273,7 @@ final class WorkerLane {
         try {
             List<PlayedGame> voids = new ArrayList<>();
             for (SentTicket sent : taken.parcel().tickets()) {
-                String sentence = "the game took longer than it can, worker " + worker.name() + " ended it";
+                String sentence = "the game took longer than its limits allow; worker " + worker.name() + " ended it";
                 voids.add(new PlayedGame(
                         UnfinishedGames.lost(
                                 sent.ticket(), sentence, time.wall().instant()),
@@ -291,14 +287,15 @@ final class WorkerLane {
 
     private void back(@Nullable TakenParcel taken, String how) {
         if (taken != null) {
-            link.tell(taken.pulled().reply(), how);
+            link.tell(taken.message().reply(), how);
             tell(taken, false);
         }
     }
 
     private void tell(TakenParcel taken, boolean begun) {
-        String note =
-                new WorkerNote(begun, taken.pulled().sequence(), taken.pulled().stamp()).text();
+        String note = new WorkerNote(
+                        begun, taken.message().sequence(), taken.message().stamp())
+                .text();
         link.tell(BrokerNames.notes(worker.name(), taken.run()), note);
     }
 
@@ -306,11 +303,11 @@ final class WorkerLane {
         try {
             Thread.sleep(millis);
         } catch (InterruptedException e) {
-            LoggerFactory.getLogger(WorkerLane.class).debug("there is something else to do", e);
+            LoggerFactory.getLogger(WorkerLane.class).debug("a pause was interrupted", e);
         }
     }
 
-    /** Dismisses the bots that are kept; until then their folders stay. */
+    /** Stops the bots that are kept, and lets their folders go. */
     private void close() {
         dismiss();
         homes.leave(this);

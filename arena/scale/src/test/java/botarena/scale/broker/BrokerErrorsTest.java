@@ -26,13 +26,12 @@ class BrokerErrorsTest {
                         + "[1] 2026/11/23 14:10:15.4 [FTL] Error listening on port: 127.0.0.1:4335\n"))
                 .isEqualTo("Error listening on port: 127.0.0.1:4335");
         assertThat(BrokerErrors.last("nats.conf:3: unknown field")).isEqualTo("nats.conf:3: unknown field");
-        assertThat(BrokerErrors.last("")).isEqualTo("it says nothing");
+        assertThat(BrokerErrors.last("")).isEqualTo("its log is empty");
     }
 
     @Test
     void aFullBrokerSaysHowItMayHaveMore() {
-        assertThat(BrokerErrors.of(new BrokerFullException("the store is full")))
-                .isEqualTo(
-                        "the broker has no room: the store is full; botarena broker --disk says how much it may take");
+        assertThat(BrokerErrors.of(new BrokerErrors.FullException("the store is full")))
+                .isEqualTo("the broker is full: the store is full; raise its limit: botarena broker DIR --disk SIZE");
     }
 }

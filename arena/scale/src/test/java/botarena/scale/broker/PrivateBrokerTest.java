@@ -60,7 +60,7 @@ public class PrivateBrokerTest {
         String server = standIn("rm -f \"$(dirname \"$2\")/log\"; touch " + folder.resolve("done") + "; exec sleep 60");
         assertThatThrownBy(() -> PrivateBroker.start(server, List.of("w1"), hasty))
                 .isInstanceOf(IOException.class)
-                .hasMessage("nats-server does not start: it says nothing");
+                .hasMessage("nats-server does not start: its log is empty");
         nothingIsLeft();
     }
 

@@ -8,6 +8,7 @@ import botarena.scale.TestTickets;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.MemoryBroker;
+import botarena.scale.broker.RunNotice;
 import botarena.scale.coordinate.NatsLanesFactory.Voice;
 import botarena.scale.message.ParcelMessage;
 import botarena.tournament.Tournament;
@@ -40,16 +41,16 @@ final class Coordination {
     final Set<String> kept = new HashSet<>();
 
     final BrokerLink link = broker.link();
-    final WorkerFigures figures = new WorkerFigures();
+    final RunContext context = new RunContext(link, VERSION, RUN, LEASE, warnings::add, clock.time);
     final RunCard card = card("here");
-    final KnownWorkers workers = new KnownWorkers(VERSION, RUN, card::quarantined, 1000, 0.5, clock.time);
-    final UnstartableBots insisted = new UnstartableBots(workers, card, warnings::add, LEASE.toNanos(), clock.time);
-    final WorkerTrust trust = new WorkerTrust(card, figures, warnings::add);
+    final KnownWorkers workers = new KnownWorkers(context, card, 1000, 0.5);
+    final UnstartableBots unstartable = new UnstartableBots(context, workers, card);
+    final WorkerTrust trust = new WorkerTrust(card, warnings::add);
     final ParcelQueue queue;
     final ParcelSender sender;
     final ArrivedRecords arrivals;
     final PendingParcels offers;
-    final IdleReason whereabouts;
+    final IdleReason idle;
 
     Coordination() {
         this(Map.of());
@@ -59,22 +60,11 @@ final class Coordination {
     Coordination(Map<Long, ParcelMessage> found) {
         Tournament tournament = tournament();
         TicketKinds kinds = new TicketKinds(tournament);
-        queue = new ParcelQueue(link, VERSION, RUN, LEASE, tournament, kinds);
-        sender = new ParcelSender(
-                link, queue, card, kinds, insisted, this::attempt, LEASE.toNanos(), found, warnings::add, clock.time);
-        arrivals = new ArrivedRecords(this::attempt, sender::acknowledge, figures);
-        offers = new PendingParcels(
-                sender,
-                workers,
-                insisted,
-                trust,
-                arrivals,
-                tournament.catalog(),
-                clock.time,
-                warnings::add,
-                LEASE.toNanos());
-        whereabouts = new IdleReason(
-                link, sender, card, warnings::add, new Voice(line -> {}, alarms::add, "nobody"), clock.time);
+        queue = new ParcelQueue(context, tournament, kinds);
+        sender = new ParcelSender(context, queue, card, kinds, unstartable, this::attempt, found);
+        arrivals = new ArrivedRecords(this::attempt, sender::acknowledge, card.figures());
+        offers = new PendingParcels(context, sender, workers, unstartable, trust, arrivals, tournament.catalog());
+        idle = new IdleReason(context, sender, card, new Voice(line -> {}, alarms::add, "nobody"));
     }
 
     private static Tournament tournament() {
@@ -93,11 +83,11 @@ final class Coordination {
     }
 
     RunCard card(String home) {
-        return new RunCard(link, RUN, VERSION, home, Map.of(), figures, clock.time);
+        return new RunCard(context, home, new RunNotice.Needs("off", 1, false, false, 1000, 0.5));
     }
 
     NatsLanes lanes() {
-        return new NatsLanes(link, RUN, card, queue, workers, offers, sender, whereabouts, figures, LEASE, clock.time);
+        return new NatsLanes(context, card, queue, workers, offers, sender, idle);
     }
 
     /** Offers a game; the number of its message in the queue. */

@@ -15,7 +15,7 @@ class IdleReasonTest {
     private final Coordination run = new Coordination();
 
     private void look(int running) {
-        run.whereabouts.look(run.workers, true, running, () -> Set.of("k1"));
+        run.idle.look(run.workers, true, running, () -> Set.of("k1"));
     }
 
     @Test
@@ -26,7 +26,7 @@ class IdleReasonTest {
         run.clock.pass(1);
         look(0);
         look(0);
-        assertThat(run.warnings).containsExactly("nobody takes games: nobody");
+        assertThat(run.warnings).containsExactly("no worker takes games: nobody");
         assertThat(run.alarms).isEqualTo(run.warnings);
         run.clock.pass(300);
         look(0);
@@ -45,7 +45,7 @@ class IdleReasonTest {
         look(0);
         assertThat(run.warnings)
                 .containsExactly(
-                        "nobody takes games: w05 waits: it is in quarantine; w04 waits: plays for another run; "
+                        "no worker takes games: w05 waits: it is in quarantine; w04 waits: plays for another run; "
                                 + "w03 waits: runs old, needs " + Coordination.VERSION + "; w01, w02 wait: " + BUSY);
     }
 
@@ -69,6 +69,6 @@ class IdleReasonTest {
         run.broker.status = io.nats.client.Connection.Status.RECONNECTING;
         run.clock.pass(30);
         look(0);
-        assertThat(run.warnings).containsExactly("nobody takes games: the broker is away");
+        assertThat(run.warnings).containsExactly("no worker takes games: the broker is away");
     }
 }

@@ -45,7 +45,7 @@ class PendingParcelsTest {
     }
 
     private @Nullable GameRecord next() {
-        NatsLanes.Came came = run.offers.take();
+        ArrivedRecords.Arrival came = run.offers.take();
         if (came != null) {
             came.accepted();
         }
@@ -71,7 +71,7 @@ class PendingParcelsTest {
         run.offers.came(late);
         assertThat(next()).isNull();
         assertThat(run.broker.told(late.reply())).containsExactly("+ACK");
-        assertThat(run.figures.sums().get("w2").late()).isEqualTo(1);
+        assertThat(run.card.figures().all().get("w2").late()).isEqualTo(1);
     }
 
     @Test
@@ -177,7 +177,7 @@ class PendingParcelsTest {
         };
         run.offer("g1");
         assertThat(run.queued()).hasSize(1);
-        assertThat(run.sender.trouble()).isEqualTo("the broker does not take them: no answer came");
+        assertThat(run.sender.trouble()).isEqualTo("the broker does not store them: no answer came");
         run.broker.trouble = () -> "";
         run.offers.look(false);
         assertThat(run.queued()).hasSize(1);

@@ -20,9 +20,9 @@ class UnstartableBotsTest {
                 starts ? Map.of() : Map.of(Coordination.RUN, Map.of("a", "no python3")));
     }
 
-    private boolean insisted() {
-        run.insisted.plays("a", "k1");
-        run.insisted.look();
+    private boolean forced() {
+        run.unstartable.plays("a", "k1");
+        run.unstartable.look();
         return run.broker.last(BrokerNames.runCard(Coordination.RUN)).contains("\"insisted\":[\"a\"]");
     }
 
@@ -31,32 +31,32 @@ class UnstartableBotsTest {
         heard("w1", false);
         heard("w2", false);
         heard("w4", true);
-        assertThat(insisted()).isFalse();
+        assertThat(forced()).isFalse();
         heard("w3", false);
-        assertThat(insisted()).isTrue();
-        assertThat(run.warnings).singleElement().asString().startsWith("bot 'a' does not start with w1, w2, w3");
+        assertThat(forced()).isTrue();
+        assertThat(run.warnings).singleElement().asString().startsWith("bot 'a' does not start on w1, w2, w3");
     }
 
     @Test
     void whereNobodyCanItIsPlayedAfterALease() {
         heard("w1", false);
-        assertThat(insisted()).isFalse();
+        assertThat(forced()).isFalse();
         run.clock.pass(9);
         heard("w1", false);
-        assertThat(insisted()).isFalse();
+        assertThat(forced()).isFalse();
         run.clock.pass(1);
-        assertThat(insisted()).isTrue();
+        assertThat(forced()).isTrue();
     }
 
     @Test
     void aWorkerThatMayStartItIsWaitedFor() {
         heard("w1", false);
         heard("w2", true);
-        assertThat(insisted()).isFalse();
+        assertThat(forced()).isFalse();
         run.clock.pass(9);
         heard("w1", false);
         heard("w2", true);
         run.clock.pass(2);
-        assertThat(insisted()).isFalse();
+        assertThat(forced()).isFalse();
     }
 }

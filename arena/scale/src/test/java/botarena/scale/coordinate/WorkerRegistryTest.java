@@ -19,7 +19,7 @@ class WorkerRegistryTest {
         run.broker.store(BrokerNames.workerCard("w01"), Json.write(card).getBytes(StandardCharsets.UTF_8));
     }
 
-    private WorkerSeen only() throws Exception {
+    private WorkerRegistry.Row only() throws Exception {
         WorkerRegistry there = new WorkerRegistry(JoinLine.of("nats://127.0.0.1"), run.link);
         assertThat(there.look()).hasSize(1);
         return there.look().get(0);
@@ -30,12 +30,19 @@ class WorkerRegistryTest {
     void aRunThatHasEndedIsPlayedByNobody() throws Exception {
         card(Map.of(Coordination.RUN, List.of(7, 8)));
         run.card.write();
-        assertThat(only()).extracting(WorkerSeen::state, WorkerSeen::playing).containsExactly("plays", 2L);
+        assertThat(only())
+                .extracting(WorkerRegistry.Row::state, WorkerRegistry.Row::playing)
+                .containsExactly("plays", 2L);
         run.card.remove();
         assertThat(only())
-                .extracting(WorkerSeen::state, WorkerSeen::playing, WorkerSeen::done)
+                .extracting(
+                        WorkerRegistry.Row::state,
+                        WorkerRegistry.Row::playing,
+                        row -> row.counts().done())
                 .containsExactly("ready: its run has ended", 0L, 20L);
         card(Map.of());
-        assertThat(only()).extracting(WorkerSeen::state, WorkerSeen::done).containsExactly("ready", 20L);
+        assertThat(only())
+                .extracting(WorkerRegistry.Row::state, row -> row.counts().done())
+                .containsExactly("ready", 20L);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.scale.broker.PrivateBroker;
 import botarena.scale.broker.PrivateBrokerTest;
+import botarena.tournament.run.TimeSource;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -26,7 +27,7 @@ class HostWorkerTest {
         SshHost tooLong = new SshHost("lab01", "x".repeat(200_000), 0, "botarena");
         BlockingQueue<String> said = new LinkedBlockingQueue<>();
         try (PrivateBroker broker = PrivateBroker.start(server, List.of("lab01"));
-                HostWorker worker = new HostWorker("ssh", tooLong, broker, said::add)) {
+                HostWorker worker = new HostWorker("ssh", tooLong, broker, said::add, TimeSource.SYSTEM)) {
             assertThat(said.poll(20, TimeUnit.SECONDS))
                     .isEqualTo("host lab01 does not play: ssh cannot be started: Argument list too long;"
                             + " it is tried again after 1 s, then more seldom");

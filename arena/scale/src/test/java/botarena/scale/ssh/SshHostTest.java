@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.lanes.Lanes;
-import java.lang.reflect.Method;
-import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,14 +27,6 @@ class SshHostTest {
         assertThatThrownBy(() -> SshHost.list(address))
                 .isInstanceOfSatisfying(
                         RefusedException.class,
-                        e -> assertThat(e.refusal().what()).endsWith("is no host for --on ssh://"));
-    }
-
-    @Test
-    void nothingThatLanesCanSayIsLost() {
-        assertThat(Arrays.stream(SshLanes.class.getDeclaredMethods()).map(Method::getName))
-                .containsAll(Arrays.stream(Lanes.class.getDeclaredMethods())
-                        .map(Method::getName)
-                        .toList());
+                        e -> assertThat(e.refusal().what()).endsWith("is not a host for --on ssh://"));
     }
 }

@@ -3,6 +3,7 @@ package botarena.scale.work;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.process.cores.CoreAllotment;
+import botarena.scale.broker.RunNotice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -22,7 +23,8 @@ class LaneProcessorsTest {
             line -> {});
 
     private static OpenRuns.Open run(int threads, boolean apart, boolean affinity) {
-        return new OpenRuns.Open("run", "auto", threads, apart, affinity, List.of(), Set.of());
+        return new OpenRuns.Open(
+                "run", new RunNotice.Needs("auto", threads, apart, affinity, 1, 0), List.of(), Set.of());
     }
 
     @Test

@@ -6,6 +6,7 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.scale.TestTickets;
 import botarena.scale.broker.MemoryBroker;
+import botarena.scale.broker.RunNotice;
 import botarena.scale.message.ParcelMessage;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -19,8 +20,8 @@ class ParcelReceiverTest {
 
     private final MemoryBroker broker = new MemoryBroker();
     private final ParcelReceiver taker = new ParcelReceiver(broker.link(), new GameCatalog(Games.BUILT_IN));
-    private final List<OpenRuns.Open> runs =
-            List.of(new OpenRuns.Open("r1", "off", 1, false, false, List.of("k1", "k2"), Set.of()));
+    private final List<OpenRuns.Open> runs = List.of(
+            new OpenRuns.Open("r1", new RunNotice.Needs("off", 1, false, false, 1, 0), List.of("k1", "k2"), Set.of()));
 
     private long handedOut(String run, byte[] body) {
         long number = broker.store("ba.t.v." + run + ".k1", body);
@@ -38,7 +39,7 @@ class ParcelReceiverTest {
         TakenParcel taken = Objects.requireNonNull(taker.take(runs));
         assertThat(taken.run()).isEqualTo("r1");
         assertThat(taken.isolation()).isEqualTo("off");
-        assertThat(taken.pulled().sequence()).isEqualTo(number);
+        assertThat(taken.message().sequence()).isEqualTo(number);
         assertThat(taken.parcel().tickets())
                 .singleElement()
                 .extracting(sent -> sent.ticket().setting().id())
@@ -52,7 +53,7 @@ class ParcelReceiverTest {
         handedOut("r2", parcel());
         long number = handedOut("r1", parcel());
         TakenParcel taken = Objects.requireNonNull(taker.take(runs));
-        assertThat(taken.pulled().sequence()).isEqualTo(number);
+        assertThat(taken.message().sequence()).isEqualTo(number);
         assertThat(broker.told("$JS.ACK.")).containsExactly("-NAK", "-NAK");
     }
 

@@ -145,7 +145,7 @@ class WorkerTest {
                     throw new OutOfMemoryError("no memory");
                 }));
         one.start();
-        while (!one.state().startsWith("a mistake of the arena's")) {
+        while (!one.state().startsWith("internal error")) {
             clock.pass(1);
             Thread.sleep(1);
         }

@@ -33,7 +33,8 @@ public final class CoordinatorProcess {
     private static NatsLanesFactory lanes(String[] args) {
         Duration lease = args.length < 4 ? ScaleLab.LEASE : Duration.ofMillis(Long.parseLong(args[3]));
         try {
-            return new NatsLanesFactory(JoinLine.of(args[0]), ScaleLab.VERSION, "auto", 0, lease, ScaleLab.SILENT);
+            return new NatsLanesFactory(
+                    JoinLine.of(args[0]), ScaleLab.VERSION, "auto", 0, lease, ScaleLab.SILENT, say -> () -> {});
         } catch (RefusedException e) {
             throw new IllegalStateException(e);
         }

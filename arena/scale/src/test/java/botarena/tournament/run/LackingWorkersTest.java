@@ -11,7 +11,6 @@ import botarena.scale.TestBroker;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.coordinate.WorkerRegistry;
-import botarena.scale.coordinate.WorkerSeen;
 import botarena.scale.work.Worker;
 import botarena.tournament.journal.Journal;
 import java.nio.file.Files;
@@ -148,8 +147,8 @@ class LackingWorkersTest {
         ScaleLab.sound(arena, GAMES);
         assertThat(arena.records()).allMatch(record -> has(record, "a") == (record.fault() != null));
         assertThat(arena.warnings())
-                .anyMatch(warning -> warning.startsWith(
-                        "bot 'a' does not start with only: its games are played there all the same: "));
+                .anyMatch(warning ->
+                        warning.startsWith("bot 'a' does not start on only; its games are played there anyway: "));
     }
 
     @Test
@@ -216,7 +215,7 @@ class LackingWorkersTest {
         try (WorkerRegistry there = WorkerRegistry.open(broker.join(), line -> {})) {
             return there.look().stream()
                     .filter(seen -> seen.name().equals(worker))
-                    .map(WorkerSeen::state)
+                    .map(WorkerRegistry.Row::state)
                     .filter(state -> state.startsWith(beginning))
                     .findFirst()
                     .orElse("");
@@ -241,7 +240,7 @@ class LackingWorkersTest {
         assertThat(arena.run(LARGE).left()).isZero();
         ScaleLab.sound(arena, 10);
         assertThat(warnings.get(0))
-                .startsWith("games wait: the broker has no room: bots' files of ")
+                .startsWith("games wait: the broker is full: bots' files of ")
                 .endsWith("; botarena broker --disk says how much it may take");
     }
 

@@ -7,7 +7,6 @@ import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.BrokerStreams;
 import botarena.scale.coordinate.WorkerRegistry;
-import botarena.scale.coordinate.WorkerSeen;
 import io.nats.client.Message;
 import io.nats.client.Subscription;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +63,7 @@ class ManyWorkersTest {
                     }));
             Arena arena = lab.arena(ScaleLab.LEASE);
             List<String> cards = new ArrayList<>();
-            List<WorkerSeen> seen = new ArrayList<>();
+            List<WorkerRegistry.Row> seen = new ArrayList<>();
             arena.watch(event -> {
                 if (event instanceof RunEvent.GameEnded && cards.isEmpty()) {
                     seen.add(counted());
@@ -73,7 +72,7 @@ class ManyWorkersTest {
                 }
             });
             assertThat(arena.run(ScaleLab.CUP).left()).isZero();
-            assertThat(seen).extracting(WorkerSeen::name).containsExactly("alfred");
+            assertThat(seen).extracting(WorkerRegistry.Row::name).containsExactly("alfred");
             assertThat(cards).singleElement().asString().contains("\"kinds\"").doesNotContain("alfred");
         }
     }
@@ -87,11 +86,11 @@ class ManyWorkersTest {
     }
 
     /** The worker, once what came of it is known to those who look on. */
-    private WorkerSeen counted() {
+    private WorkerRegistry.Row counted() {
         try (WorkerRegistry there = WorkerRegistry.open(broker.join(), line -> {})) {
             while (true) {
-                for (WorkerSeen worker : there.look()) {
-                    if (worker.done() > 0) {
+                for (WorkerRegistry.Row worker : there.look()) {
+                    if (worker.counts().done() > 0) {
                         return worker;
                     }
                 }

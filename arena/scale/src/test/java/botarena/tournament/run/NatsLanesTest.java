@@ -15,7 +15,6 @@ import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.coordinate.NatsLanesFactory;
 import botarena.scale.coordinate.WorkerRegistry;
-import botarena.scale.coordinate.WorkerSeen;
 import botarena.scale.message.WorkerNote;
 import botarena.scale.work.Worker;
 import botarena.tournament.Refusal.RefusedException;
@@ -257,8 +256,7 @@ class NatsLanesTest extends LanesContract {
         ScaleLab.sound(arena, GAMES);
         assertThat(arena.records()).allMatch(record -> record.status() == Status.FINISHED);
         assertThat(arena.warnings())
-                .filteredOn(
-                        warning -> warning.startsWith("worker boaster is in quarantine: it says that it took parcel "))
+                .filteredOn(warning -> warning.startsWith("worker boaster is in quarantine: it claims parcel "))
                 .hasSize(1);
     }
 
@@ -293,7 +291,7 @@ class NatsLanesTest extends LanesContract {
     void whoIsInQuarantineIsShownAndPlaysAgainOncePardoned() throws Exception {
         lab.worker("sinner", () -> new LyingReferee(Lie.ANOTHER_WINNER));
         Arena arena = arena();
-        List<WorkerSeen> seen = new ArrayList<>();
+        List<WorkerRegistry.Row> seen = new ArrayList<>();
         List<String> pardoned = new ArrayList<>();
         arena.watch(event -> {
             if (event instanceof RunEvent.Warning && seen.isEmpty()) {
@@ -313,20 +311,21 @@ class NatsLanesTest extends LanesContract {
                 .filteredOn(worker -> worker.name().equals("sinner"))
                 .singleElement()
                 .satisfies(worker -> {
-                    assertThat(worker.quarantine()).startsWith("it sent a record that cannot be");
-                    assertThat(worker.version()).isEqualTo(VERSION);
+                    assertThat(worker.quarantine()).startsWith("it sent an impossible record");
+                    assertThat(worker.card().version()).isEqualTo(VERSION);
                 });
         assertThat(pardoned).hasSize(1);
-        assertThat(arena.warnings()).contains("worker sinner is pardoned: it may play again");
+        assertThat(arena.warnings()).contains("worker sinner may play again: it was pardoned");
     }
 
     @Test
     void whoseProcessorsAreTooSlowIsLeftOut() throws Exception {
         Tournament cup = new Arena(folder).tournament(CUP);
-        try (Lanes lanes = new NatsLanesFactory(broker.join(), VERSION, "auto", 1000, LEASE, ScaleLab.SILENT)
+        try (Lanes lanes = new NatsLanesFactory(
+                        broker.join(), VERSION, "auto", 1000, LEASE, ScaleLab.SILENT, say -> () -> {})
                 .open(cup, id -> 1, warning -> {})) {
             Worker slow = lab.worker("slow", ScriptedReferee::plain);
-            while (!slow.state().contains("wants processors of speed 1000.00")) {
+            while (!slow.state().contains("needs processors of speed 1000.00")) {
                 TimeUnit.MILLISECONDS.sleep(20);
             }
             assertThat(lanes.who()).isEqualTo("0 workers, 0 lanes");
@@ -375,7 +374,7 @@ class NatsLanesTest extends LanesContract {
             playing.join();
             assertThat(run.workers())
                     .singleElement()
-                    .extracting(WorkerNow::done)
+                    .extracting(worker -> worker.counts().done())
                     .isEqualTo(2L);
         }
     }

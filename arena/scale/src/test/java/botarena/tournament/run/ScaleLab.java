@@ -92,7 +92,7 @@ final class ScaleLab implements AutoCloseable {
     }
 
     NatsLanesFactory scaled(Duration lease) throws RefusedException {
-        return new NatsLanesFactory(broker.join(), VERSION, "auto", 0, lease, SILENT);
+        return new NatsLanesFactory(broker.join(), VERSION, "auto", 0, lease, SILENT, say -> () -> {});
     }
 
     Arena arena(Duration lease) {

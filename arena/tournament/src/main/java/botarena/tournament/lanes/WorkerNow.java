@@ -1,51 +1,59 @@
 package botarena.tournament.lanes;
 
+import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import java.util.List;
 
 /**
- * A machine that plays for a run, as it is at the moment. Its name and why it waits are what others say of themselves:
- * text, of no known length.
+ * Worker of a run, as it is at the moment. Its name and why it waits are texts of its own, of any length.
  *
- * @param name its name
+ * @param on its name, speed and share of a processor; speed and share are 0 while unknown
  * @param state what it does
  * @param why it plays nothing, a phrase; empty where it plays or could
  * @param lanes games that it plays at once
- * @param speed of its processors, the run's first being 1; 0 where nobody knows
- * @param share of a processor that a busy thread has there; 0 where nobody knows
- * @param done games of it that count
- * @param voids games that came to nothing there
- * @param late records of it that came for nothing
- * @param lost parcels that it took and did not bring back
+ * @param counts what came of it so far
  * @param playing the first game of each parcel that it has
  */
-public record WorkerNow(
-        String name,
-        State state,
-        String why,
-        int lanes,
-        double speed,
-        double share,
-        long done,
-        long voids,
-        long late,
-        long lost,
-        List<GameSpec> playing) {
+public record WorkerNow(GameRecord.On on, State state, String why, int lanes, Counts counts, List<GameSpec> playing) {
     public WorkerNow {
         playing = List.copyOf(playing);
     }
 
-    /** What a machine does for a run. */
+    /** The worker's name. */
+    public String name() {
+        return on.worker();
+    }
+
+    /**
+     * What came of a worker.
+     *
+     * @param done games that count
+     * @param voids games that came to nothing
+     * @param late records that came too late to count
+     * @param lost parcels that it took and did not bring back
+     */
+    public record Counts(long done, long voids, long late, long lost) {
+
+        /** Counts of a worker that did nothing yet. */
+        public static final Counts NONE = new Counts(0, 0, 0, 0);
+
+        /** The sum of both. */
+        public Counts plus(Counts other) {
+            return new Counts(done + other.done, voids + other.voids, late + other.late, lost + other.lost);
+        }
+    }
+
+    /** What a worker does for a run. */
     public enum State {
         /** It has a game. */
         PLAYS,
-        /** It could play, and waits for something to play. */
+        /** It could play, and waits for a game. */
         READY,
-        /** It is there and does not play: see why. */
+        /** It is connected and does not play: see why. */
         WAITS,
-        /** It is kept out. */
+        /** It is excluded. */
         QUARANTINE,
-        /** It was not heard for a while. */
+        /** It has been silent for ten seconds or more. */
         GONE
     }
 }

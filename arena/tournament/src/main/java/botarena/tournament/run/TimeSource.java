@@ -13,4 +13,9 @@ public record TimeSource(LongSupplier nanos, InstantSource wall) {
 
     /** The machine's clocks. */
     public static final TimeSource SYSTEM = new TimeSource(System::nanoTime, InstantSource.system());
+
+    /** The monotonic clock's reading, in nanoseconds. */
+    public long now() {
+        return nanos.getAsLong();
+    }
 }

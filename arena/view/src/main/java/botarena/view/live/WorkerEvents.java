@@ -86,12 +86,12 @@ final class WorkerEvents {
         fields.put("busy", worker.playing().size());
         fields.put(
                 "plays", worker.playing().stream().limit(GAMES).map(this::game).toList());
-        fields.put("done", worker.done());
-        fields.put("void", worker.voids());
-        fields.put("late", worker.late());
-        fields.put("lost", worker.lost());
-        fields.put("speed", figure(worker.speed()));
-        fields.put("share", figure(worker.share()));
+        fields.put("done", worker.counts().done());
+        fields.put("void", worker.counts().voids());
+        fields.put("late", worker.counts().late());
+        fields.put("lost", worker.counts().lost());
+        fields.put("speed", figure(worker.on().speed()));
+        fields.put("share", figure(worker.on().share()));
         return fields;
     }
 

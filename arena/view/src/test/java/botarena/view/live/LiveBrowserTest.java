@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.GameInProgress;
 import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.On;
 import botarena.referee.GameSpec;
 import botarena.tournament.lanes.WorkerNow;
+import botarena.tournament.lanes.WorkerNow.Counts;
 import botarena.tournament.lanes.WorkerNow.State;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The live page in a browser, {@code mvn test -Dgroups=browser}. Games of long ago are told to it at the pace of slow bots; the script
+ * The live page in a browser, {@code mvn -Pbrowser}. Games of long ago are told to it at the pace of slow bots; the script
  * says by files when the run shall be started again, and when it is over.
  */
 @Tag("browser")
@@ -69,11 +71,11 @@ class LiveBrowserTest {
                 games.subList(0, 5).stream().map(GameRecord::setting).toList();
         long done = looks.incrementAndGet();
         return List.of(
-                new WorkerNow("w01", State.PLAYS, "", 8, 1, 0.99, done, 0, 0, 1, playing),
-                new WorkerNow("w02", State.READY, "", 2, 0.87, 1, 12, 0, 0, 0, List.of()),
-                new WorkerNow("w03", State.WAITS, "runs 1.3.9, needs 1.4.0", 4, 1.2, 1, 0, 0, 0, 0, List.of()),
-                new WorkerNow("w04", State.GONE, "", 0, 0, 0, 31, 0, 0, 2, List.of()),
-                new WorkerNow(EVIL, State.QUARANTINE, EVIL, 4, 1, 1, 0, 3, 1, 0, List.of()));
+                new WorkerNow(new On("w01", 1, 0.99), State.PLAYS, "", 8, new Counts(done, 0, 0, 1), playing),
+                new WorkerNow(new On("w02", 0.87, 1), State.READY, "", 2, new Counts(12, 0, 0, 0), List.of()),
+                new WorkerNow(new On("w03", 1.2, 1), State.WAITS, "runs 1.3.9, needs 1.4.0", 4, Counts.NONE, List.of()),
+                new WorkerNow(new On("w04", 0, 0), State.GONE, "", 0, new Counts(31, 0, 0, 2), List.of()),
+                new WorkerNow(new On(EVIL, 1, 1), State.QUARANTINE, EVIL, 4, new Counts(0, 3, 1, 0), List.of()));
     }
 
     private Process script(String url, String elsewhere) throws Exception {

@@ -313,7 +313,13 @@ class LivePageTest {
     }
 
     private static WorkerNow worker(String name, State state, String why, long done, GameSpec... playing) {
-        return new WorkerNow(name, state, why, 2, 0.957, 1, done, 1, 0, 3, List.of(playing));
+        return new WorkerNow(
+                new GameRecord.On(name, 0.957, 1),
+                state,
+                why,
+                2,
+                new WorkerNow.Counts(done, 1, 0, 3),
+                List.of(playing));
     }
 
     @Test

@@ -1,0 +1,114 @@
+package botarena.scale.broker;
+
+import botarena.protocol.Json;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Card that a worker writes every few seconds: what it offers, and what it does for each run.
+ *
+ * @param version of its program
+ * @param instance tells one start of the worker from the next
+ * @param machine what it offers
+ * @param done games that it played and stored since it started
+ * @param runs what it does for them
+ * @param state why it plays nothing, a phrase; empty where it plays or could
+ */
+public record WorkerCard(String version, String instance, Machine machine, long done, Runs runs, String state) {
+
+    /** Card of a worker whose own card cannot be read. */
+    public static final WorkerCard UNREADABLE = new WorkerCard(
+            "", "", new Machine(0, 0, 0, ""), 0, new Runs(Map.of(), Map.of(), Map.of()), "its card cannot be read");
+
+    /** Kinds and bots that are read of each run: a worker can name any number. */
+    private static final int MOST = 1_000;
+
+    /**
+     * What a worker offers.
+     *
+     * @param lanes games that it plays at once
+     * @param plies of fixed playouts that a processor does in a second
+     * @param share of a processor that a busy thread gets
+     * @param isolation level at which it runs bots where the run leaves that open; empty while unknown
+     */
+    public record Machine(int lanes, double plies, double share, String isolation) {}
+
+    /**
+     * What a worker does for runs, by the run's name.
+     *
+     * @param playing sequence numbers of the parcels that it has
+     * @param kinds of parcels that it asks for
+     * @param unable bots that do not start there, with the reason
+     */
+    public record Runs(
+            Map<String, List<Long>> playing, Map<String, List<String>> kinds, Map<String, Map<String, String>> unable) {
+
+        private static Runs of(CardFields card) {
+            CardFields playing = card.part("playing");
+            CardFields kinds = card.part("kinds");
+            CardFields unable = card.part("cannot");
+            Runs runs = new Runs(new TreeMap<>(), new TreeMap<>(), new TreeMap<>());
+            playing.all()
+                    .keySet()
+                    .forEach(run -> runs.playing.put(run, numbers(playing.all().get(run))));
+            kinds.all()
+                    .keySet()
+                    .forEach(run -> runs.kinds.put(
+                            run, kinds.texts(run).stream().limit(MOST).toList()));
+            unable.all().keySet().forEach(run -> runs.unable.put(run, reasons(unable.part(run))));
+            return runs;
+        }
+
+        private static List<Long> numbers(@Nullable Object list) {
+            List<Long> numbers = new ArrayList<>();
+            if (list instanceof List<?> all) {
+                all.forEach(each -> numbers.add(each instanceof Long number ? number : -1L));
+            }
+            return numbers;
+        }
+
+        private static Map<String, String> reasons(CardFields bots) {
+            Map<String, String> reasons = new TreeMap<>();
+            bots.all().keySet().stream().limit(MOST).forEach(bot -> reasons.put(bot, bots.phrase(bot)));
+            return reasons;
+        }
+    }
+
+    /** Reads a card; empty if it is no JSON object. */
+    public static Optional<WorkerCard> read(byte[] card) {
+        return CardFields.read(card)
+                .map(fields -> new WorkerCard(
+                        fields.phrase("version"),
+                        fields.text("instance"),
+                        new Machine(
+                                (int) fields.number("lanes"),
+                                fields.number("plies"),
+                                fields.number("share"),
+                                fields.phrase("isolation")),
+                        (long) fields.number("done"),
+                        Runs.of(fields),
+                        fields.phrase("state")));
+    }
+
+    /** The card as it is written. */
+    public String text() {
+        Map<String, Object> card = new LinkedHashMap<>();
+        card.put("version", version);
+        card.put("instance", instance);
+        card.put("lanes", machine.lanes);
+        card.put("plies", machine.plies);
+        card.put("share", machine.share);
+        card.put("isolation", machine.isolation);
+        card.put("done", done);
+        card.put("playing", runs.playing);
+        card.put("kinds", runs.kinds);
+        card.put("cannot", runs.unable);
+        card.put("state", state);
+        return Json.write(card);
+    }
+}
