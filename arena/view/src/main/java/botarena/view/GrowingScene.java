@@ -84,7 +84,7 @@ public final class GrowingScene {
 
     /** The cells that decided, as scene lines have them; empty while nothing is decided. */
     public String line() {
-        return CellText.of(state.position().line());
+        return SceneText.cells(state.position().line());
     }
 
     /** How the rules ended the game; null if they did not. */

@@ -18,6 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SceneText {
 
+    private static final int FIRST = 35;
+    private static final int BACKSLASH = 92;
+    private static final int PLAIN = 91;
+    private static final int BEYOND = 0x100;
     private static final char TAB = '\t';
 
     private final StringBuilder out;
@@ -67,7 +71,7 @@ public final class SceneText {
     void head(Position start, long opening, Position end, String extra) {
         out.append(ascii(after)).append(TAB).append(rest(start)).append(TAB);
         out.append(opening).append(TAB);
-        out.append(CellText.of(end.line())).append(TAB).append(extra);
+        out.append(cells(end.line())).append(TAB).append(extra);
         cutTail();
     }
 
@@ -79,7 +83,7 @@ public final class SceneText {
         if (ply.asked()) {
             out.append(Math.round(ply.millis()));
         }
-        out.append(TAB).append(CellText.of(ply.before().gone(ply.before().find(ply.move()))));
+        out.append(TAB).append(cells(ply.before().gone(ply.before().find(ply.move()))));
         said(ply.info());
         cutTail();
     }
@@ -89,7 +93,7 @@ public final class SceneText {
         position.letters(after);
         for (int i = 0; i < after.length; i++) {
             if (after[i] != before[i]) {
-                out.append(CellText.of(i)).append((char) after[i]);
+                out.append(cell(i)).append((char) after[i]);
             }
         }
     }
@@ -137,5 +141,21 @@ public final class SceneText {
             end--;
         }
         out.setLength(end);
+    }
+
+    private static char cell(int cell) {
+        if (cell >= PLAIN) {
+            return (char) (BEYOND + cell);
+        }
+        int code = FIRST + cell;
+        return (char) (code < BACKSLASH ? code : code + 1);
+    }
+
+    static String cells(int[] cells) {
+        StringBuilder text = new StringBuilder(cells.length);
+        for (int cell : cells) {
+            text.append(cell(cell));
+        }
+        return text.toString();
     }
 }

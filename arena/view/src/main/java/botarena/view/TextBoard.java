@@ -7,12 +7,13 @@ import botarena.referee.GameRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /** A scene in plain characters: {@code [P]} was placed, {@code (.)} was left, <code>{P}</code> was captured. */
 public final class TextBoard {
 
     /** Columns before the first cell. */
-    static final int MARGIN = 5;
+    private static final int MARGIN = 5;
 
     /** Columns from one cell to the next, brackets included; on hexagons even, as ranks are half a cell off. */
     private static final int EACH = 3;
@@ -160,5 +161,36 @@ public final class TextBoard {
             items.add(item.letter() == '=' ? value : item.letter() + " " + value);
         }
         return items;
+    }
+
+    /**
+     * The lines of a scene for a player, with the pieces of each side in a colour.
+     *
+     * @param flipped whether the second player sits below
+     * @param paint colours a text of a slot of {@link BoardLook#paint}: {@code a} and {@code b} are the teams
+     */
+    public static List<String> colored(Scene scene, boolean flipped, BiFunction<Character, String, String> paint) {
+        List<String> lines = new ArrayList<>(lines(scene, flipped ? 2 : 0));
+        long ranks = scene.look().spots().stream().map(Spot::y).distinct().count();
+        for (int i = 0; i < ranks; i++) {
+            lines.set(i, painted(lines.get(i), scene.look(), paint));
+        }
+        return lines;
+    }
+
+    /** Letters behind the name of the rank. */
+    private static String painted(String line, BoardLook look, BiFunction<Character, String, String> paint) {
+        int from = Math.min(line.length(), MARGIN);
+        StringBuilder painted = new StringBuilder(line.substring(0, from));
+        for (char letter : line.substring(from).toCharArray()) {
+            List<BoardLook.Form> forms = look.pieces().getOrDefault(letter, List.of());
+            char slot = forms.stream()
+                    .map(BoardLook.Form::slot)
+                    .filter(each -> "abAB".indexOf(each) >= 0)
+                    .findFirst()
+                    .orElse(' ');
+            painted.append(paint.apply(Character.toLowerCase(slot), String.valueOf(letter)));
+        }
+        return painted.toString();
     }
 }

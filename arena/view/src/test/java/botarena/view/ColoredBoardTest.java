@@ -19,7 +19,7 @@ class ColoredBoardTest {
     private static String drawn(boolean flipped) {
         return String.join(
                 "\n",
-                ColoredBoard.lines(Scene.of(POSITION), flipped, (slot, text) -> slot == 'a' ? "<" + text + ">" : text));
+                TextBoard.colored(Scene.of(POSITION), flipped, (slot, text) -> slot == 'a' ? "<" + text + ">" : text));
     }
 
     @Test

@@ -5,9 +5,9 @@ import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.referee.GameInProgress;
 import botarena.referee.GameSpec;
-import botarena.view.ColoredBoard;
 import botarena.view.MoveWords;
 import botarena.view.Scene;
+import botarena.view.TextBoard;
 import java.io.PrintStream;
 
 /** Shows a game to the people who play it: the board where something has changed, and each move in words. */
@@ -64,7 +64,7 @@ final class BoardPrinter {
 
     private void draw(Scene scene) {
         out.println();
-        ColoredBoard.lines(scene, flipped, this::painted).forEach(out::println);
+        TextBoard.colored(scene, flipped, this::painted).forEach(out::println);
         out.println();
         out.flush();
     }

@@ -60,7 +60,7 @@ final class WebPlay {
 
     private static PlayPage open(ListenAddress address, WebView table) {
         try {
-            return PlayPage.open(address, table, table);
+            return PlayPage.open(address, table);
         } catch (IOException e) {
             throw PageAddress.refused(PlayCommand.WEB, address, e);
         }

@@ -2,9 +2,8 @@ package botarena.app.person;
 
 import botarena.games.Position;
 import botarena.referee.GameInProgress;
+import botarena.view.play.PlayPage;
 import botarena.view.play.PlayState;
-import botarena.view.play.ShownGame;
-import botarena.view.serve.PostHandler;
 import botarena.view.serve.WebAnswer;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * People at a page. One thread plays and waits here; the page is told how things stand by another, and what is sent comes
  * on any. The first answer to what is asked counts; whatever comes for an earlier question is refused.
  */
-final class WebView implements PersonView, ShownGame, PostHandler {
+final class WebView implements PersonView, PlayPage.Game {
 
     private static final Pattern PATH = Pattern.compile("([a-z]{1,9})/(\\d{1,9})");
 

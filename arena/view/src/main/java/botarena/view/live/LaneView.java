@@ -1,6 +1,7 @@
 package botarena.view.live;
 
 import botarena.referee.GameInProgress;
+import botarena.referee.GameObserver;
 import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.view.GrowingScene;
@@ -111,5 +112,22 @@ final class LaneView {
         fields.put("text", shown.text());
         putEnd(fields, shown);
         return fields;
+    }
+
+    /** The newest game of one lane: one write a game by the lane, read by whoever shows it. */
+    static final class LaneWatch implements GameObserver {
+
+        private volatile @Nullable GameInProgress newest;
+
+        @Override
+        public void begins(GameInProgress game) {
+            newest = game;
+        }
+
+        /** Null before the first game. */
+        @Nullable
+        GameInProgress newest() {
+            return newest;
+        }
     }
 }

@@ -3,6 +3,7 @@ package botarena.view.live;
 import botarena.tournament.Tournament;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
+import botarena.tournament.run.TimeSource;
 import botarena.view.report.ReplayChoice;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -11,7 +12,6 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import org.slf4j.LoggerFactory;
 
 /** Hears a run for those who look on. Rests between games, so that the end of one seldom has to wake it. */
@@ -30,15 +30,14 @@ final class LiveFollower implements RunFollower {
     private long number;
 
     private final ThreadMXBean clocks = ManagementFactory.getThreadMXBean();
-    private final LongSupplier nanos;
+    private final TimeSource time;
     private long awake;
     private boolean failed;
     private volatile long cpuNanos;
 
-    /** @param nanos a monotonic clock */
-    LiveFollower(Tournament tournament, RunState figures, Consumer<RunEvent.Ended> end, LongSupplier nanos) {
-        this.nanos = nanos;
-        awake = nanos.getAsLong();
+    LiveFollower(Tournament tournament, RunState figures, Consumer<RunEvent.Ended> end, TimeSource time) {
+        this.time = time;
+        awake = time.now();
         this.tournament = tournament;
         this.figures = figures;
         this.end = end;
@@ -118,7 +117,7 @@ final class LiveFollower implements RunFollower {
     }
 
     private void rest() {
-        if (nanos.getAsLong() - awake < AWAKE_NANOS) {
+        if (time.now() - awake < AWAKE_NANOS) {
             return;
         }
         cpuNanos = clocks.getCurrentThreadCpuTime();
@@ -127,6 +126,6 @@ final class LiveFollower implements RunFollower {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        awake = nanos.getAsLong();
+        awake = time.now();
     }
 }

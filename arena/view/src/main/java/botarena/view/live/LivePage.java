@@ -1,6 +1,7 @@
 package botarena.view.live;
 
 import botarena.referee.GameObserver;
+import botarena.tournament.PeriodicThread;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.lanes.WorkerNow;
@@ -10,9 +11,9 @@ import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
 import botarena.tournament.run.TimeSource;
 import botarena.tournament.tables.JsonText;
-import botarena.view.report.ClosingReport;
 import botarena.view.report.PackedText;
 import botarena.view.report.ReplayChoice;
+import botarena.view.report.ReportFile;
 import botarena.view.report.WebPage;
 import botarena.view.serve.EventStream;
 import botarena.view.serve.ListenAddress;
@@ -50,23 +51,24 @@ public final class LivePage implements AutoCloseable {
     private final LiveFollower follower;
     private final WorkerEvents workers;
     private final Publisher publisher;
-    private final Thread thread;
+    private final PeriodicThread thread;
     private volatile boolean ended;
 
     private LivePage(ListenAddress address, Tournament tournament, boolean elsewhere, TimeSource time)
             throws IOException {
         this.tournament = tournament;
         figures = new RunState(tournament);
-        WebPage made = figures.page(
+        WebPage made = WebPage.load(
+                "'self'",
                 resources(List.of("boards.js", "projector.js", "live.js"), elsewhere, "workers.js"),
                 resources(List.of("live.css"), elsewhere, "workers.css"));
-        page = WebAnswer.Whole.page(made.policy(), made.html());
-        workers = new WorkerEvents(figures, time.nanos().getAsLong());
+        page = WebAnswer.Whole.page(made.policy(), made.html(figures.head()));
+        workers = new WorkerEvents(figures, time.now());
         publisher = new Publisher(
-                stream, figures, lanes, workers, Runtime.getRuntime().availableProcessors(), time.nanos());
+                stream, figures, lanes, workers, Runtime.getRuntime().availableProcessors(), time);
         games = new RecordedGames(tournament, publisher::take);
         server = WebServer.open(address, this::find);
-        follower = new LiveFollower(tournament, figures, this::end, time.nanos());
+        follower = new LiveFollower(tournament, figures, this::end, time);
         thread = publisher.start(() -> server.cpuNanos() + follower.cpuNanos());
     }
 
@@ -110,7 +112,7 @@ public final class LivePage implements AutoCloseable {
 
     /** What watches one more lane. */
     public GameObserver lane() {
-        LaneWatch watch = new LaneWatch();
+        LaneView.LaneWatch watch = new LaneView.LaneWatch();
         lanes.add(new LaneView(lanes.size(), watch, figures));
         return watch;
     }
@@ -138,7 +140,7 @@ public final class LivePage implements AutoCloseable {
         try {
             ResultsFolder folder = ResultsFolder.open(tournament.results(), tournament.catalog());
             if (ending.how() != RunEnding.How.STOPPED && folder.lines() <= MOST_AT_END) {
-                ClosingReport report = ClosingReport.of(folder, tournament);
+                ReportFile.Embedded report = ReportFile.embedded(folder, tournament);
                 head = report.head();
                 elements = report.elements();
                 whole = true;
@@ -167,7 +169,7 @@ public final class LivePage implements AutoCloseable {
     @Override
     public void close() {
         boolean unused = isWatchedToTheEnd();
-        thread.interrupt();
+        thread.close();
         server.close();
     }
 }

@@ -1,9 +1,12 @@
 package botarena.view.live;
 
+import botarena.tournament.PeriodicThread;
+import botarena.tournament.run.TimeSource;
 import botarena.tournament.tables.JsonText;
 import botarena.view.serve.EventStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -18,11 +21,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/**
- * The one thread that tells spectators what changed. Everything it does for them is followed by a rest, so that many
- * spectators are told less often rather than at the bots' cost.
- */
-final class Publisher implements Runnable {
+/** Thread that tells spectators what changed. It rests after every piece of work, so that spectators cost the bots little. */
+final class Publisher {
 
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
     private static final long TABLE_NANOS = TimeUnit.SECONDS.toNanos(2);
@@ -40,7 +40,7 @@ final class Publisher implements Runnable {
     private final WorkerEvents workers;
     private final BlockingQueue<Runnable> work = new LinkedBlockingQueue<>(WAITING + 1);
     private final CpuBudget pace;
-    private final LongSupplier nanos;
+    private final TimeSource time;
     private final ThreadMXBean clocks = ManagementFactory.getThreadMXBean();
     private final Set<String> failed = new HashSet<>();
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -53,10 +53,10 @@ final class Publisher implements Runnable {
     private long tables;
     private long spent;
     private long due;
+    private long nextTick;
 
     /**
      * @param lanes may grow until the first game
-     * @param nanos a monotonic clock
      */
     Publisher(
             EventStream stream,
@@ -64,14 +64,14 @@ final class Publisher implements Runnable {
             List<LaneView> lanes,
             WorkerEvents workers,
             int cores,
-            LongSupplier nanos) {
+            TimeSource time) {
         this.stream = stream;
         this.figures = figures;
         this.lanes = lanes;
         this.workers = workers;
         this.pace = new CpuBudget(cores);
-        this.nanos = nanos;
-        watched = nanos.getAsLong() - GRACE_NANOS;
+        this.time = time;
+        watched = time.now() - GRACE_NANOS;
         told = watched;
         tables = told;
     }
@@ -103,36 +103,33 @@ final class Publisher implements Runnable {
     }
 
     /**
-     * Begins, on a thread that keeps no program alive.
+     * Starts, on a thread that keeps no program alive.
      *
      * @param others processor time of the other threads that work for spectators
      */
-    Thread start(LongSupplier others) {
+    PeriodicThread start(LongSupplier others) {
         othersNanos = others;
-        Thread thread = new Thread(this, "spectators");
-        thread.setDaemon(true);
+        nextTick = time.now();
+        PeriodicThread thread = new PeriodicThread("spectators", Duration.ZERO, this::step, Publisher::failed);
         thread.start();
         return thread;
     }
 
-    @Override
-    public void run() {
-        try {
-            long tick = nanos.getAsLong();
-            while (true) {
-                boolean untold = closing != null && ended.getCount() > 0;
-                Runnable piece = untold ? null : work.poll(Math.max(0, tick - nanos.getAsLong()), TimeUnit.NANOSECONDS);
-                perform("part of the run", piece == null ? this::tick : piece);
-                long rest = rest();
-                if (piece == null) {
-                    tick = nanos.getAsLong() + Math.max(TICK_NANOS, rest);
-                } else {
-                    TimeUnit.NANOSECONDS.sleep(Math.min(rest, TICK_NANOS));
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+    /** One piece of work and the rest after it. */
+    private void step() throws InterruptedException {
+        boolean untold = closing != null && ended.getCount() > 0;
+        Runnable piece = untold ? null : work.poll(Math.max(0, nextTick - time.now()), TimeUnit.NANOSECONDS);
+        perform("part of the run", piece == null ? this::tick : piece);
+        long rest = rest();
+        if (piece == null) {
+            nextTick = time.now() + Math.max(TICK_NANOS, rest);
+        } else {
+            TimeUnit.NANOSECONDS.sleep(Math.min(rest, TICK_NANOS));
         }
+    }
+
+    private static void failed(Throwable failure) {
+        LoggerFactory.getLogger(Publisher.class).error("the live page failed once and goes on", failure);
     }
 
     /** Says once of each part that it fails; the others go on, and so does it if it can. */
@@ -173,7 +170,7 @@ final class Publisher implements Runnable {
             end(event);
             return;
         }
-        long now = nanos.getAsLong();
+        long now = time.now();
         if (stream.size() > 0) {
             watched = now;
         }

@@ -1,6 +1,8 @@
 package botarena.view.live;
 
+import botarena.protocol.EndReason;
 import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
 import botarena.tournament.Tournament;
 import botarena.tournament.run.RunEvent.Note;
@@ -9,10 +11,10 @@ import botarena.tournament.standings.RatingTable;
 import botarena.tournament.tables.JsonText;
 import botarena.view.report.PackedText;
 import botarena.view.report.RunningReport;
-import botarena.view.report.WebPage;
 import botarena.view.serve.EventStream;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -141,11 +143,6 @@ final class RunState {
         return EventStream.event("all", PackedText.of(json));
     }
 
-    /** What the page is before it is told anything. */
-    synchronized WebPage page(List<String> scripts, List<String> styles) {
-        return report.page(scripts, styles);
-    }
-
     /** How far the run is, as JSON. */
     synchronized String progress() {
         return JsonText.line(fields(progress));
@@ -166,5 +163,33 @@ final class RunState {
         fields.put("done", progress.done());
         fields.put("total", progress.total());
         return fields;
+    }
+
+    /** How a game ended, in the little that a page is told of it. */
+    record EndedGame(Status status, double first, EndReason reason, String detail) {
+
+        static EndedGame of(GameRecord record) {
+            boolean scored = record.status() == Status.FINISHED;
+            return new EndedGame(
+                    record.status(), scored ? record.scores().get(0) : 0, record.reason(), record.detail());
+        }
+
+        /** The result for the first side, why, of which kind that is, and a phrase on it. */
+        Map<String, Object> fields() {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            fields.put("res", result());
+            fields.put("why", reason.word());
+            fields.put("kind", reason.kind().name().toLowerCase(Locale.ROOT));
+            fields.put("detail", detail);
+            return fields;
+        }
+
+        private String result() {
+            return switch (status) {
+                case VOID -> "v";
+                case UNPLAYED -> "u";
+                case FINISHED -> first > 0.5 ? "w" : first < 0.5 ? "l" : "d";
+            };
+        }
     }
 }

@@ -4,13 +4,14 @@ import botarena.tournament.tables.JsonText;
 import botarena.view.report.WebPage;
 import botarena.view.serve.EventStream;
 import botarena.view.serve.ListenAddress;
-import botarena.view.serve.PostHandler;
 import botarena.view.serve.WebAnswer;
 import botarena.view.serve.WebServer;
 import java.io.IOException;
 import java.net.BindException;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -37,17 +38,35 @@ public final class PlayPage implements AutoCloseable {
     private static final long BEAT_NANOS = TimeUnit.SECONDS.toNanos(15);
     private static final long FLUSH_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-    private final ShownGame shown;
+    private final Game game;
     private final EventStream stream = new EventStream(Long.toString(System.currentTimeMillis(), 36));
     private final WebAnswer page;
     private final WebServer server;
     private final Thread teller;
     private volatile boolean over;
 
-    private PlayPage(ListenAddress address, ShownGame shown, PostHandler inbox) throws IOException {
-        this.shown = shown;
+    /** The game that a page shows. Every method answers at once; the first two are called by one thread. */
+    public interface Game {
+
+        /** Another number whenever the state has changed; not negative. */
+        long version();
+
+        /** All data of the page: {@link PlayState}'s fields and others; empty before there is a game. */
+        Map<String, @Nullable Object> state();
+
+        /**
+         * Takes what a player sends, on any thread.
+         *
+         * @param path where to, without the slash in front and without a query
+         * @param text at most 256 bytes
+         */
+        WebAnswer.Said take(String path, String text);
+    }
+
+    private PlayPage(ListenAddress address, Game game) throws IOException {
+        this.game = game;
         page = page();
-        server = WebServer.open(address, this::find, inbox);
+        server = WebServer.open(address, this::find, game::take);
         teller = new Thread(this::tell, "players");
         teller.setDaemon(true);
         teller.start();
@@ -56,17 +75,17 @@ public final class PlayPage implements AutoCloseable {
     /**
      * Serves the page from now on.
      *
-     * @param inbox takes what players want
+     * @param game that is shown, and takes what players send
      * @throws BindException if the port is taken, or may not be had
      * @throws IOException if nobody knows the host, or the system does not let anybody listen there
      */
-    public static PlayPage open(ListenAddress address, ShownGame shown, PostHandler inbox) throws IOException {
-        return new PlayPage(address, shown, inbox);
+    public static PlayPage open(ListenAddress address, Game game) throws IOException {
+        return new PlayPage(address, game);
     }
 
     private static WebAnswer page() {
-        WebPage made = WebPage.of(FOLDER + "play.html", SCRIPTS, List.of(FOLDER + "play.css"));
-        return WebAnswer.Whole.page(made.policy(), made.html());
+        WebPage made = WebPage.load(FOLDER + "play.html", "'self'", SCRIPTS, List.of(FOLDER + "play.css"));
+        return WebAnswer.Whole.page(made.policy(), made.html("{}"));
     }
 
     private WebAnswer find(String path) {
@@ -94,7 +113,7 @@ public final class PlayPage implements AutoCloseable {
         long beaten = System.nanoTime();
         try {
             while (!over) {
-                long version = shown.version();
+                long version = game.version();
                 if (version != told) {
                     told = version;
                     publish();
@@ -121,7 +140,7 @@ public final class PlayPage implements AutoCloseable {
 
     private String state() {
         try {
-            return EventStream.event("state", JsonText.line(shown.state()));
+            return EventStream.event("state", JsonText.line(game.state()));
         } catch (RuntimeException e) {
             LoggerFactory.getLogger(PlayPage.class).error("players were not told something", e);
             return EventStream.event("state", "{}");

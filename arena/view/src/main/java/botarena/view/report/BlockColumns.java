@@ -2,6 +2,7 @@ package botarena.view.report;
 
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
+import botarena.referee.TimeControl;
 import botarena.tournament.tables.FixedDecimals;
 import botarena.tournament.tables.JsonText;
 import java.util.ArrayList;
@@ -116,5 +117,30 @@ final class BlockColumns {
             fields.put("on", machines);
         }
         return JsonText.line(fields);
+    }
+
+    /**
+     * What the games of a block have in common.
+     *
+     * @param look the number of the look, -1 where there is none to draw by
+     */
+    record Kind(String game, int look, TimeControl time) {
+
+        static Kind of(GameSpec setting, int look) {
+            return new Kind(setting.game().id(), look, setting.time().get(0));
+        }
+
+        /** Of what differs most, since it is asked for every game. */
+        @Override
+        public int hashCode() {
+            return game.hashCode() + look;
+        }
+
+        /** A block as an element of a page. */
+        String element(BlockColumns columns, String scenes) {
+            return "<script type=\"text/plain\" class=\"block\" data-game=\"" + game + "\" data-look=\"" + look
+                    + "\" data-time=\"" + time.moveMs() + "," + time.bankMs() + "," + time.incMs() + "\" data-index=\""
+                    + PackedText.of(columns.json()) + "\">" + scenes + "</script>";
+        }
     }
 }

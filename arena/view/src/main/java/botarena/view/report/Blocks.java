@@ -19,7 +19,7 @@ final class Blocks {
         private final StringBuilder scenes = new StringBuilder();
     }
 
-    private final Map<BlockKind, Block> open = new LinkedHashMap<>();
+    private final Map<BlockColumns.Kind, Block> open = new LinkedHashMap<>();
     private final List<String> elements = new ArrayList<>();
     private long sceneBytes;
     private long replays;
@@ -31,7 +31,7 @@ final class Blocks {
      * @param scene its scene lines, empty where it cannot be watched
      */
     void add(GameRecord record, long number, List<Integer> bots, int reason, int look, String scene) {
-        BlockKind kind = BlockKind.of(record.setting(), look);
+        BlockColumns.Kind kind = BlockColumns.Kind.of(record.setting(), look);
         Block block = open.computeIfAbsent(kind, key -> new Block());
         if (block.columns.size() > 0) {
             block.scenes.append("\n\n");
@@ -62,7 +62,7 @@ final class Blocks {
         return replays;
     }
 
-    private void close(BlockKind kind, Block block) {
+    private void close(BlockColumns.Kind kind, Block block) {
         String scenes = PackedText.of(block.scenes.toString());
         sceneBytes += scenes.length();
         elements.add(kind.element(block.columns, scenes));

@@ -1,6 +1,7 @@
 package botarena.view.report;
 
 import botarena.games.BoardLook;
+import botarena.games.Game;
 import botarena.games.GameCatalog.UnknownGame;
 import botarena.games.GameInputException;
 import botarena.games.Position;
@@ -95,7 +96,7 @@ final class ReportContents {
         tallies.computeIfAbsent(game, key -> new GameTally()).add(record, starts.first(record.setting()));
         played.add(record);
         lookOfGame.putIfAbsent(game, look);
-        optionsOfGame.computeIfAbsent(game, key -> SaidOptions.of(record.setting()));
+        optionsOfGame.computeIfAbsent(game, key -> optionWords(record.setting()));
         List<Integer> seats = new ArrayList<>(record.setting().bots().size());
         for (Entrant bot : record.setting().bots()) {
             seats.add(bots.of(bot.label()));
@@ -193,5 +194,48 @@ final class ReportContents {
 
     PlayedGames played() {
         return played;
+    }
+
+    /** Options of a game for a command line, where neither defaults nor the position tell them. */
+    private static String optionWords(GameSpec setting) {
+        StringBuilder words = new StringBuilder();
+        try {
+            Map<String, Object> usual =
+                    setting.game().complete(Map.of(), setting.from()).asMap();
+            setting.options().asMap().forEach((name, value) -> {
+                if (!(value instanceof List) && !value.equals(usual.get(name))) {
+                    words.append(" --option ").append(name).append('=').append(value);
+                }
+            });
+            return words.toString();
+        } catch (GameInputException e) {
+            return "";
+        }
+    }
+
+    /** Number of the team that moves first: the first one, unless the game begins at another's turn. */
+    private static final class StartingTeams {
+        private @Nullable Game game;
+        private String from = "";
+        private int team;
+
+        /** The one that moves first in a game, the first where its rules are not known; most games begin as the one before. */
+        int first(GameSpec setting) {
+            if (setting.game() != game || !setting.from().equals(from)) {
+                game = setting.game();
+                from = setting.from();
+                team = read(setting);
+            }
+            return team;
+        }
+
+        private static int read(GameSpec setting) {
+            try {
+                Position start = setting.game().parse(setting.from(), setting.options());
+                return start.over() ? 0 : start.seating().team(start.toMove());
+            } catch (GameInputException e) {
+                return 0;
+            }
+        }
     }
 }

@@ -25,6 +25,35 @@ public final class ReportFile {
     private ReportFile() {}
 
     /**
+     * A report for a page that is open in a browser. Like {@link RunningReport} it has nothing of bots' files, logs, machine or
+     * seed.
+     *
+     * @param head data of the tables, as JSON
+     * @param elements games and faults, as elements of the page
+     */
+    public record Embedded(String head, List<String> elements) {
+        public Embedded {
+            elements = List.copyOf(elements);
+        }
+    }
+
+    /**
+     * The report of a folder for a page that is open.
+     *
+     * @throws RefusedException if the results cannot be read
+     */
+    public static Embedded embedded(ResultsFolder folder, Tournament tournament) throws RefusedException {
+        ReportContents contents = new ReportContents(null, ReplayChoice.ALL);
+        long lines = folder.lines();
+        Standings standings = folder.standings(record -> contents.add(record, lines - contents.games() - 1));
+        String head = new ReportHead(contents, standings)
+                .json(tournament.name(), "", Settings.openRows(tournament, contents.played()));
+        List<String> elements = new ArrayList<>(contents.blocks().elements());
+        elements.add(contents.faults().element());
+        return new Embedded(head, elements);
+    }
+
+    /**
      * What was written.
      *
      * @param games listed
@@ -150,7 +179,7 @@ public final class ReportFile {
         Path fresh = target.resolveSibling("." + target.getFileName() + ".new");
         try {
             try (Writer out = Files.newBufferedWriter(fresh)) {
-                ReportPage.load().write(head, elements, out);
+                WebPage.load().write(head, elements, out);
             }
             Files.move(fresh, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } finally {

@@ -30,11 +30,11 @@ public final class RunningReport {
 
     /** A block that takes no more games; packed when somebody wants it. */
     private static final class Full {
-        private final BlockKind kind;
+        private final BlockColumns.Kind kind;
         private final BlockColumns columns;
         private @Nullable String element;
 
-        Full(BlockKind kind, BlockColumns columns) {
+        Full(BlockColumns.Kind kind, BlockColumns columns) {
             this.kind = kind;
             this.columns = columns;
         }
@@ -51,9 +51,9 @@ public final class RunningReport {
     private final ReportContents counted = new ReportContents(null, ReplayChoice.NONE);
     private final CrossTally crosses = new CrossTally();
     private final Map<Kind, Integer> looks = new HashMap<>();
-    private final Map<BlockKind, BlockColumns> open = new LinkedHashMap<>();
+    private final Map<BlockColumns.Kind, BlockColumns> open = new LinkedHashMap<>();
     private final Deque<Full> full = new ArrayDeque<>();
-    private final Map<BlockKind, BlockColumns> news = new LinkedHashMap<>();
+    private final Map<BlockColumns.Kind, BlockColumns> news = new LinkedHashMap<>();
     private List<RatingTable> tables = List.of();
     private @Nullable Kind newest;
     private int lookOfNewest;
@@ -77,7 +77,7 @@ public final class RunningReport {
         int look = look(record.setting());
         List<Integer> bots = counted.count(record, look);
         crosses.add(record);
-        BlockKind kind = BlockKind.of(record.setting(), look);
+        BlockColumns.Kind kind = BlockColumns.Kind.of(record.setting(), look);
         int reason = counted.reasons().of(record.reason());
         BlockColumns block = open.computeIfAbsent(kind, key -> new BlockColumns());
         block.add(record, number, bots, reason);
@@ -89,7 +89,7 @@ public final class RunningReport {
         }
     }
 
-    private void close(BlockKind kind, BlockColumns block) {
+    private void close(BlockColumns.Kind kind, BlockColumns block) {
         open.remove(kind);
         full.add(new Full(kind, block));
         if (full.size() > BLOCKS) {
@@ -158,15 +158,5 @@ public final class RunningReport {
         news.forEach((kind, block) -> elements.add(kind.element(block, "")));
         news.clear();
         return elements;
-    }
-
-    /**
-     * The page that is told of it, without games.
-     *
-     * @param scripts names of resources that come behind the page's own scripts, from the root of all resources
-     * @param styles the same behind its style
-     */
-    public WebPage page(List<String> scripts, List<String> styles) {
-        return WebPage.of(ReportPage.load("'self'", scripts, styles), head());
     }
 }

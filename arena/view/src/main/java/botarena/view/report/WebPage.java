@@ -1,35 +1,131 @@
 package botarena.view.report;
 
+import botarena.tournament.Digest;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/**
- * A page for a server.
- *
- * @param policy what lets nothing run but what is in the page
- */
-public record WebPage(String policy, String html) {
+/** Page without its data: one file, whose policy allows nothing to run or load that is not written in it. */
+public final class WebPage {
 
-    /**
-     * A page that is drawn as a report is, by the report's scripts and more.
-     *
-     * @param html the name of the resource it is made from, which has places for policy, style, data and script
-     * @param scripts names of resources, in their order; those without a slash in front are the report's own
-     * @param styles the same, behind the report's style
-     */
-    public static WebPage of(String html, List<String> scripts, List<String> styles) {
-        return of(ReportPage.load(html, "'self'", scripts, styles), "{}");
+    private static final List<String> SCRIPTS = List.of(
+            "dom.js",
+            "state.js",
+            "scene.js",
+            "board.js",
+            "sides.js",
+            "tables.js",
+            "games.js",
+            "replay.js",
+            "controls.js",
+            "faults.js",
+            "start.js");
+
+    private static final Pattern REMARK = Pattern.compile("/\\*\\*.*?\\*/ ?", Pattern.DOTALL);
+    private static final Pattern LINE_START = Pattern.compile("\\n\\s+");
+
+    private final String policy;
+    private final String before;
+    private final String after;
+
+    private WebPage(String policy, String before, String after) {
+        this.policy = policy;
+        this.before = before;
+        this.after = after;
     }
 
-    static WebPage of(ReportPage page, String head) {
+    static WebPage load() {
+        return load("'none'", List.of(), List.of());
+    }
+
+    /**
+     * The page with more to it.
+     *
+     * @param connect where it may send requests, as its policy says it
+     * @param scripts names of resources that come behind its own scripts
+     * @param styles names of resources that come behind its own style
+     */
+    public static WebPage load(String connect, List<String> scripts, List<String> styles) {
+        List<String> all = Stream.concat(SCRIPTS.stream(), scripts.stream()).toList();
+        return load("page.html", connect, all, styles);
+    }
+
+    /**
+     * Another page that looks like it.
+     *
+     * @param html the name of the resource it is made from
+     * @param scripts names of all its scripts
+     */
+    public static WebPage load(String html, String connect, List<String> scripts, List<String> styles) {
+        String script = scripts.stream().map(WebPage::script).collect(Collectors.joining("\n", "\n", "\n"));
+        String style = Stream.concat(Stream.of("page.css"), styles.stream())
+                .map(name -> LINE_START.matcher(text(name).strip()).replaceAll("\n"))
+                .collect(Collectors.joining("\n"));
+        String policy = "default-src 'none'; script-src " + hash(script) + "; style-src " + hash(style)
+                + "; connect-src " + connect + "; base-uri 'none'; form-action 'none'";
+        String page =
+                text(html).replace("@csp@", policy).replace("@style@", style).replace("@script@", script);
+        int data = page.indexOf("@data@");
+        return new WebPage(policy, page.substring(0, data), page.substring(data + "@data@".length()));
+    }
+
+    /** The page's content security policy. */
+    public String policy() {
+        return policy;
+    }
+
+    /** Writes the page around its data. */
+    void write(String head, List<String> elements, Writer out) throws IOException {
+        out.write(before);
+        out.write("<script type=\"application/json\" id=\"head\">" + head + "</script>\n");
+        for (String element : elements) {
+            out.write(element);
+            out.write('\n');
+        }
+        out.write(after);
+    }
+
+    /** The page with the data of its tables and nothing else. */
+    public String html(String head) {
         StringWriter text = new StringWriter();
         try {
-            page.write(head.replace("<", "\\u003c"), List.of(), text);
+            write(head.replace("<", "\\u003c"), List.of(), text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return new WebPage(page.policy(), text.toString());
+        return text.toString();
+    }
+
+    /** Bytes of the page alone. */
+    int size() {
+        return (before + after).getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    /** A script without what is only there for whoever reads or checks it. */
+    private static String script(String name) {
+        String bare = REMARK.matcher(text(name)).replaceAll("");
+        return LINE_START.matcher(bare).replaceAll("\n").strip();
+    }
+
+    private static String text(String name) {
+        try (InputStream in = Objects.requireNonNull(WebPage.class.getResourceAsStream(name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String hash(String text) {
+        byte[] digest = Digest.sha256().digest(text.getBytes(StandardCharsets.UTF_8));
+        return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
     }
 }

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
@@ -32,13 +33,14 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
             431, "The head of the request is too long.",
             503, "Too many people are looking at this page.");
 
-    private final Site site;
+    private final Function<String, WebAnswer> site;
     private final AccessRules rules;
     private final OpenConnections visits;
     private final @Nullable SendRules senders;
 
     /** @param senders who may send something; null where nobody may */
-    RequestHandler(Site site, AccessRules rules, OpenConnections visits, @Nullable SendRules senders) {
+    RequestHandler(
+            Function<String, WebAnswer> site, AccessRules rules, OpenConnections visits, @Nullable SendRules senders) {
         this.site = site;
         this.rules = rules;
         this.visits = visits;
@@ -66,7 +68,7 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
         if (refusal != 0) {
             refuse(refusal, response, callback);
         } else {
-            answer(site.find(rules.asked(path).orElseThrow()), request, response, callback);
+            answer(site.apply(rules.asked(path).orElseThrow()), request, response, callback);
         }
     }
 
@@ -85,7 +87,7 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
         Content.Source.asString(request, StandardCharsets.UTF_8, new Promise<>() {
             @Override
             public void succeeded(String text) {
-                answer(sent.inbox().take(asked, text), request, response, callback);
+                answer(sent.posts().apply(asked, text), request, response, callback);
             }
 
             @Override

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,18 +24,18 @@ final class SendRules {
 
     private static final int KEY_BYTES = 16;
 
-    private final PostHandler inbox;
+    private final BiFunction<String, String, WebAnswer.Said> posts;
     private final String key;
 
-    SendRules(PostHandler inbox) {
-        this.inbox = inbox;
+    SendRules(BiFunction<String, String, WebAnswer.Said> posts) {
+        this.posts = posts;
         byte[] drawn = new byte[KEY_BYTES];
         new SecureRandom().nextBytes(drawn);
         key = HexFormat.of().formatHex(drawn);
     }
 
-    PostHandler inbox() {
-        return inbox;
+    BiFunction<String, String, WebAnswer.Said> posts() {
+        return posts;
     }
 
     /** What an address ends with that lets somebody send. */

@@ -9,6 +9,8 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Serves a site by HTTP: GET and HEAD, and POST where there is an {@link PostHandler}; one request a connection, a handful of
+ * Serves a site by HTTP: GET and HEAD, and POST where there is a handler for it; one request a connection, a handful of
  * threads for any number of spectators. None of its threads keeps the program alive.
  */
 public final class WebServer implements AutoCloseable {
@@ -62,7 +64,7 @@ public final class WebServer implements AutoCloseable {
      * @throws BindException if the port is taken, or may not be had
      * @throws IOException if nobody knows the host, or the system does not let anybody listen there
      */
-    public static WebServer open(ListenAddress address, Site site) throws IOException {
+    public static WebServer open(ListenAddress address, Function<String, WebAnswer> site) throws IOException {
         return open(address, site, HEAD_MILLIS);
     }
 
@@ -72,15 +74,18 @@ public final class WebServer implements AutoCloseable {
      * @throws BindException if the port is taken, or may not be had
      * @throws IOException if nobody knows the host, or the system does not let anybody listen there
      */
-    public static WebServer open(ListenAddress address, Site site, PostHandler inbox) throws IOException {
-        return open(address, site, HEAD_MILLIS, new SendRules(inbox));
+    public static WebServer open(
+            ListenAddress address, Function<String, WebAnswer> site, BiFunction<String, String, WebAnswer.Said> posts)
+            throws IOException {
+        return open(address, site, HEAD_MILLIS, new SendRules(posts));
     }
 
-    static WebServer open(ListenAddress address, Site site, long headMillis) throws IOException {
+    static WebServer open(ListenAddress address, Function<String, WebAnswer> site, long headMillis) throws IOException {
         return open(address, site, headMillis, null);
     }
 
-    private static WebServer open(ListenAddress address, Site site, long headMillis, @Nullable SendRules senders)
+    private static WebServer open(
+            ListenAddress address, Function<String, WebAnswer> site, long headMillis, @Nullable SendRules senders)
             throws IOException {
         List<Thread> threads = new CopyOnWriteArrayList<>();
         Scheduler scheduler = new ScheduledExecutorScheduler("server's clock", true);

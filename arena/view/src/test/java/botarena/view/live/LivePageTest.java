@@ -176,7 +176,9 @@ class LivePageTest {
                     .contains(
                             "\"n\":[3]",
                             "\"res\":\""
-                                    + EndedGame.of(run.records.get(0)).fields().get("res"));
+                                    + RunState.EndedGame.of(run.records.get(0))
+                                            .fields()
+                                            .get("res"));
             assertThat(RawClient.ask(run.live.url(), "GET", "/g/2")).startsWith("HTTP/1.1 200 ");
         }
     }

@@ -34,7 +34,7 @@ class PlayPageTest {
     private static final ListenAddress HERE = new ListenAddress("127.0.0.1", 0, true);
 
     /** A game that counts its states. */
-    private static final class Counted implements ShownGame {
+    private static final class Counted implements PlayPage.Game {
         private volatile long version;
 
         @Override
@@ -45,6 +45,11 @@ class PlayPageTest {
         @Override
         public Map<String, @Nullable Object> state() {
             return Map.of("n", version);
+        }
+
+        @Override
+        public WebAnswer.Said take(String path, String text) {
+            return new WebAnswer.Said(200, "");
         }
     }
 
@@ -58,7 +63,7 @@ class PlayPageTest {
     @Test
     void everybodyIsToldTheSameAndWhoeverComesLaterAllOfIt() throws IOException {
         Counted shown = new Counted();
-        PlayPage page = PlayPage.open(HERE, shown, (path, text) -> new WebAnswer.Said(200, ""));
+        PlayPage page = PlayPage.open(HERE, shown);
         try (RawClient first = listen(page)) {
             first.until("event: state\ndata: {\"n\":0}\n\n");
             shown.version = 7;
@@ -76,7 +81,7 @@ class PlayPageTest {
 
     @Test
     void thePageIsSmallAndItsPolicyLetsNothingElseRun() throws IOException {
-        try (PlayPage page = PlayPage.open(HERE, new Counted(), (path, text) -> new WebAnswer.Said(200, ""))) {
+        try (PlayPage page = PlayPage.open(HERE, new Counted())) {
             String answer = RawClient.ask(page.url(), "GET", "/");
             Matcher policy =
                     Pattern.compile("(?m)^Content-Security-Policy: (.*)$").matcher(answer);

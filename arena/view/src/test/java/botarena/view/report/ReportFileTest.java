@@ -77,7 +77,7 @@ class ReportFileTest {
 
     @Test
     void pageAndReplaysStayWithinTheirBudgets() throws Exception {
-        assertThat(ReportPage.load().size()).isLessThanOrEqualTo(64_000);
+        assertThat(WebPage.load().size()).isLessThanOrEqualTo(64_000);
         List<String> scenes = found("class=\"block\"[^>]*>(.*?)</script>", page(EXAMPLE, ReplayChoice.ALL));
         assertThat(scenes.stream().mapToInt(String::length).sum()).isLessThanOrEqualTo(GAMES * 400);
     }
