@@ -58,7 +58,7 @@ class OnWithoutBrokerTest {
     void sshBringsItsOwnKey(String verb) {
         Invocation refused = played(verb, BOT, "--on", "ssh://lab01", "--key", "w01");
         assertThat(refused.code()).as(refused.err()).isEqualTo(2);
-        assertThat(refused.err()).contains("error: --key is for a broker that runs; ssh brings one of its own");
+        assertThat(refused.err()).contains("error: --key has no effect with ssh hosts: the run starts its own broker");
     }
 
     /** No broker is waited for any longer by somebody who wants to leave. */

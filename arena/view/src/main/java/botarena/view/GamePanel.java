@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** One moment of a game in plain characters: the board, beside or above it who plays, and what happened in words. */
+/** One position of a game in plain characters: the board, the players, and what happened. */
 public final class GamePanel {
 
     private static final int GAP = 3;
@@ -26,7 +26,7 @@ public final class GamePanel {
     }
 
     /**
-     * Lines of at most so many characters, the board first; what bots said is safe for a terminal.
+     * Lines no wider than the given columns, the board first; what bots said is safe for a terminal.
      *
      * @param columns at least 20
      */
@@ -35,7 +35,7 @@ public final class GamePanel {
     }
 
     /**
-     * The same in so many rows: where they are few, what happened comes before who plays, and the board before both.
+     * The same in a limited number of rows: the board first, then what happened, then the players.
      *
      * @param turns quarter turns of the board, as {@link #turn} gives them
      */

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** A recorded game to be looked at ply by ply, as far as its rules allow it. Immutable. */
+/** A recorded game ply by ply, as far as its rules allow it. Immutable. */
 public final class GameView {
 
     private final GameRecord record;
@@ -44,12 +44,12 @@ public final class GameView {
         return record;
     }
 
-    /** How many plies there are to be looked at; 0 is the start. */
+    /** The number of plies; position 0 is the start. */
     public int plies() {
         return plies.size();
     }
 
-    /** The move that led to the position after so many plies, as it is spelled; empty at the start. */
+    /** The move that led to a position, as it is spelled; empty at the start. */
     public String move(int ply) {
         return ply == 0 ? "" : plies.get(ply - 1).move();
     }
@@ -58,7 +58,7 @@ public final class GameView {
         return ply == 0 ? start : plies.get(ply - 1).after();
     }
 
-    /** The position after so many plies, with the move that led there. */
+    /** A position with the move that led there. */
     public Scene scene(int ply) {
         if (ply == 0) {
             return Scene.of(start);
@@ -93,7 +93,7 @@ public final class GameView {
         return String.join(" + ", names);
     }
 
-    /** What is left on a seat's clock after so many plies, in milliseconds; empty without a bank. */
+    /** Time left on a seat's clock in milliseconds; empty without a bank. */
     public OptionalLong clock(int seat, int ply) {
         TimeControl time = record.setting().time().get(seat);
         if (time.bankMs() == 0) {
@@ -108,12 +108,12 @@ public final class GameView {
         return OptionalLong.of(Math.round(left));
     }
 
-    /** What happened; with the last ply how the game ended. */
+    /** What happened at a ply; at the last one also how the game ended. */
     public String sentence(int ply) {
         return String.join(" ", sentences(ply));
     }
 
-    /** The same part by part: the move, what the bot said with it, the end. */
+    /** The same in parts: the move, what the bot said, the end. */
     public List<String> sentences(int ply) {
         List<String> parts = new ArrayList<>();
         if (ply == 0) {

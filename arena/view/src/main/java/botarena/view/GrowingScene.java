@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scene lines of a game that is still played: the text of {@link SceneText} as far as the game is, growing line by line. For
- * one thread, which is not the referee's.
+ * Scene lines of a game in progress: the text of {@link SceneText}, growing line by line. For one thread, not the
+ * referee's.
  */
 public final class GrowingScene {
 
@@ -23,7 +23,7 @@ public final class GrowingScene {
     private final SceneText scenes;
     private int head;
 
-    /** Begins with what there is; the game's position and options must be sound, as those of a game being played are. */
+    /** Starts with the plies so far. */
     public GrowingScene(GameInProgress game) {
         this.game = game;
         GameSpec setting = game.setting();
@@ -44,7 +44,7 @@ public final class GrowingScene {
         return game;
     }
 
-    /** The lines that are new since the last call or the beginning, each with a line's end before it; empty for none. */
+    /** The lines that are new since the last call, each after a line end; empty for none. */
     public String grow() {
         int from = out.length();
         for (int ply = state.plies(), plies = game.plies(); ply < plies; ply++) {
@@ -72,12 +72,12 @@ public final class GrowingScene {
         return whole.append(out, head, out.length()).toString();
     }
 
-    /** Whether what was said of the game stays true while it grows; else only the whole text of it tells who moved. */
+    /** Whether new lines are enough; else only the whole text tells who moved. */
     public boolean isWhole() {
         return !state.start().look().seat().isEmpty();
     }
 
-    /** The seat that moves behind the plies so far, {@link Position#NOBODY} where the rules have ended the game. */
+    /** The seat to move, {@link Position#NOBODY} if the game is over by its rules. */
     public int toMove() {
         return state.outcome() == null ? state.position().toMove() : Position.NOBODY;
     }
@@ -87,7 +87,7 @@ public final class GrowingScene {
         return SceneText.cells(state.position().line());
     }
 
-    /** How the rules ended the game; null if they did not. */
+    /** Outcome by the rules; null while the game goes on. */
     public @Nullable Outcome outcome() {
         return state.outcome();
     }

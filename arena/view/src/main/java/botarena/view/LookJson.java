@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
-/** A look as data that any writer of JSON takes; what is empty is left out. */
+/** A board's look as data for JSON, without empty fields. */
 public final class LookJson {
 
     private LookJson() {}

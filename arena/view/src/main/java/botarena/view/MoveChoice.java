@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The legal moves of a position, narrowed down word by word: a whole move, the next cell of one, a word of the other
- * groups of the look's move expression (a card, a totem, a number), or how the spelling begins. Knows no rules. Immutable.
+ * Legal moves of a position, narrowed down word by word. A word is a whole move, its next cell, another group of the
+ * look's move expression (a card, a totem, a number), or the start of the spelling. Immutable.
  */
 public final class MoveChoice {
 
@@ -76,7 +76,7 @@ public final class MoveChoice {
                 .toList();
     }
 
-    /** What is left when a word is said; empty where nothing fits. */
+    /** The moves that fit a word. */
     public MoveChoice narrowed(String word) {
         String said = word.toLowerCase(Locale.ROOT);
         List<Option> whole =

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** A scene as a picture in SVG, without script or anything from outside; light or dark as the reader's screen is. */
+/** A scene as an SVG picture, without scripts or outside resources, for light and dark screens. */
 public final class Picture {
 
     private static final Map<String, Paint> PAGE = Map.of(

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** What a record has to say beside its moves, as the last field of the header of its scene lines. */
+/** Last field of the header of scene lines: what a record tells beside its moves. */
 final class SceneExtra {
 
     private static final Pattern COLOUR = Pattern.compile("#[0-9a-fA-F]{6}");
@@ -26,7 +26,7 @@ final class SceneExtra {
     }
 
     /**
-     * The same of a game that is still played: what does not wait for its record.
+     * The same of a game in progress, as far as it is known.
      *
      * @param seats who moved so far
      */
@@ -86,7 +86,7 @@ final class SceneExtra {
         }
     }
 
-    /** A colour that is none is left out: it comes from a bot. */
+    /** A mark without its colour where the bot's colour is not valid. */
     private static List<String> mark(Mark mark) {
         return COLOUR.matcher(mark.color()).matches() ? List.of(mark.at(), mark.color()) : List.of(mark.at());
     }

@@ -30,7 +30,7 @@ class HostWorkerTest {
                 HostWorker worker = new HostWorker("ssh", tooLong, broker, said::add, TimeSource.SYSTEM)) {
             assertThat(said.poll(20, TimeUnit.SECONDS))
                     .isEqualTo("host lab01 does not play: ssh cannot be started: Argument list too long;"
-                            + " it is tried again after 1 s, then more seldom");
+                            + " next try in 1 s, then less often");
             assertThat(Thread.getAllStackTraces().keySet())
                     .anyMatch(thread -> thread.getName().equals("ssh lab01"));
             worker.leave();

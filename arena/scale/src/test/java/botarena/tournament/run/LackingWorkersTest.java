@@ -241,7 +241,7 @@ class LackingWorkersTest {
         ScaleLab.sound(arena, 10);
         assertThat(warnings.get(0))
                 .startsWith("games wait: the broker is full: bots' files of ")
-                .endsWith("; botarena broker --disk says how much it may take");
+                .endsWith("; raise its limit: botarena broker DIR --disk SIZE");
     }
 
     /** There is room for the bots of one run, not of two. */

@@ -3,14 +3,14 @@ package botarena.view.live;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How long to rest after work, so that all of it takes no more than a hundredth of the machine: four fifths of that are
- * what it can see. Not thread-safe.
+ * Rest after work that keeps it below a hundredth of the machine; it can measure four fifths of what it costs. Not
+ * thread-safe.
  */
 final class CpuBudget {
 
     private static final long SHARE = 125;
 
-    /** Whoever looks on hears something so often even where the share is too small for it. */
+    /** Longest rest, whatever the work has cost. */
     private static final long LONGEST = TimeUnit.SECONDS.toNanos(15);
 
     private final int cores;

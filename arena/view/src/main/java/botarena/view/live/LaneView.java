@@ -12,15 +12,15 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is shown of one lane: its newest game, to its end and for a moment after it; games that were played meanwhile are
+ * The game that is shown of one lane: its newest, to the end and for a moment after it. Games played meanwhile are
  * skipped. For the publisher's thread.
  */
 final class LaneView {
 
-    /** A game that is over stays so long, for people to see how it ended. */
+    /** How long a finished game stays visible. */
     private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-    /** So long is waited for a record, which tells how a game ended. */
+    /** How long the record is awaited that tells how a game ended. */
     private static final long RECORD_NANOS = TimeUnit.MILLISECONDS.toNanos(1_500);
 
     private final int number;
@@ -37,7 +37,7 @@ final class LaneView {
         this.figures = figures;
     }
 
-    /** What has changed since the last call, for those who were told all of it; null if nothing has. */
+    /** Changes since the last call; null for none. */
     @Nullable
     Map<String, Object> news(long now) {
         GrowingScene shown = scene;
@@ -93,7 +93,7 @@ final class LaneView {
         }
     }
 
-    /** All of it, for those who come; null while nothing was played. */
+    /** The whole state for new spectators; null before the first game. */
     @Nullable
     Map<String, Object> whole() {
         GrowingScene shown = scene;

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.slf4j.LoggerFactory;
 
-/** Hears a run for those who look on. Rests between games, so that the end of one seldom has to wake it. */
+/** Follower of a run for the live page. Rests between games, so that a game's end seldom has to wake it. */
 final class LiveFollower implements RunFollower {
 
     private static final long AWAKE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
@@ -48,7 +48,7 @@ final class LiveFollower implements RunFollower {
         return Wish.SELDOM;
     }
 
-    /** What the page cannot take in is left out of it: a follower that throws is told nothing more, not even the end. */
+    /** Skips events that fail: a follower that throws gets no further events, not even the end. */
     @Override
     public void accept(RunEvent event) {
         try {

@@ -100,7 +100,7 @@ public final class LivePage implements AutoCloseable {
         return path.startsWith("g/") ? games.find(path.substring(2)) : new WebAnswer.Nothing();
     }
 
-    /** Where the page is, with the secret where others than this machine can reach it. */
+    /** Address of the page, with the secret if other machines can reach it. */
     public String url() {
         return server.url();
     }
@@ -110,19 +110,19 @@ public final class LivePage implements AutoCloseable {
         return server.isForNetwork();
     }
 
-    /** What watches one more lane. */
+    /** Observer of one more lane. */
     public GameObserver lane() {
         LaneView.LaneWatch watch = new LaneView.LaneWatch();
         lanes.add(new LaneView(lanes.size(), watch, figures));
         return watch;
     }
 
-    /** Says where the machines can be asked for that play; on any thread. */
+    /** Sets the source of the workers; on any thread. */
     public void workers(Supplier<List<WorkerNow>> there) {
         workers.from(there);
     }
 
-    /** What follows the run. */
+    /** Follower of the run. */
     public RunFollower follower() {
         return follower;
     }
@@ -155,7 +155,7 @@ public final class LivePage implements AutoCloseable {
                 + JsonText.line(elements) + "}";
     }
 
-    /** Whether somebody looked on when the run ended. They are left with its report before this returns. */
+    /** Whether there were spectators when the run ended. They have its report before this returns. */
     public boolean isWatchedToTheEnd() {
         try {
             return ended && publisher.awaitEnd(CLOSING_MILLIS) && publisher.isWatchedToTheEnd();
@@ -165,7 +165,7 @@ public final class LivePage implements AutoCloseable {
         }
     }
 
-    /** Ends the page; after the end of a run those who look on are first left with its report. */
+    /** Closes the page; after the end of a run, spectators get its report first. */
     @Override
     public void close() {
         boolean unused = isWatchedToTheEnd();

@@ -28,7 +28,7 @@ final class Publisher {
     private static final long TABLE_NANOS = TimeUnit.SECONDS.toNanos(2);
     private static final long BEAT_NANOS = TimeUnit.SECONDS.toNanos(15);
 
-    /** So long after the last spectator left, what happens is still told to nobody, for one who comes back. */
+    /** Time after the last spectator left for which events are kept, for one that reconnects. */
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(20);
 
     private static final long FLUSH_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -82,7 +82,7 @@ final class Publisher {
     }
 
     /**
-     * Ends the news: from now on whoever looks on is told a last event, and so is whoever comes later.
+     * Ends the stream with a last event, which later spectators get too.
      *
      * @param event makes it, once, on this thread, and only if somebody is to be told
      */
@@ -92,12 +92,12 @@ final class Publisher {
         boolean unused = work.offer(() -> {});
     }
 
-    /** Waits until those who looked on at the end were told the last event, for so long at most. */
+    /** Waits until the spectators have the last event, but no longer than the given time. */
     boolean awaitEnd(long millis) throws InterruptedException {
         return ended.await(millis, TimeUnit.MILLISECONDS);
     }
 
-    /** Whether somebody looked on when the run ended. */
+    /** Whether there were spectators when the run ended. */
     boolean isWatchedToTheEnd() {
         return watchedToTheEnd;
     }
@@ -132,7 +132,7 @@ final class Publisher {
         LoggerFactory.getLogger(Publisher.class).error("the live page failed once and goes on", failure);
     }
 
-    /** Says once of each part that it fails; the others go on, and so does it if it can. */
+    /** Runs a piece of work and logs its first failure; the other pieces go on. */
     private void perform(String part, Runnable piece) {
         try {
             piece.run();
@@ -155,7 +155,7 @@ final class Publisher {
         return closing == null ? due : 0;
     }
 
-    /** What all who work for spectators have taken of processors since the last call. */
+    /** Processor time that the work for spectators took since the last call. */
     private long cost() {
         long now = clocks.getCurrentThreadCpuTime() + othersNanos.getAsLong();
         long cost = now - spent;
@@ -163,7 +163,7 @@ final class Publisher {
         return cost;
     }
 
-    /** Tells what changed to those who were told the rest, and all of it to those who came. */
+    /** Sends changes to spectators, and the whole state to new ones. */
     void tick() {
         Supplier<String> event = closing;
         if (event != null) {

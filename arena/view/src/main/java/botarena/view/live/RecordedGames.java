@@ -16,7 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** Replays of games that are in the journal, one by one for those who ask; worked out on one thread that is told to. */
+/** Replays of games in the journal, made one by one on a given thread. */
 final class RecordedGames {
 
     private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");

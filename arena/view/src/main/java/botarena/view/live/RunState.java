@@ -18,10 +18,10 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where a run stands: told by one thread, asked by another. Thread-safe; every call is short. */
+/** State of a run, written by one thread and read by another. Thread-safe; every call is short. */
 final class RunState {
 
-    /** Games told by name between two ticks; of more nobody could read the list. */
+    /** Games listed between two ticks: nobody can read more. */
     private static final int NAMED = 50;
 
     private static final int REMEMBERED = 1_000;

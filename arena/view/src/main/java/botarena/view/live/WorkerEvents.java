@@ -15,14 +15,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The machines that play, told whole where anything has changed; nothing where there is nobody to ask. Whom to ask may
- * come from any thread, what is told is for the publisher's.
+ * Events with the workers of a run, sent when anything has changed. The source may be set on any thread; events are made
+ * on the publisher's.
  */
 final class WorkerEvents {
 
     private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-    /** Machines that are told by name, and games that each is said to play: of more nobody could read the list. */
+    /** Workers that are listed, and games of each. */
     private static final int NAMED = 100;
 
     private static final int GAMES = 8;

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * A page on which people play. Whoever has its address looks on; whoever has the players' address plays. Any number of
- * browsers may show it, and each is told everything when it comes, so that a reload loses nothing.
+ * Page on which people play. Its address shows the game, the players' address also allows moves. Every browser gets the
+ * whole state when it connects, so that a reload loses nothing.
  */
 public final class PlayPage implements AutoCloseable {
 
@@ -32,7 +32,7 @@ public final class PlayPage implements AutoCloseable {
             FOLDER + "table.js",
             FOLDER + "play.js");
 
-    /** How soon a page is told what changed: sooner than anybody notices, and seldom enough to cost nothing. */
+    /** Delay of a change: too short to notice, long enough to cost nothing. */
     private static final long TICK_MILLIS = 40;
 
     private static final long BEAT_NANOS = TimeUnit.SECONDS.toNanos(15);
@@ -92,12 +92,12 @@ public final class PlayPage implements AutoCloseable {
         return path.isEmpty() ? page : path.equals("events") ? new WebAnswer.Events(stream) : new WebAnswer.Nothing();
     }
 
-    /** Where people look on. */
+    /** Address for spectators. */
     public String url() {
         return server.url();
     }
 
-    /** Where people play: the same page, with what lets it send. */
+    /** Address for players: the same page with the key that allows moves. */
     public String playersUrl() {
         return server.url() + "#" + server.key();
     }
@@ -107,7 +107,7 @@ public final class PlayPage implements AutoCloseable {
         return server.isForNetwork();
     }
 
-    /** On a thread of its own: what changed, to all who look; all of it, to those who came. */
+    /** Sends changes to all browsers, and the whole state to new ones; on a thread of its own. */
     private void tell() {
         long told = -1;
         long beaten = System.nanoTime();
@@ -130,7 +130,7 @@ public final class PlayPage implements AutoCloseable {
         }
     }
 
-    /** What was said before is not kept: every event is the whole of it. */
+    /** Sends the whole state; earlier events need not be kept. */
     private void publish() {
         if (stream.size() > 0) {
             stream.publish(state());
@@ -147,7 +147,7 @@ public final class PlayPage implements AutoCloseable {
         }
     }
 
-    /** Says good-bye to all who look, and ends. */
+    /** Tells every browser that the page ends, and closes it. */
     @Override
     public void close() {
         boolean interrupted = Thread.interrupted();

@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game as data for the page: its look, who plays, its scene lines so far, whose turn it is. For one thread, which is not
- * the referee's.
+ * A game as data for the page: its look, players, scene lines so far, and whose turn it is. For one thread, not the
+ * referee's.
  */
 public final class PlayState {
 

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom a report is for, and what is therefore cut out of records before anything is made of them. Names that nobody is
- * told are replaced by {@code bot 1}, {@code bot 2}, … in the order in which they appear. Not thread-safe.
+ * Readers of a report, which decide what is cut out of records first. Hidden names become {@code bot 1}, {@code bot 2}, …
+ * in order of appearance. Not thread-safe.
  */
 public final class Audience {
 
@@ -32,13 +32,13 @@ public final class Audience {
         this.names = new HashMap<>(names);
     }
 
-    /** Whoever may see the folder itself. */
+    /** Readers who may see everything. */
     public static Audience everybody() {
         return new Audience(Set.of(), Set.of(), true, false, Map.of());
     }
 
     /**
-     * Whoever is to see all games and nobody's name.
+     * Readers who see all games and no names.
      *
      * @param names what bots are called, by name; others are numbered
      */
@@ -57,12 +57,12 @@ public final class Audience {
         return new Audience(Set.of(bot), references, false, true, names);
     }
 
-    /** Whether settings of the machine, seeds and fingerprints, and commands into the folder, are theirs to see. */
+    /** Whether they may see machine settings, seeds, fingerprints, and commands for the folder. */
     boolean seesFolder() {
         return !bare;
     }
 
-    /** What there is of a record for them; null where it is nothing to them. */
+    /** What they may see of a record; null for nothing. */
     @Nullable
     GameRecord cut(GameRecord record) {
         if (!bare) {
@@ -85,7 +85,7 @@ public final class Audience {
         return names.computeIfAbsent(name, key -> "bot " + ++unnamed);
     }
 
-    /** What a label of tables is shown as, that of a team too. */
+    /** Label that tables show for a bot or a team. */
     String label(String label) {
         return bare
                 ? String.join(
@@ -99,12 +99,12 @@ public final class Audience {
         return version ? name(label.substring(0, at)) + label.substring(at) : name(label);
     }
 
-    /** Whether they are shown a line of a table. */
+    /** Whether they see a row of a table. */
     boolean row(String label) {
         return whole || isOwn(label) || Arrays.stream(label.split("\\+")).allMatch(one -> known.contains(bare(one)));
     }
 
-    /** Whether they are shown how these two did against each other. */
+    /** Whether they see the results of these two against each other. */
     boolean meeting(String one, String other) {
         return whole || isOwn(one) || isOwn(other);
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the list of games tells of the games of a block, column by column. Not thread-safe. */
+/** Columns of the list of games, for the games of one block. Not thread-safe. */
 final class BlockColumns {
 
     private final Map<String, List<Object>> columns = new LinkedHashMap<>();

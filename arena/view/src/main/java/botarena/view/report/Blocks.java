@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The games of a report in packed blocks of one variant each, which pack better than mixed ones and are unpacked when one
- * of their games is looked at. Not thread-safe.
+ * Games of a report in packed blocks. A block has games of one variant, which pack better, and is unpacked when one of
+ * them is opened. Not thread-safe.
  */
 final class Blocks {
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Who scored what against whom, counted while games come in. Not thread-safe. */
+/** Results of each bot against each other, counted while games come in. Not thread-safe. */
 final class CrossTally {
 
     /** Bots beyond which nobody reads who met whom while it changes. */

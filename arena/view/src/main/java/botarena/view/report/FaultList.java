@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Every fault with its cause and with what was kept of it. Not thread-safe. */
+/** Faults with their causes and evidence. Not thread-safe. */
 final class FaultList {
     private static final int STDERR_CHARS = 900;
     private static final int LINE_CHARS = 700;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What the records of one game, or of all, come to beside ratings. Not thread-safe. */
+/** Counts of one game's records, or of all, beside ratings. Not thread-safe. */
 final class GameTally {
 
     private final Map<EndReason, Integer> ends = new HashMap<>();

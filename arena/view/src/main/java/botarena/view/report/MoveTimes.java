@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** How long the decisions of one bot took, in milliseconds. Not thread-safe. */
+/** Times of one bot's decisions, in milliseconds. Not thread-safe. */
 final class MoveTimes {
 
     private static final int BINS = 24;

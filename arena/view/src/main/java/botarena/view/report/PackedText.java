@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.zip.Deflater;
 
-/** Text as a page carries it: zlib at its smallest, in base64, which holds nothing that ends a script element. */
+/** Text compressed for a page: zlib in base64, which cannot end a script element. */
 public final class PackedText {
 
     private static final int CHUNK = 1 << 14;

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** When, where and by whom games were played, and how many. Not thread-safe. */
+/** Facts about the games of a report: how many, when, and by which bots. Not thread-safe. */
 final class PlayedGames {
 
     private static final DateTimeFormatter TIME =

@@ -13,13 +13,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** One record as somebody may see it who may not see everything: other names, and of others' bots the moves alone. */
+/** A record for readers who may not see everything: other names, and of other bots only the moves. */
 final class RecordCut {
 
-    /** Folders before a file's name: where a bot lies says whose it is. */
+    /** Folders before a file's name: a bot's folder tells its owner. */
     private static final Pattern FOLDERS = Pattern.compile("(?<![\\w.\\-/<])/(?:[^/\\s\"':,;()<>]+/)+");
 
-    /** What the arena says of others, or by which others could be found out. */
+    /** Fields of messages in free text that could identify others; the text around them is no JSON. */
     private static final Pattern TOLD =
             Pattern.compile("\"(players)\":\\[[^\\]]*\\]|\"(gameId)\":\"[^\"]*\"|\"(seed)\":\\d+");
 
@@ -98,7 +98,7 @@ final class RecordCut {
                         null);
     }
 
-    /** What their own bot said with its moves. */
+    /** What their own bot sent with its moves. */
     private List<Info> info() {
         if (whole.info().isEmpty()) {
             return List.of();
@@ -110,7 +110,7 @@ final class RecordCut {
         return whole.info().stream().filter(said -> plies.contains(said.ply())).toList();
     }
 
-    /** A text without what would say where a bot lies, whom it played or what chance it had. */
+    /** A text without folders, opponents, game ids and seeds. */
     static String words(String text) {
         return FOLDERS.matcher(TOLD.matcher(text).replaceAll("\"$1$2$3\":…")).replaceAll("");
     }

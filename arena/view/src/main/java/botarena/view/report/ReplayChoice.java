@@ -3,7 +3,7 @@ package botarena.view.report;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 
-/** Which games a report lets one step through; it lists them all. */
+/** Games of a report that have replays; all games are listed. */
 public enum ReplayChoice {
     /** All, or of more than {@link #MOST} the newest and every forfeit. */
     ALL,

@@ -23,8 +23,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the records of a results folder give to a report, collected one by one: whoever cuts something out does it to the
- * records before they get here. Not thread-safe.
+ * Contents of a report, collected from records one by one. What the audience may not see is cut out first. Not
+ * thread-safe.
  */
 final class ReportContents {
 

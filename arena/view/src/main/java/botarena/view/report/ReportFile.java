@@ -14,12 +14,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Writes the report of a results folder: a function of the folder alone, the same bytes each time. A run may go on
- * writing meanwhile.
+ * Report of a results folder as a file. The same folder gives the same bytes; a run may go on writing meanwhile.
  */
 public final class ReportFile {
 
-    /** Where a report lies unless somebody says something else. */
+    /** Usual name of a report. */
     public static final String NAME = "report.html";
 
     private ReportFile() {}
@@ -157,21 +156,21 @@ public final class ReportFile {
         String replays = replays(contents.games(), choice);
         return contents.unknown().isEmpty()
                 ? replays
-                : (replays + " Nobody here knows the rules of " + String.join(", ", contents.unknown())
-                                + ": those games are listed only.")
+                : (replays + " The rules of " + String.join(", ", contents.unknown())
+                                + " are not installed, so those games have no replays.")
                         .strip();
     }
 
     private static String replays(long games, ReplayChoice choice) {
         if (choice == ReplayChoice.NONE) {
-            return "No replays: the games are listed only.";
+            return "The games are listed without replays.";
         }
         if (choice == ReplayChoice.FORFEITS) {
             return "Replays of forfeits only.";
         }
         return games > ReplayChoice.MOST
                 ? "Replays of the newest " + ReplayChoice.MOST
-                        + " games and of every forfeit; the others are listed only."
+                        + " games and of every forfeit. Other games are listed without replays."
                 : "";
     }
 

@@ -21,7 +21,7 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** All that a report's tables are drawn from, before anything is unpacked. */
+/** Data of a report's tables, readable without unpacking anything. */
 final class ReportHead {
 
     private final ReportContents contents;

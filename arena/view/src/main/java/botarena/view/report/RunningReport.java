@@ -19,8 +19,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A report of a run that goes on: its tables, and which games there are, but no replays. Nothing of bots' files, logs,
- * machine or seed is in it. Adding a game is cheap; not thread-safe.
+ * Report of a run in progress: tables and the list of games, without replays. It has nothing of bots' files, logs, machine
+ * or seed. Adding a game is cheap. Not thread-safe.
  */
 public final class RunningReport {
 

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may ask for what. On this machine alone a page of another site must not reach in by a name that it made lead here;
- * for the network there is a secret in every path.
+ * Rules for who may open a page. On one machine, the Host header must be local, against DNS rebinding; on a network,
+ * every path contains a secret.
  */
 final class AccessRules {
 
@@ -54,19 +54,19 @@ final class AccessRules {
         return new AccessRules(Set.copyOf(hosts), "");
     }
 
-    /** For a server that others can reach: whoever knows the address has been told it. */
+    /** Rules for a server that other machines can reach: the path contains a secret. */
     static AccessRules network() {
         byte[] token = new byte[TOKEN_BYTES];
         new SecureRandom().nextBytes(token);
         return new AccessRules(Set.of(), HexFormat.of().formatHex(token));
     }
 
-    /** What every path begins with, from the slash on. */
+    /** Start of every path, slash included. */
     String root() {
         return token.isEmpty() ? "/" : "/" + token + "/";
     }
 
-    /** Why nobody may come in so, whatever they want, as a status of HTTP; 0 if they may. */
+    /** HTTP status that refuses a request whatever it asks for; 0 if it is allowed. */
     int refusal(@Nullable String host, String path) {
         if (host == null || host.isEmpty()) {
             return BAD_REQUEST;
@@ -77,7 +77,7 @@ final class AccessRules {
         return asked(path).isEmpty() ? NOT_FOUND : 0;
     }
 
-    /** Why a request to be shown something is refused, as a status of HTTP; 0 if it is not. */
+    /** HTTP status that refuses a request for content; 0 if it is allowed. */
     int refusal(@Nullable String host, String method, boolean body, String path) {
         int outside = refusal(host, path);
         if (outside != 0) {
@@ -89,7 +89,7 @@ final class AccessRules {
         return body ? BAD_REQUEST : 0;
     }
 
-    /** What is asked for, without the secret; empty without the right one. Takes as long for any that is wrong. */
+    /** The path without the secret; empty without the right secret. Takes the same time for every wrong one. */
     Optional<String> asked(String path) {
         String root = root();
         String given = path.substring(0, Math.min(path.length(), root.length()));

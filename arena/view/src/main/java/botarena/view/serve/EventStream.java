@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Events for everybody who listens, as browsers take them ({@code text/event-stream}). One thread publishes; spectators
- * come and go on any. Who was away for a while is given what was said meanwhile, if that is not too long ago.
+ * Server-sent events ({@code text/event-stream}) for any number of spectators. One thread publishes; spectators come and
+ * go on any. A spectator that reconnects soon gets what it missed.
  */
 public final class EventStream {
 
@@ -37,17 +37,17 @@ public final class EventStream {
         this.name = name;
     }
 
-    /** Somebody wants to listen; is heard by {@link #admit}. */
+    /** Adds a spectator, which {@link #admit} lets in. */
     void join(Spectator spectator) {
         coming.add(spectator);
     }
 
-    /** How many listen, those who wait to be admitted among them. */
+    /** The number of spectators, waiting ones included. */
     public int size() {
         return spectators.size() + coming.size();
     }
 
-    /** Whether somebody waits to be admitted. */
+    /** Whether a spectator waits to be admitted. */
     public boolean isAwaited() {
         return !coming.isEmpty();
     }
@@ -57,7 +57,7 @@ public final class EventStream {
         return "event: " + kind + "\ndata: " + json + "\n\n";
     }
 
-    /** Says something to everybody. To be called by one thread only, like all that follows. */
+    /** Sends events to every spectator. Called by one thread only, like all methods below. */
     public void publish(String events) {
         last++;
         byte[] frame = frame(events);
@@ -68,7 +68,7 @@ public final class EventStream {
         everybody().forEach(spectator -> spectator.send(frame));
     }
 
-    /** Nobody is told what happens from here to the next event: whoever comes back is told everything. */
+    /** Drops the kept events: a spectator that reconnects gets the whole state. */
     public void forget() {
         if (!kept.isEmpty()) {
             kept.clear();
@@ -87,9 +87,9 @@ public final class EventStream {
     }
 
     /**
-     * Lets in who came: each is given what it missed, or else everything.
+     * Lets waiting spectators in. Each gets what it missed, or the whole state.
      *
-     * @param all makes the events that say how things stand now; asked once, and only if somebody needs it
+     * @param all makes the events of the whole state; called at most once
      */
     public void admit(Supplier<String> all) {
         byte[] whole = null;
@@ -104,7 +104,7 @@ public final class EventStream {
         }
     }
 
-    /** Whoever cannot be told everything is let go: browsers come back, and would else wait for ever. */
+    /** Frame of the whole state. If it cannot be made, the spectator is dropped, and its browser reconnects. */
     private byte[] everything(Supplier<String> all, Spectator spectator) {
         try {
             return frame(all.get());
@@ -129,7 +129,7 @@ public final class EventStream {
         return spectators;
     }
 
-    /** Says the last thing to everybody who listens and has not heard it; may be called again for those who came since. */
+    /** Sends the last events to every spectator without them; may be called again for new ones. */
     public void finish(String events) {
         last++;
         byte[] frame = frame(events);
@@ -140,7 +140,7 @@ public final class EventStream {
     }
 
     /**
-     * Waits until all that was said has left, for so long at most.
+     * Waits until everything is sent, but no longer than the given time.
      *
      * @throws InterruptedException if the thread is interrupted meanwhile
      */
@@ -151,7 +151,7 @@ public final class EventStream {
         }
     }
 
-    /** Whether all that was said has left. */
+    /** Whether everything is sent. */
     boolean isIdle() {
         return coming.isEmpty() && spectators.stream().allMatch(Spectator::isIdle);
     }

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where a server listens.
+ * Address on which a server listens.
  *
  * @param host a name or an address, IPv6 without brackets
  * @param port 0 for any that is free
@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  */
 public record ListenAddress(String host, int port, boolean exact) {
 
-    /** Where nothing else is said: this machine alone. */
+    /** The default: this machine only. */
     public static final ListenAddress DEFAULT = new ListenAddress("127.0.0.1", 8421, false);
 
     private static final Pattern FORM = Pattern.compile("(?:(?:\\[([0-9A-Fa-f:.]+)]|([^\\s:\\[\\]/]+)):)?(\\d{1,5})");

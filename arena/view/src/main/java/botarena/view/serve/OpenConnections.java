@@ -7,10 +7,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.util.thread.Scheduler;
 
-/** Connections that are open, and how long each may take to say what it wants. */
+/** Open connections, with the time that each has left to send its request. */
 final class OpenConnections implements Connection.Listener {
 
-    /** Connections that are answered; more are told so, and many more are not even heard. */
+    /** Connections that are answered; more are refused with a status, and many more are closed at once. */
     static final int MOST = 1_100;
 
     private static final int UNHEARD = MOST + 200;

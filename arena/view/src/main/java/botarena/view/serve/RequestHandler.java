@@ -17,7 +17,7 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.Promise;
 import org.jspecify.annotations.Nullable;
 
-/** Answers requests: by what the site has, or by a status and a sentence. Nothing here blocks. */
+/** Handler of HTTP requests: answers with content of the site, or with a status and a sentence. Never blocks. */
 final class RequestHandler extends Handler.Abstract.NonBlocking {
 
     private static final String NO_POLICY = "default-src 'none'; frame-ancestors 'none'";

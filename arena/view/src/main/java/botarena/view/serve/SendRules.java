@@ -8,9 +8,9 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may send something: whoever knows a secret of 128 bits that is new each time. It stands in the address behind {@code
- * #}, which no browser sends or hands on, and comes back in a header, which no page of another site can set. Beside it the
- * page must have come from this very server.
+ * Rules for who may send something: holders of a new secret of 128 bits. It stands in the address behind {@code #}, which
+ * no browser sends, and comes back in a header, which no page of another site can set. The page must also come from this
+ * server.
  */
 final class SendRules {
 
@@ -38,13 +38,13 @@ final class SendRules {
         return posts;
     }
 
-    /** What an address ends with that lets somebody send. */
+    /** The secret, with which the players' address ends. */
     String key() {
         return key;
     }
 
     /**
-     * Why something sent is refused, as a status of HTTP; 0 if it is not. Takes as long for any key that is wrong.
+     * HTTP status that refuses what was sent; 0 if it is allowed. Takes the same time for every wrong key.
      *
      * @param host as the request names it
      * @param origin the page it came from; null if that is not said

@@ -8,10 +8,10 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody who hears a stream of events; one who does not read is let go rather than waited for. */
+/** Connection of a browser to an event stream. It is closed if the browser does not read. */
 final class Spectator implements Callback {
 
-    /** Bytes that may wait for one who is slow, beside what is being written. */
+    /** Bytes that may wait for a slow browser. */
     static final int PATIENCE = 1 << 16;
 
     private final Response response;
@@ -44,7 +44,7 @@ final class Spectator implements Callback {
         return gone || !writing && waiting.isEmpty();
     }
 
-    /** Writes it now or as soon as what is on its way has left. The bytes are shared by all and must not change. */
+    /** Writes a frame now or after what is being written. The bytes are shared and must not change. */
     void send(byte[] frame) {
         synchronized (this) {
             if (gone || last) {
@@ -67,7 +67,7 @@ final class Spectator implements Callback {
         }
     }
 
-    /** The last thing it hears, however much of it there is. */
+    /** Sends the last frame, of any size. */
     void finish(byte[] frame) {
         synchronized (this) {
             if (last) {
@@ -87,7 +87,7 @@ final class Spectator implements Callback {
         return bytes > PATIENCE;
     }
 
-    /** Goes on with what came meanwhile, all at once. */
+    /** Writes what came meanwhile, all at once. */
     @Override
     public void succeeded() {
         ByteBuffer next;

@@ -3,11 +3,11 @@ package botarena.view.serve;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 
-/** What a server answers. */
+/** Answer of a web server. */
 public sealed interface WebAnswer {
 
     /**
-     * Something whole.
+     * Content that is ready.
      *
      * @param type its media type
      * @param policy its content security policy, empty for one that allows nothing
@@ -25,10 +25,10 @@ public sealed interface WebAnswer {
         }
     }
 
-    /** Something that is worked out first; null where it turns out that there is nothing. */
+    /** Content that is made first; null if there is none. */
     record Later(CompletableFuture<Whole> body) implements WebAnswer {}
 
-    /** Events, until either side has enough of it. */
+    /** Events, until either side closes. */
     record Events(EventStream stream) implements WebAnswer {}
 
     /**
@@ -38,9 +38,9 @@ public sealed interface WebAnswer {
      */
     record Said(int status, String sentence) implements WebAnswer {}
 
-    /** Nothing is there. */
+    /** Nothing is found. */
     record Nothing() implements WebAnswer {}
 
-    /** There is something, but too many ask for it now. */
+    /** Too many requests for it now. */
     record Busy() implements WebAnswer {}
 }

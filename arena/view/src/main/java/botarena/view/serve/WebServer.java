@@ -152,7 +152,7 @@ public final class WebServer implements AutoCloseable {
             server.start();
         } catch (Exception e) {
             connector.close();
-            throw new IOException("the server does not start: " + e, e);
+            throw new IOException("the web server does not start: " + e.getMessage(), e);
         }
     }
 

@@ -61,7 +61,7 @@ function prompt_(state, game, on, next) {
   const side = sideName(state.look, game, seat);
   const person = state.people.includes(seat);
   if (!person) return `${state.names[seat] || side} is thinking\u2026`;
-  if (!on) return table.key ? "\u2026" : `${side} to move. You look on; whoever has the whole address that was printed can play.`;
+  if (!on) return table.key ? "\u2026" : `${side} to move. You are watching. To play, open the full address that botarena printed.`;
   const {cells, words: picked} = table.pick;
   const had = [...Object.entries(picked).map(([group, word]) => phrase(state.look, group, word)), ...cells];
   const offered = words(table.legal, table.pick).filter(([group]) => !picked[group]).map(([group, list]) => either(list.map((word) => phrase(state.look, group, word))));
@@ -81,7 +81,7 @@ function advice(state, on) {
   byId("advice").hidden = !on || !hint && !state.advising;
   if (byId("advice").hidden) return;
   const move = hint?.move || "";
-  const words = !hint ? "A hint is being thought about\u2026" : "Hint: " + (move ? hint.words : hint.words.replace(/\.?$/, "."));
+  const words = !hint ? "Looking for a hint\u2026" : "Hint: " + (move ? hint.words : hint.words.replace(/\.?$/, "."));
   if (byId("advice").dataset.words === words) return;
   byId("advice").dataset.words = words;
   show("advice", words + " ", move ? button("Play it", () => send("play", move)) : null);
@@ -98,7 +98,7 @@ function choose(index, byKey) {
   const label = state.look.cells[index][0];
   const made = picked(table.legal, pick, label, standing(state.look, game.frames[table.ply], table.legal, pick));
   if (made) take(made, byKey);
-  else warn(`No legal move goes on with ${label}.`);
+  else warn(`No legal move uses ${label}.`);
 }
 
 /**
@@ -163,7 +163,7 @@ async function send(word, text = "") {
       warn((await answer.text()).trim());
     }
   } catch {
-    warn("Nobody answers: botarena has ended, or cannot be reached.");
+    warn("No answer: botarena has ended or cannot be reached.");
   }
   table.sending = false;
   if (held) cellButtons[cursor]?.focus();
@@ -195,7 +195,7 @@ function anew() {
   const {state} = table;
   if (!state || /** @type {HTMLButtonElement} */ (byId("anew")).disabled) return;
   const sides = /** @type {[string, string][]} */ (state.people.length === 1 ? [["Same side", "new"], ["Other side", "other"]] : [["New game", "new"]]);
-  sure(state.end ? "Another game?" : "Leave this game for another? It is not recorded.", sides);
+  sure(state.end ? "Another game?" : "Start another game? This one will not be recorded.", sides);
 }
 
 function leave() {

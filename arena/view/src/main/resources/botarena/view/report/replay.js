@@ -39,7 +39,7 @@ async function textOf(game) {
 /** @param {Game} game */
 function unseen(game) {
   if (game.result === "u") return "This game was not played: " + game.detail + ".";
-  return game.block.look < 0 ? `This game cannot be drawn: nobody here knows the rules of ${game.variant}.` : now.ask ? "This game cannot be had now: whoever served this page has gone, or has too much to do." : "There is no replay of this game in this file.";
+  return game.block.look < 0 ? `This game cannot be drawn: the rules of ${game.variant} are not installed.` : now.ask ? "This replay is not available now: the run has ended or is busy." : "There is no replay of this game in this file.";
 }
 
 /** @param {Game} game */

@@ -150,7 +150,7 @@ class ReportFileTest {
         ReportFile.Written written = write(EXAMPLE, folder.resolve("a.html"), ReplayChoice.NONE);
         assertThat(written.games()).isEqualTo(GAMES);
         assertThat(written.replays()).isZero();
-        assertThat(written.notice()).isEqualTo("No replays: the games are listed only.");
+        assertThat(written.notice()).isEqualTo("The games are listed without replays.");
         assertThat(write(EXAMPLE, folder.resolve("a.html"), ReplayChoice.FORFEITS)
                         .replays())
                 .isZero();
@@ -192,7 +192,7 @@ class ReportFileTest {
         ReportFile.Written written = ReportFile.write(results, folder.resolve("a.html"), ReplayChoice.ALL);
         assertThat(written.games()).isEqualTo(GAMES);
         assertThat(written.replays()).isPositive().isLessThan(GAMES);
-        assertThat(written.notice()).isEqualTo("Nobody here knows the rules of chess: those games are listed only.");
+        assertThat(written.notice()).isEqualTo("The rules of chess are not installed, so those games have no replays.");
         assertThat(Files.readString(folder.resolve("a.html"))).contains("\"id\":\"chess\",\"look\":null");
     }
 
