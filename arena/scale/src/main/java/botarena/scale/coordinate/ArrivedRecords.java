@@ -2,7 +2,7 @@ package botarena.scale.coordinate;
 
 import botarena.referee.GameSpec;
 import botarena.scale.broker.StreamMessage;
-import botarena.tournament.lanes.Delivery;
+import botarena.tournament.lanes.Lanes.Delivery;
 import botarena.tournament.lanes.Played;
 import botarena.tournament.lanes.Played.PlayedGame;
 import java.util.ArrayDeque;

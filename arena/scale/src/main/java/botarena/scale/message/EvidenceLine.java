@@ -3,7 +3,7 @@ package botarena.scale.message;
 import botarena.protocol.Json;
 import botarena.referee.SeatEvidence;
 import botarena.tournament.lanes.Played;
-import botarena.tournament.lanes.PlayedGame;
+import botarena.tournament.lanes.Played.PlayedGame;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
