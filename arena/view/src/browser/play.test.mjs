@@ -161,7 +161,7 @@ test("a second tab and a reload show the same game; what is illegal or late is r
   assert.equal(await looking.locator(".cell.open").count(), 0);
   assert.ok(await looking.locator("#resign").isHidden());
   await looking.evaluate(() => send("resign"));
-  assert.match(await looking.locator("#answer").textContent(), /^To play, open the full address/);
+  assert.match(await looking.locator("#answer").textContent(), /^To play, open the whole address/);
   await page.reload();
   await turn(page);
   await page.locator("#resign").click();

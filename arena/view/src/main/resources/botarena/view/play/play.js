@@ -61,7 +61,7 @@ function prompt_(state, game, on, next) {
   const side = sideName(state.look, game, seat);
   const person = state.people.includes(seat);
   if (!person) return `${state.names[seat] || side} is thinking\u2026`;
-  if (!on) return table.key ? "\u2026" : `${side} to move. You are watching. To play, open the full address that botarena printed.`;
+  if (!on) return table.key ? "\u2026" : `${side} to move. You are watching. To play, open the whole address that the command printed.`;
   const {cells, words: picked} = table.pick;
   const had = [...Object.entries(picked).map(([group, word]) => phrase(state.look, group, word)), ...cells];
   const offered = words(table.legal, table.pick).filter(([group]) => !picked[group]).map(([group, list]) => either(list.map((word) => phrase(state.look, group, word))));
