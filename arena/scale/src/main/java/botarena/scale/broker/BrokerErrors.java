@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Error codes of nats-server, and the words for what went wrong. */
+@SuppressWarnings("exports") // only packages of this module see the client
 public final class BrokerErrors {
 
     static final int NO_CONSUMER = 10014;
