@@ -180,10 +180,10 @@ public final class MachineComparison {
     static final class MachineDeviation {
 
         /** By what the number depends on, then by machine. */
-        private final Map<String, Map<String, Sums>> strata = new HashMap<>();
+        private final Map<String, Map<String, Moments>> strata = new HashMap<>();
 
         /** Counts, sums and sums of squares. */
-        private static final class Sums {
+        private static final class Moments {
             private long count;
             private double sum;
             private double squares;
@@ -194,7 +194,7 @@ public final class MachineComparison {
                 squares += value * value;
             }
 
-            void add(Sums other, int sign) {
+            void add(Moments other, int sign) {
                 count += sign * other.count;
                 sum += sign * other.sum;
                 squares += sign * other.squares;
@@ -221,7 +221,7 @@ public final class MachineComparison {
 
         void add(String machine, String stratum, double value) {
             strata.computeIfAbsent(stratum, key -> new TreeMap<>())
-                    .computeIfAbsent(machine, key -> new Sums())
+                    .computeIfAbsent(machine, key -> new Moments())
                     .add(value);
         }
 
@@ -230,12 +230,12 @@ public final class MachineComparison {
             double here = 0;
             double elsewhere = 0;
             double variance = 0;
-            for (Map<String, Sums> machines : strata.values()) {
-                Sums own = machines.get(machine);
+            for (Map<String, Moments> machines : strata.values()) {
+                Moments own = machines.get(machine);
                 if (own == null || machines.size() == 1) {
                     continue;
                 }
-                Sums all = new Sums();
+                Moments all = new Moments();
                 machines.values().forEach(each -> all.add(each, 1));
                 double spread = all.variance();
                 all.add(own, -1);
