@@ -72,7 +72,7 @@ class LocalLanesTest extends LanesContract {
         assertThat(ending.refusal().what()).contains("no lane is left to play games");
         assertThat(ending.resume()).isEqualTo("botarena run cup.yaml");
         assertThat(arena.records()).hasSize(2).allMatch(record -> record.status() == Status.VOID);
-        assertThat(arena.warnings()).anyMatch(warning -> warning.contains("lane-1 has died"));
+        assertThat(arena.warnings()).anyMatch(warning -> warning.contains("lane-1 stopped because"));
         assertThat(new Arena(folder).run(cup).left()).isZero();
     }
 
