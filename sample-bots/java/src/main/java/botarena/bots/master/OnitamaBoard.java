@@ -2,6 +2,7 @@ package botarena.bots.master;
 
 import botarena.games.Position;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -59,7 +60,7 @@ final class OnitamaBoard {
         names = Stream.of(cards(position)).sorted().toList();
         int[][] step = new int[2][CARDS * CELLS];
         for (int card = 0; card < CARDS; card++) {
-            String offsets = position.look().cards().get(names.get(card));
+            String offsets = Objects.requireNonNull(position.look().cards().get(names.get(card)));
             for (int cell = 0; cell < CELLS; cell++) {
                 step[0][card * CELLS + cell] = reached(offsets, cell);
                 step[1][card * CELLS + CELLS - 1 - cell] = Integer.reverse(reached(offsets, cell)) >>> 32 - CELLS;
