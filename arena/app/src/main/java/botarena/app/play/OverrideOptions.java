@@ -56,7 +56,11 @@ final class OverrideOptions {
     private final boolean games;
 
     /** One option; its place in the table is its place in the help. */
-    private record Key(String key, String label, String description, String... names) {}
+    private record Key(String key, String label, String description, List<String> names) {
+        Key(String key, String label, String description, String... names) {
+            this(key, label, description, List.of(names));
+        }
+    }
 
     private record Setter(Consumer<Object> into) implements ISetter {
         @Override
@@ -84,7 +88,7 @@ final class OverrideOptions {
         for (Key key : KEYS) {
             order += 10;
             if (games || !key.key().equals(GAMES)) {
-                spec.addOption(OptionSpec.builder(key.names())
+                spec.addOption(OptionSpec.builder(key.names().toArray(String[]::new))
                         .paramLabel(key.label())
                         .description(key.description())
                         .order(order)
