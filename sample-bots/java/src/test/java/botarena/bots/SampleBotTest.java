@@ -14,7 +14,7 @@ class SampleBotTest {
         assertThatThrownBy(() -> SampleBot.brains("master", List.of("master", "--without", "killers,histori")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("error: master has no 'histori' to do without; there are table, killers, history, scout,"
-                        + " reductions, quiescence, aspiration, contempt, solved, decisive, anti-decisive, branch-mean,"
+                        + " reductions, pruning, quiescence, aspiration, contempt, solved, decisive, anti-decisive, branch-mean,"
                         + " proofs, reuse, warm-up, pondering");
     }
 
