@@ -88,9 +88,10 @@ final class SignalShell implements Signals {
     @Override
     public synchronized void close() {
         if (shell != null) {
+            // First: at the end of its input it would end the bots of every other arena in this JVM.
+            shell.destroyForcibly();
             QuietClose.close(shell.getOutputStream());
             QuietClose.close(shell.getInputStream());
-            shell.destroy();
             shell = null;
         }
     }
