@@ -124,6 +124,12 @@ final class CommandTree {
 
     /** Values of options that the command line leaves out: {@code BOTARENA_GAMES_PER_PAIR=4}. */
     private record EnvironmentDefaults(Map<String, String> env) implements CommandLine.IDefaultValueProvider {
+        /** Picocli asks for it in every parse; a record's own text is made by code written at run time. */
+        @Override
+        public String toString() {
+            return "environment";
+        }
+
         @Override
         public @Nullable String defaultValue(CommandLine.Model.ArgSpec arg) {
             return arg instanceof CommandLine.Model.OptionSpec option && !option.usageHelp() && !option.versionHelp()

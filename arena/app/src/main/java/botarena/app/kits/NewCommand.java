@@ -150,7 +150,7 @@ public final class NewCommand implements Callable<Integer> {
             if (Files.exists(folder) && !empty(folder)) {
                 throw new Failure(
                         ExitCode.USAGE,
-                        "'" + folder + "' is " + (Files.isDirectory(folder) ? "not empty" : "no folder")
+                        "'" + folder + "' is " + (Files.isDirectory(folder) ? "not empty" : "not a folder")
                                 + ", and nothing was written",
                         "try: another folder");
             }

@@ -3,12 +3,15 @@ package botarena.bots.master;
 import botarena.games.Position;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Onitama: the turn, and students and masters by cell, each also times the pieces that were captured ("late"). */
 final class OnitamaFeatures implements Features {
 
-    static final Set<String> GAMES = Set.of("onitama");
+    private static final String GAME = "onitama";
+
+    static final Set<String> GAMES = Set.of(GAME);
 
     private static final int PIECES = 10;
 
@@ -22,6 +25,11 @@ final class OnitamaFeatures implements Features {
             }
         }
         names.addAll(names.stream().map(name -> name + " late").toList());
+    }
+
+    /** Weights by name. */
+    static Map<String, Integer> weights() {
+        return Weighted.read(GAME);
     }
 
     @Override

@@ -85,7 +85,7 @@ final class OnitamaSearch {
         firstWindow = ideas.contains(Idea.ASPIRATION) ? FIRST_WINDOW : INFINITE;
         contempt = ideas.contains(Idea.CONTEMPT) ? CONTEMPT : 0;
         OnitamaBoard board = new OnitamaBoard(first);
-        int[] worth = OnitamaNode.worth(Weighted.read("onitama"));
+        int[] worth = OnitamaNode.worth(OnitamaFeatures.weights());
         Arrays.setAll(line, ply -> new OnitamaNode(board, worth));
     }
 

@@ -98,7 +98,7 @@ class OnitamaSearchTest {
     }
 
     private static OnitamaNode node(Position at) {
-        OnitamaNode node = new OnitamaNode(new OnitamaBoard(at), OnitamaNode.worth(Weighted.read("onitama")));
+        OnitamaNode node = new OnitamaNode(new OnitamaBoard(at), OnitamaNode.worth(OnitamaFeatures.weights()));
         if (!at.over()) {
             node.set(at);
         }
