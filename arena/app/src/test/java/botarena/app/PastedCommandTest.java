@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(180)
 class PastedCommandTest {
 
-    private static final Pattern PRINTED = Pattern.compile("(?m)(?:\\btry|\\bagain|\\bgo on with): (.*)$");
+    private static final Pattern PRINTED = Pattern.compile("(?m)(?:\\btry|\\bagain|\\bTo continue): (.*)$");
     private static final Pattern HELP = Pattern.compile("(?m)^Try '(.*?--help)'[.,]");
 
     private static final String CUP = """
