@@ -71,8 +71,8 @@ import picocli.CommandLine.Spec;
             "            doctor: runs do not work here",
             "  6, 7      sprt: the new bot was not accepted; undecided",
             "  8         check: inconclusive, the arena or the machine failed in a step",
-            "  69, 70    launcher: Java or Maven missing; the build failed; broker: nats-server",
-            "            missing",
+            "  69, 70    launcher: Java or Maven missing; the build failed;",
+            "            broker: nats-server missing",
             "  130, 143  stopped by Ctrl-C or SIGTERM; 'botarena run' continues later",
         })
 final class BotarenaCommand implements Callable<Integer> {

@@ -4,12 +4,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.yaml.snakeyaml.Yaml;
 
 /** The page on every command and key, made of what the parser's help and the schemas say. */
@@ -20,6 +25,17 @@ final class ReferencePage {
     /** An option of every command, in a help text. */
     private static final Pattern COMMON =
             Pattern.compile("^ +(?:-[qvhV], )?--(?:quiet|verbose|color|no-progress|help|version)\\b");
+
+    /** The first line of an option or an exit status. */
+    private static final Pattern NAMED = Pattern.compile("^ {2,6}(?:-\\w, )?(--[\\w-]+|\\d+(?:, \\d+)*)");
+
+    /** Lines of a help text: an option or an exit status with its name, or one line without a name. */
+    private record Part(String name, List<String> lines) {
+
+        String text() {
+            return oneLine(String.join(" ", lines));
+        }
+    }
 
     private final StringBuilder page = new StringBuilder();
 
@@ -33,8 +49,10 @@ final class ReferencePage {
         reference.line("# Every command and key");
         reference.line("");
         reference.line(
-                "For looking up an option or a key. A test makes this page from the help texts and the schemas.");
-        reference.line("The first section has the options that every command takes.");
+                "For looking up an option or a key. Each stands here once; `botarena COMMAND --help` shows all of a");
+        reference.line(
+                "command together. Exit status 0 and 2 mean the same everywhere. A test makes this page from the help");
+        reference.line("texts and the schemas.");
         reference.commands();
         reference.keys("The tournament file", "tournament.schema.json");
         reference.keys("A bot's folder: bot.yaml", "bot.schema.json");
@@ -45,40 +63,115 @@ final class ReferencePage {
         page.append(text).append('\n');
     }
 
-    private void commands() {
-        help("botarena", Invocation.of("--help"));
-        BotarenaCommand.VERBS.forEach(verb -> help("botarena " + verb.name(), Invocation.of(verb.name(), "--help")));
-    }
-
-    private void help(String command, Invocation invocation) {
-        line("");
-        line("## " + command);
-        line("");
-        line("```text");
-        invocation
-                .out()
-                .strip()
-                .lines()
-                .filter(line ->
-                        command.equals("botarena") || !COMMON.matcher(line).find())
-                .forEach(this::line);
-        line("```");
-    }
-
-    private void keys(String title, String schema) throws IOException {
+    private void section(String title) {
         line("");
         line("## " + title);
         line("");
-        line("Editors read [" + schema + "](" + schema + ").");
-        line("");
-        line("| key | what it says |");
-        line("| --- | --- |");
-        Object root = new Yaml().load(Files.readString(DOCS.resolve(schema)));
-        rows("", root);
     }
 
-    /** A row for each key, those inside it after it, whichever of a schema's alternatives they stand in. */
-    private void rows(String path, Object schema) {
+    private void block(String text) {
+        line("```text");
+        line(text);
+        line("```");
+    }
+
+    private void commands() {
+        String main = Invocation.of("--help").out().strip();
+        Map<String, List<Part>> commands = new LinkedHashMap<>();
+        BotarenaCommand.VERBS.forEach(verb -> commands.put(
+                verb.name(), parts(Invocation.of(verb.name(), "--help").out().strip())));
+        Map<String, Part> shared = shared(commands.values());
+
+        section("botarena");
+        block(main.replaceFirst("(?s)Commands \\(.*?\n\n", ""));
+        section("Shared options");
+        line("Options of several commands. Each command below names those that it takes.");
+        line("");
+        block(lines(shared.values().stream()));
+        String statuses = oneLine(main.substring(main.indexOf("Exit status:")));
+        commands.forEach((name, parts) -> command(name, parts, shared, statuses));
+    }
+
+    private void command(String command, List<Part> parts, Map<String, Part> shared, String statuses) {
+        section("botarena " + command);
+        block(lines(parts.stream().filter(part -> !isShared(part, shared) && !isCommonStatus(part, statuses)))
+                .replaceAll("\n\n(?:Options|Exit status):(?=\n\n|\\z)", ""));
+        String names = parts.stream()
+                .filter(part -> isShared(part, shared))
+                .map(part -> "`" + part.name() + "`")
+                .collect(Collectors.joining(", "));
+        if (!names.isEmpty()) {
+            line("");
+            line("[Shared](#shared-options): " + names);
+        }
+    }
+
+    private static List<Part> parts(String help) {
+        List<Part> parts = new ArrayList<>();
+        List<String> lines =
+                help.lines().filter(line -> !COMMON.matcher(line).find()).toList();
+        boolean entries = false;
+        for (String line : lines) {
+            Matcher named = NAMED.matcher(line);
+            if (entries && named.find()) {
+                parts.add(new Part(named.group(1), new ArrayList<>(List.of(line))));
+            } else if (entries && line.startsWith(" ")) {
+                parts.get(parts.size() - 1).lines().add(line);
+            } else {
+                parts.add(new Part("", List.of(line)));
+                entries = line.equals("Options:") || line.equals("Exit status:");
+            }
+        }
+        return parts;
+    }
+
+    /** Options that several commands describe in the same words, by name: the words that most commands use. */
+    private static Map<String, Part> shared(Collection<List<Part>> commands) {
+        Map<String, List<Part>> sameWords = new LinkedHashMap<>();
+        commands.stream()
+                .flatMap(List::stream)
+                .filter(part -> part.name().startsWith("--"))
+                .forEach(part -> sameWords
+                        .computeIfAbsent(part.text(), text -> new ArrayList<>())
+                        .add(part));
+        Map<String, List<Part>> most = new LinkedHashMap<>();
+        sameWords.values().stream()
+                .filter(parts -> parts.size() > 1)
+                .forEach(parts -> most.merge(
+                        parts.get(0).name(), parts, (one, other) -> other.size() > one.size() ? other : one));
+        Map<String, Part> shared = new LinkedHashMap<>();
+        most.forEach((name, parts) -> shared.put(name, parts.get(0)));
+        return shared;
+    }
+
+    private static boolean isShared(Part part, Map<String, Part> shared) {
+        return shared.containsKey(part.name()) && shared.get(part.name()).text().equals(part.text());
+    }
+
+    /** Whether it is 0 or 2, which mean the same everywhere, or the program's own help says as much. */
+    private static boolean isCommonStatus(Part part, String statuses) {
+        boolean said = statuses.contains(part.text()) || part.text().matches("\\d+ \\w+");
+        return part.name().matches("[02]") || (said && part.name().matches("\\d.*"));
+    }
+
+    private static String lines(Stream<Part> parts) {
+        return parts.flatMap(part -> part.lines().stream()).collect(Collectors.joining("\n"));
+    }
+
+    private static String oneLine(String text) {
+        return text.strip().replaceAll("\\s+", " ");
+    }
+
+    private void keys(String title, String schema) throws IOException {
+        section(title);
+        line("Editors read [" + schema + "](" + schema + ").");
+        line("");
+        Object root = new Yaml().load(Files.readString(DOCS.resolve(schema)));
+        listKeys("", root);
+    }
+
+    /** A line for each key, those inside it after it, whichever of a schema's alternatives they stand in. */
+    private void listKeys(String path, Object schema) {
         if (!(schema instanceof Map<?, ?> map)) {
             return;
         }
@@ -92,20 +185,20 @@ final class ReferencePage {
                 if (!described.add(name.toString() + value)) {
                     repeated.add("`" + name + "`");
                 } else {
-                    line("| `" + key + "` | " + cell((describe(value) + " " + values(value)).strip()) + " |");
-                    rows(key, value);
+                    line("- `" + key + "`: " + escaped((describe(value) + " " + values(value)).strip()));
+                    listKeys(key, value);
                 }
             });
             if (!repeated.isEmpty()) {
-                line("| " + (path.isEmpty() ? "" : "`" + path + "`: ") + String.join(", ", repeated) + " | as above |");
+                line("- " + (path.isEmpty() ? "" : "`" + path + "`: ") + String.join(", ", repeated) + " as above");
             }
         }
         if (map.get("items") instanceof Map<?, ?> items) {
-            rows(path + "[]", items);
+            listKeys(path + "[]", items);
         }
         for (String word : List.of("oneOf", "anyOf")) {
             if (map.get(word) instanceof List<?> alternatives) {
-                alternatives.forEach(alternative -> rows(path, alternative));
+                alternatives.forEach(alternative -> listKeys(path, alternative));
             }
         }
     }
@@ -133,7 +226,7 @@ final class ReferencePage {
         }
     }
 
-    private static String cell(String text) {
-        return text.replace("|", "\\|");
+    private static String escaped(String text) {
+        return text.replace("<", "&lt;");
     }
 }

@@ -67,7 +67,7 @@ class TextSnapshotTest {
                 .as("renew it: mvn -pl arena/app -am test -Dtest=TextSnapshotTest -Dgolden=write")
                 .hasContent(text);
         assertThat(text)
-                .contains("## botarena sprt", "--elo1", "| `bots[].command` |", "| `schedule.format` |", "`needs`, ");
+                .contains("## botarena sprt", "--elo1", "- `bots[].command`: ", "- `schedule.format`: ", "`needs`, ");
     }
 
     private static String answer(String command) {
