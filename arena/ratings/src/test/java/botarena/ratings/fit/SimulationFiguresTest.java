@@ -9,52 +9,55 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The figures of docs/ratings.md, section "Does it hold?", from simulations of known strength. */
+/** The figures of docs/simulation, which docs/ratings.md sums up: simulations of known strength. */
 class SimulationFiguresTest {
 
     private static final int RUNS = 1_000;
     private static final long SEED = 1;
-    private static final Path PAGE = Path.of("../../docs/ratings.md");
+    private static final Path FOLDER = Path.of("../../docs/simulation");
 
     @Test
     @Tag("slow")
-    void theRatingsPageQuotesWhatTheSimulationsGive() throws IOException {
-        String figures = figures(RUNS);
+    void theFilesHoldWhatTheSimulationsGive() throws IOException {
+        holds("coverage.csv", coverage(RUNS));
+        holds("sprt.csv", sprt(RUNS));
+    }
+
+    private static void holds(String file, String figures) throws IOException {
         if ("write".equals(System.getProperty("golden"))) {
-            String page = Files.readString(PAGE);
-            int from = page.indexOf("Coverage of 95 % intervals");
-            Files.writeString(PAGE, page.substring(0, from) + figures + page.substring(page.indexOf("```", from)));
+            Files.writeString(FOLDER.resolve(file), figures);
         }
-        assertThat(Files.readString(PAGE)).contains("```\n" + figures + "```\n");
+        assertThat(FOLDER.resolve(file)).hasContent(figures);
     }
 
     @Test
     void everyCaseHasItsLine() {
-        int lines = Coverage.CASES.size() * 3
-                + Coverage.NEWCOMERS.size()
-                + SprtRates.CASES.size() * SprtRates.TRUTHS.size();
-        assertThat(figures(2).lines()).hasSize(2 + lines + 1 + 2);
+        assertThat(coverage(2).lines()).hasSize(1 + Coverage.CASES.size() * 3 + Coverage.NEWCOMERS.size());
+        assertThat(sprt(2).lines()).hasSize(1 + SprtRates.CASES.size() * SprtRates.TRUTHS.size());
     }
 
-    private static String figures(int runs) {
-        List<List<String>> coverage = new ArrayList<>();
-        coverage.add(List.of("Case", "Errors", "Covered", "Error/true"));
+    private static String coverage(int runs) {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("Case", "Errors", "Covered", "Error/true"));
         for (Coverage each : Coverage.CASES) {
             for (ErrorKind kind : List.of(ErrorKind.FISHER, ErrorKind.GAMES, ErrorKind.PAIRS)) {
-                coverage.add(row(each, kind, runs));
+                rows.add(row(each, kind, runs));
             }
         }
-        Coverage.NEWCOMERS.forEach(each -> coverage.add(row(each, ErrorKind.PAIRS, runs)));
-        List<List<String>> sprt = new ArrayList<>();
-        sprt.add(List.of("Case", "True Elo", "Accepted", "Games", "Estimate low", "Covered"));
+        Coverage.NEWCOMERS.forEach(each -> rows.add(row(each, ErrorKind.PAIRS, runs)));
+        return csv(rows);
+    }
+
+    private static String sprt(int runs) {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("Case", "True Elo", "Accepted", "Games", "Estimate low", "Covered"));
         for (SprtRates each : SprtRates.CASES) {
             for (int elo : SprtRates.TRUTHS) {
                 SprtRates.Result result = each.run(elo, runs, SEED);
-                sprt.add(List.of(
+                rows.add(List.of(
                         each.name(),
                         "" + elo,
                         text("%.3f", result.accepted()),
@@ -63,9 +66,7 @@ class SimulationFiguresTest {
                         text("%.3f", result.covered())));
             }
         }
-        return "Coverage of 95 % intervals: " + runs + " tournaments of 10 players, " + runs + " newcomers\n"
-                + table(coverage, 2) + "\nSequential test of 0 against 40 Elo at 5 %: " + runs + " tests\n"
-                + table(sprt, 1);
+        return csv(rows);
     }
 
     private static List<String> row(Coverage each, ErrorKind kind, int runs) {
@@ -81,17 +82,11 @@ class SimulationFiguresTest {
         return String.format(Locale.ROOT, format, value);
     }
 
-    /** Rows lined up with blanks; the first columns are words, the others numbers. */
-    private static String table(List<List<String>> rows, int words) {
-        int columns = rows.get(0).size();
-        int[] widths = IntStream.range(0, columns)
-                .map(c ->
-                        rows.stream().mapToInt(row -> row.get(c).length()).max().orElse(0))
-                .toArray();
+    private static String csv(List<List<String>> rows) {
         return rows.stream()
-                .map(row -> IntStream.range(0, columns)
-                        .mapToObj(c -> ("%" + (c < words ? "-" : "") + widths[c] + "s").formatted(row.get(c)))
-                        .collect(Collectors.joining("  ", "  ", "\n")))
+                .map(row -> row.stream()
+                        .map(cell -> cell.contains(",") ? '"' + cell + '"' : cell)
+                        .collect(Collectors.joining(",", "", "\n")))
                 .collect(Collectors.joining());
     }
 }
