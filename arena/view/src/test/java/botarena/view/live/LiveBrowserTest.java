@@ -21,16 +21,16 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The live page in a browser, {@code mvn -Pbrowser}. Games of long ago are told to it at the pace of slow bots; the script
+ * The live page in a browser, {@code -Dgroups=browser}. Games of long ago are told to it at the pace of slow bots; the script
  * says by files when the run shall be started again, and when it is over.
  */
 @Tag("browser")
-@Timeout(300)
+@Timeout(600)
 class LiveBrowserTest {
 
     private static final Path PAGES = Path.of("src/browser").toAbsolutePath();
     private static final Path REPORTS = Path.of("target/reports").toAbsolutePath();
-    private static final long PLY_MILLIS = 40;
+    private static final long PLY_MILLIS = 100;
     private static final String EVIL = "</script><script>hacked=1</script><img src=x onerror=hacked=1>\u202Eevil";
 
     @TempDir
