@@ -2,6 +2,7 @@
 open module botarena.app {
     requires static org.jspecify;
     requires botarena.classroom;
+    requires botarena.contest;
     requires botarena.scale;
     requires botarena.tournament;
     requires botarena.view;

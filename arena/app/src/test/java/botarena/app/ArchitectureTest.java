@@ -85,6 +85,8 @@ class ArchitectureTest {
                 .definedBy("botarena.scale..")
                 .layer("view")
                 .definedBy("botarena.view..")
+                .optionalLayer("contest")
+                .definedBy("botarena.contest..")
                 .layer("app")
                 .definedBy("botarena.app..")
                 .whereLayer("games")
@@ -103,6 +105,10 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("tournament", "referee", "games", "protocol")
                 .whereLayer("view")
                 .mayOnlyAccessLayers("tournament", "referee", "games", "protocol")
+                .whereLayer("contest")
+                .mayOnlyAccessLayers("classroom", "view", "tournament", "referee", "ratings", "games", "protocol")
+                .whereLayer("contest")
+                .mayOnlyBeAccessedByLayers("app")
                 .check(CLASSES);
     }
 

@@ -1,0 +1,6 @@
+/** A contest: people hand in bots, which climb a ladder that does not end. */
+module botarena.contest {
+    requires static transitive org.jspecify;
+    requires transitive botarena.classroom;
+    requires transitive botarena.view;
+}
