@@ -3,4 +3,7 @@ module botarena.contest {
     requires static transitive org.jspecify;
     requires transitive botarena.classroom;
     requires transitive botarena.view;
+    requires org.slf4j;
+
+    exports botarena.contest;
 }

@@ -39,6 +39,7 @@ class ArchitectureTest {
             "classroom", 11,
             "scale", 27,
             "view", 23,
+            "contest", 16,
             "app", 67);
 
     /** Parts of a value that other packages make. */
@@ -59,7 +60,18 @@ class ArchitectureTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"games", "protocol", "ratings", "referee", "tournament", "classroom", "scale", "view", "app"})
+            strings = {
+                "games",
+                "protocol",
+                "ratings",
+                "referee",
+                "tournament",
+                "classroom",
+                "scale",
+                "view",
+                "contest",
+                "app"
+            })
     void theRulesBelowHaveSeenEveryModule(String module) {
         assertThat(CLASSES.stream().filter(each -> each.getPackageName().startsWith("botarena." + module)))
                 .hasSizeGreaterThan(5);
@@ -85,7 +97,7 @@ class ArchitectureTest {
                 .definedBy("botarena.scale..")
                 .layer("view")
                 .definedBy("botarena.view..")
-                .optionalLayer("contest")
+                .layer("contest")
                 .definedBy("botarena.contest..")
                 .layer("app")
                 .definedBy("botarena.app..")

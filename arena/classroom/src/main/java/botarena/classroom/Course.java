@@ -74,15 +74,20 @@ public record Course(
      * Names that do not tell whose bot it is: drawn by hashing the tournament's seed and the student's name, so that a
      * student keeps one when others come or go. Whoever has both the seed and the roster can work them out.
      */
-    static final class Codename {
+    public static final class Codename {
 
         private static final String LETTERS = "bcdfghjkmnpqrstvwxz";
         private static final int LENGTH = 6;
 
         private Codename() {}
 
-        /** @param taken names that are given already */
-        static String of(long seed, String student, Set<String> taken) {
+        /**
+         * The codename of a student.
+         *
+         * @param seed of the tournament
+         * @param taken names that are given already
+         */
+        public static String of(long seed, String student, Set<String> taken) {
             for (int attempt = 0; ; attempt++) {
                 String name = draw(Digest.draw("codename", seed, student, attempt));
                 if (!taken.contains(name)) {

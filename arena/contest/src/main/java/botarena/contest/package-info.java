@@ -1,4 +1,4 @@
-/** State of a contest: people, uploads, phases. */
+/** A contest as values: people, uploads and their states, phases; its log on disk. */
 @NullMarked
 package botarena.contest;
 

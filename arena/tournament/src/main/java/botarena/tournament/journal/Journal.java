@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * {@code games.jsonl} being written: records are appended to a group, and {@link #commit} puts the group on disk. What
- * was not committed was never there. Not thread-safe.
+ * A file of lines being written, such as {@code games.jsonl}: lines are appended to a group, and {@link #commit} puts the
+ * group on disk. What was not committed was never there. Not thread-safe.
  */
 public final class Journal implements Closeable {
 
@@ -36,8 +36,18 @@ public final class Journal implements Closeable {
      * @param length where that line ends; whatever lies behind is cut off
      */
     public static Journal open(Path folder, long length) throws IOException {
+        return open(folder, NAME, length);
+    }
+
+    /**
+     * Opens another file of lines at the end of its last whole line.
+     *
+     * @param name of the file in the folder
+     * @param length where that line ends; whatever lies behind is cut off
+     */
+    public static Journal open(Path folder, String name, long length) throws IOException {
         FileChannel channel =
-                FileChannel.open(folder.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileChannel.open(folder.resolve(name), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         if (channel.size() > length) {
             channel.truncate(length);
             channel.force(true);
@@ -58,11 +68,16 @@ public final class Journal implements Closeable {
 
     public void append(GameRecord record) {
         LineWriter line = writer.write(record);
-        if (group.remaining() < line.length()) {
-            int needed = Math.max(group.capacity() * 2, group.position() + line.length());
+        append(line.bytes(), line.length());
+    }
+
+    /** Appends the first bytes of an array, which end with a newline. */
+    public void append(byte[] line, int length) {
+        if (group.remaining() < length) {
+            int needed = Math.max(group.capacity() * 2, group.position() + length);
             group = ByteBuffer.allocate(needed).put(group.flip());
         }
-        group.put(line.bytes(), 0, line.length());
+        group.put(line, 0, length);
     }
 
     /**

@@ -1,0 +1,405 @@
+package botarena.contest;
+
+import botarena.contest.LadderView.Row;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * State of a contest: what follows from its events. Knows no clock and no files. Safe for use by several threads; what it
+ * hands out does not change.
+ */
+public final class Contest {
+
+    /** How often an exam is tried that the machine spoils. */
+    public static final int TRIES = 3;
+
+    private static final Duration HOUR = Duration.ofHours(1);
+
+    /** The parts of a contest's life. */
+    public enum Phase {
+        OPEN,
+        /** The board stands still; uploads are taken. */
+        FROZEN,
+        /** The final is played; nothing is taken. */
+        FINAL,
+        OVER;
+
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * What the file says.
+     *
+     * @param deadline null for none; an event may set another
+     * @param refusesLate whether uploads after the deadline do not play
+     * @param freeze how long before the deadline the board stands still
+     * @param perHour uploads that an entrant may make in an hour
+     */
+    public record Rules(@Nullable Instant deadline, boolean refusesLate, Duration freeze, int perHour) {}
+
+    /**
+     * An upload.
+     *
+     * @param bot codename of its entrant
+     * @param number from 1 for each entrant; also the version under which it plays
+     * @param received when it was safe on disk
+     * @param sha256 of the file as it was sent, in hexadecimal
+     * @param files SHA-256 over names and contents of its files
+     * @param bytes size of the file as it was sent
+     * @param state what has become of it
+     * @param since when that happened
+     * @param tries exams that the machine spoiled
+     * @param admitted whether the organiser lets it play, whatever the exam finds
+     * @param note the organiser's reason, a cause, or a count of steps; may be empty
+     */
+    public record Upload(
+            String bot,
+            int number,
+            Instant received,
+            String sha256,
+            String files,
+            long bytes,
+            UploadState state,
+            Instant since,
+            int tries,
+            boolean admitted,
+            String note) {
+
+        /** The name under which its games are recorded, such as {@code bot-kqzrwm@7}. */
+        public String label() {
+            return bot + "@" + number;
+        }
+
+        /** Whether it waits for the organiser, because the machine spoiled its exam too often. */
+        public boolean isForOrganiser() {
+            return state == UploadState.UNDECIDED && tries >= TRIES;
+        }
+
+        private Upload become(UploadState next, ContestEvent event) {
+            int spoiled = next == UploadState.UNDECIDED ? tries + 1 : event.flag("again") ? 0 : tries;
+            return new Upload(
+                    bot,
+                    number,
+                    received,
+                    sha256,
+                    files,
+                    bytes,
+                    next,
+                    event.at(),
+                    spoiled,
+                    admitted || event.flag("admitted"),
+                    event.text("note"));
+        }
+    }
+
+    private static final class Entrant {
+        private final List<Upload> uploads = new ArrayList<>();
+        private final List<Instant> builds = new ArrayList<>();
+    }
+
+    private final Rules rules;
+    private final Map<String, Entrant> entrants = new LinkedHashMap<>();
+    private final Map<String, Holder> keys = new HashMap<>();
+    private final Set<String> erased = new HashSet<>();
+    private @Nullable Instant deadline;
+    private String message = "";
+    private boolean held;
+    private Phase phase = Phase.OPEN;
+    private @Nullable Instant frozen;
+    private Map<String, List<Row>> board = Map.of();
+
+    /**
+     * Whose key it is.
+     *
+     * @param bot the entrant's codename; empty for the organiser
+     * @param member number of the person within a group, from 0
+     */
+    public record Holder(String bot, int member) {
+        public boolean isOrganiser() {
+            return bot.isEmpty();
+        }
+    }
+
+    public Contest(Rules rules) {
+        this.rules = rules;
+        deadline = rules.deadline();
+    }
+
+    /** Takes note of an event. One of an unknown kind, or of somebody unknown, changes nothing. */
+    public synchronized void take(ContestEvent event) {
+        switch (event.what()) {
+            case "person" -> person(event.bot());
+            case "key" -> key(event);
+            case "upload" -> upload(event);
+            case "state" -> state(event);
+            case "deadline" -> deadline = instant(event.text("deadline"));
+            case "message" -> message = event.text("text");
+            case "hold" -> held = event.flag("on");
+            case "freeze" -> freeze(event);
+            case "final" -> phase = event.flag("over") ? Phase.OVER : Phase.FINAL;
+            case "erased" -> erase(event.bot());
+            default -> {}
+        }
+    }
+
+    private void person(String bot) {
+        erased.remove(bot);
+        entrants.computeIfAbsent(bot, key -> new Entrant());
+    }
+
+    private void key(ContestEvent event) {
+        Holder holder = new Holder(event.bot(), (int) event.number("member"));
+        keys.values().removeIf(holder::equals);
+        keys.put(event.text("sha256"), holder);
+    }
+
+    private void upload(ContestEvent event) {
+        Entrant entrant = entrants.get(event.bot());
+        if (entrant == null) {
+            return;
+        }
+        UploadState first = UploadState.of(event.text("state"));
+        entrant.uploads.add(new Upload(
+                event.bot(),
+                (int) event.number("upload"),
+                event.at(),
+                event.text("sha256"),
+                event.text("files"),
+                event.number("bytes"),
+                first == null ? UploadState.WAITING : first,
+                event.at(),
+                0,
+                false,
+                event.text("note")));
+    }
+
+    private void state(ContestEvent event) {
+        Entrant entrant = entrants.get(event.bot());
+        UploadState next = UploadState.of(event.text("state"));
+        int number = (int) event.number("upload");
+        if (entrant == null || next == null) {
+            return;
+        }
+        if (next == UploadState.BUILDING) {
+            entrant.builds.add(event.at());
+        }
+        entrant.uploads.replaceAll(upload -> {
+            if (upload.number() == number) {
+                return upload.become(next, event);
+            }
+            return next == UploadState.PLAYING && upload.state() == UploadState.PLAYING
+                    ? upload.become(UploadState.REPLACED, event)
+                    : upload;
+        });
+    }
+
+    private void freeze(ContestEvent event) {
+        if (!event.flag("on")) {
+            frozen = null;
+            board = Map.of();
+            phase = phase == Phase.FROZEN ? Phase.OPEN : phase;
+            return;
+        }
+        Map<String, List<Row>> kept = new LinkedHashMap<>();
+        if (event.more().get("board") instanceof Map<?, ?> games) {
+            games.forEach((game, rows) -> kept.put(
+                    String.valueOf(game),
+                    ContestEvent.objects(rows).stream().map(Row::of).toList()));
+        }
+        board = kept;
+        frozen = event.at();
+        phase = phase == Phase.OPEN ? Phase.FROZEN : phase;
+    }
+
+    private void erase(String bot) {
+        entrants.remove(bot);
+        erased.add(bot);
+        keys.values().removeIf(holder -> holder.bot().equals(bot) && !bot.isEmpty());
+    }
+
+    private static @Nullable Instant instant(String text) {
+        try {
+            return text.isEmpty() ? null : Instant.parse(text);
+        } catch (DateTimeParseException e) {
+            return null;
+        }
+    }
+
+    /** Codenames of all entrants, in the order in which they were entered. */
+    public synchronized List<String> entrants() {
+        return List.copyOf(entrants.keySet());
+    }
+
+    /** Whether everything about an entrant was erased. */
+    public synchronized boolean isErased(String bot) {
+        return erased.contains(bot);
+    }
+
+    /** Whose key it is, by the key's SHA-256 in hexadecimal. */
+    public synchronized Optional<Holder> holder(String sha256) {
+        return Optional.ofNullable(keys.get(sha256));
+    }
+
+    /** Whether somebody has a key. */
+    public synchronized boolean hasKey(Holder holder) {
+        return keys.containsValue(holder);
+    }
+
+    /** The uploads of an entrant, newest first; empty for somebody unknown. */
+    public synchronized List<Upload> uploads(String bot) {
+        Entrant entrant = entrants.get(bot);
+        List<Upload> uploads = entrant == null ? new ArrayList<>() : new ArrayList<>(entrant.uploads);
+        Collections.reverse(uploads);
+        return List.copyOf(uploads);
+    }
+
+    public Optional<Upload> upload(String bot, int number) {
+        return uploads(bot).stream().filter(each -> each.number() == number).findFirst();
+    }
+
+    /** The upload of an entrant that plays. */
+    public Optional<Upload> playing(String bot) {
+        return uploads(bot).stream()
+                .filter(each -> each.state() == UploadState.PLAYING)
+                .findFirst();
+    }
+
+    /** All uploads that play. */
+    public List<Upload> playing() {
+        return entrants().stream().flatMap(bot -> playing(bot).stream()).toList();
+    }
+
+    /** The upload of an entrant that waits for its build. */
+    public Optional<Upload> waiting(String bot) {
+        return uploads(bot).stream()
+                .filter(each -> each.state() == UploadState.WAITING)
+                .findFirst();
+    }
+
+    /** The number of an entrant's next upload. */
+    public int next(String bot) {
+        return uploads(bot).stream().mapToInt(Upload::number).max().orElse(0) + 1;
+    }
+
+    /** Uploads that an entrant may still make within the hour before a moment. */
+    public int left(String bot, Instant now) {
+        return Math.max(0, rules.perHour() - (int) charged(bot, now).count());
+    }
+
+    /** When an entrant may upload again. */
+    public Instant again(String bot, Instant now) {
+        return left(bot, now) > 0
+                ? now
+                : charged(bot, now)
+                        .map(Upload::received)
+                        .min(Comparator.naturalOrder())
+                        .map(HOUR::addTo)
+                        .map(Instant::from)
+                        .orElse(now);
+    }
+
+    private Stream<Upload> charged(String bot, Instant now) {
+        Instant since = now.minus(HOUR);
+        return uploads(bot).stream()
+                .filter(each -> each.state().isCharged() && each.received().isAfter(since));
+    }
+
+    /**
+     * Uploads that wait for a build or another exam, in the order of their turns: fewest builds within the hour before a
+     * moment, then oldest.
+     */
+    public synchronized List<Upload> queue(Instant now) {
+        Instant since = now.minus(HOUR);
+        Map<String, Long> builds = new HashMap<>();
+        entrants.forEach((bot, entrant) ->
+                builds.put(bot, entrant.builds.stream().filter(since::isBefore).count()));
+        return entrants.values().stream()
+                .flatMap(entrant -> entrant.uploads.stream())
+                .filter(each -> each.state() == UploadState.WAITING
+                        || each.state() == UploadState.UNDECIDED && !each.isForOrganiser())
+                .sorted(Comparator.comparing((Upload each) -> builds.getOrDefault(each.bot(), 0L))
+                        .thenComparing(Upload::received))
+                .toList();
+    }
+
+    /** Uploads in a state that only this process can end: after a restart they begin again. */
+    public List<Upload> begun() {
+        return entrants().stream()
+                .flatMap(bot -> uploads(bot).stream())
+                .filter(each -> each.state() == UploadState.BUILDING || each.state() == UploadState.EXAM)
+                .toList();
+    }
+
+    public synchronized Phase phase() {
+        return phase;
+    }
+
+    /** When the board was frozen; null while it is not. */
+    public synchronized @Nullable Instant frozen() {
+        return frozen;
+    }
+
+    /** The board of a game as it was when it was frozen. */
+    public synchronized List<Row> frozenBoard(String game) {
+        return board.getOrDefault(game, List.of());
+    }
+
+    public synchronized @Nullable Instant deadline() {
+        return deadline;
+    }
+
+    /** Whether something that comes at a moment is late, and is refused for it. */
+    public synchronized boolean refuses(Instant received) {
+        return rules.refusesLate() && deadline != null && received.isAfter(deadline);
+    }
+
+    /** Whether the board is to be frozen by now and is not yet. */
+    public synchronized boolean isFreezeDue(Instant now) {
+        return phase == Phase.OPEN
+                && deadline != null
+                && !rules.freeze().isZero()
+                && !now.isBefore(deadline.minus(rules.freeze()));
+    }
+
+    /** Whether the final begins by itself at a moment: after the deadline, once everything in time has a verdict. */
+    public synchronized boolean isFinalDue(Instant now) {
+        return (phase == Phase.OPEN || phase == Phase.FROZEN)
+                && rules.refusesLate()
+                && deadline != null
+                && now.isAfter(deadline)
+                && isSettled();
+    }
+
+    /** Whether no upload waits for anything but the organiser. */
+    public synchronized boolean isSettled() {
+        return entrants.values().stream()
+                .flatMap(entrant -> entrant.uploads.stream())
+                .noneMatch(each -> each.state().isOnItsWay() && !each.isForOrganiser());
+    }
+
+    /** What the organiser tells everybody; empty for nothing. */
+    public synchronized String message() {
+        return message;
+    }
+
+    /** Whether the organiser stopped builds and games for now. */
+    public synchronized boolean isHeld() {
+        return held;
+    }
+}

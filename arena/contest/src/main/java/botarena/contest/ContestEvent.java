@@ -1,0 +1,91 @@
+package botarena.contest;
+
+import botarena.protocol.Json;
+import botarena.protocol.JsonException;
+import botarena.tournament.tables.JsonText;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One line of {@code contest.jsonl}. Nobody is named in it but by codename.
+ *
+ * @param at when it happened
+ * @param what {@code person}, {@code key}, {@code upload}, {@code state}, {@code deadline}, {@code message},
+ *     {@code hold}, {@code freeze}, {@code final} or {@code erased}
+ * @param bot the entrant's codename; empty for what concerns all
+ * @param more what else the event says, in JSON's types
+ */
+public record ContestEvent(Instant at, String what, String bot, Map<String, ? extends @Nullable Object> more) {
+
+    public ContestEvent {
+        more = Collections.unmodifiableMap(new LinkedHashMap<>(more));
+    }
+
+    /** A new state of an upload. */
+    public static ContestEvent state(Instant at, String bot, int upload, UploadState state) {
+        return new ContestEvent(at, "state", bot, Map.of("upload", upload, "state", state.word()));
+    }
+
+    /** The same with one more field. */
+    public ContestEvent with(String key, Object value) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>(more);
+        fields.put(key, value);
+        return new ContestEvent(at, what, bot, fields);
+    }
+
+    String line() {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("at", at.toString());
+        fields.put("what", what);
+        if (!bot.isEmpty()) {
+            fields.put("bot", bot);
+        }
+        fields.putAll(more);
+        return JsonText.line(fields);
+    }
+
+    /** @throws IllegalArgumentException saying what is wrong with the line */
+    static ContestEvent of(String line) {
+        try {
+            Map<String, @Nullable Object> fields = new LinkedHashMap<>(Json.object(line));
+            Instant at = Instant.parse(String.valueOf(fields.remove("at")));
+            String what = String.valueOf(fields.remove("what"));
+            Object bot = fields.remove("bot");
+            return new ContestEvent(at, what, bot == null ? "" : bot.toString(), fields);
+        } catch (JsonException | DateTimeException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+    }
+
+    String text(String key) {
+        Object value = more.get(key);
+        return value == null ? "" : value.toString();
+    }
+
+    long number(String key) {
+        return more.get(key) instanceof Number number ? number.longValue() : 0;
+    }
+
+    boolean flag(String key) {
+        return Boolean.TRUE.equals(more.get(key));
+    }
+
+    /** The objects in a list of objects; empty if it is none. */
+    static List<Map<?, ?>> objects(@Nullable Object value) {
+        List<Map<?, ?>> found = new ArrayList<>();
+        if (value instanceof List<?> list) {
+            for (Object each : list) {
+                if (each instanceof Map<?, ?> map) {
+                    found.add(map);
+                }
+            }
+        }
+        return found;
+    }
+}

@@ -1,0 +1,88 @@
+package botarena.contest;
+
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.journal.Journal;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code contest.jsonl}: every event of a contest, on disk before anybody is told. Not thread-safe. */
+final class ContestLog implements Closeable {
+
+    static final String NAME = "contest.jsonl";
+
+    private final Path folder;
+    private long length;
+    private @Nullable Journal journal;
+
+    private ContestLog(Path folder, long length) {
+        this.folder = folder;
+        this.length = length;
+    }
+
+    /**
+     * Opens the log of a folder and hands its events over. A torn last line was never answered for, and is cut off.
+     *
+     * @throws RefusedException naming a line that is no event
+     */
+    static ContestLog open(Path folder, Contest contest) throws IOException, RefusedException {
+        Path file = folder.resolve(NAME);
+        byte[] bytes = Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
+        int from = 0;
+        int number = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] == '\n') {
+                number++;
+                read(new String(bytes, from, i - from, StandardCharsets.UTF_8), file, number, contest);
+                from = i + 1;
+            }
+        }
+        return new ContestLog(folder, from);
+    }
+
+    private static void read(String line, Path file, int number, Contest contest) throws RefusedException {
+        try {
+            contest.take(ContestEvent.of(line));
+        } catch (IllegalArgumentException e) {
+            throw new Refusal(
+                            "line " + number + " of " + file + " is no event of a contest: " + e.getMessage(),
+                            List.of(),
+                            "restore the file from a copy, or remove that line")
+                    .thrown();
+        }
+    }
+
+    /**
+     * Puts events on disk, all or none.
+     *
+     * @throws IOException if they are not there; the log is as it was and may be appended to again
+     */
+    void append(List<ContestEvent> events) throws IOException {
+        Journal open = journal == null ? Journal.open(folder, NAME, length) : journal;
+        try {
+            for (ContestEvent event : events) {
+                byte[] line = (event.line() + "\n").getBytes(StandardCharsets.UTF_8);
+                open.append(line, line.length);
+            }
+            open.commit();
+            length = open.length();
+            journal = open;
+        } catch (IOException e) {
+            journal = null;
+            open.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (journal != null) {
+            journal.close();
+        }
+    }
+}

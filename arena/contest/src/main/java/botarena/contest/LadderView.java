@@ -1,0 +1,88 @@
+package botarena.contest;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the pages of a contest ask of the ladder that is played. Whoever plays the ladder implements it; pages call it
+ * from several threads at a time, and often, so that each answer must be at hand.
+ *
+ * <p>The other way round there are no orders: pages append events to the {@link ContestFolder} and then call
+ * {@link #changed}. The ladder compares the {@link Contest} with what it does: it builds {@link Contest#queue}, plays
+ * {@link Contest#playing}, rests while {@link Contest#isHeld} or from {@link Contest.Phase#FINAL} on, begins the final when that phase
+ * comes, and appends each new state of an upload itself.
+ */
+public interface LadderView {
+
+    /** A bot on the board.
+     *
+     * @param rank from 1; 0 for a bot that has too few games to be ranked
+     * @param bot codename, or the name of a reference
+     * @param version the upload's number; 0 for a reference
+     * @param elo its rating; null while it has too few games
+     * @param error half the width of its 95 % interval, in Elo
+     * @param games rated games of this version
+     * @param forfeits share of games lost by forfeit, 0 to 1
+     */
+    record Row(int rank, String bot, int version, @Nullable Double elo, double error, long games, double forfeits) {
+
+        Map<String, @Nullable Object> json() {
+            Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+            fields.put("rank", rank);
+            fields.put("bot", bot);
+            fields.put("version", version);
+            fields.put("elo", elo);
+            fields.put("error", error);
+            fields.put("games", games);
+            fields.put("forfeits", forfeits);
+            return fields;
+        }
+
+        static Row of(Map<?, ?> fields) {
+            Number elo = fields.get("elo") instanceof Number number ? number : null;
+            return new Row(
+                    (int) number(fields, "rank"),
+                    String.valueOf(fields.get("bot")),
+                    (int) number(fields, "version"),
+                    elo == null ? null : elo.doubleValue(),
+                    number(fields, "error"),
+                    (long) number(fields, "games"),
+                    number(fields, "forfeits"));
+        }
+
+        private static double number(Map<?, ?> fields, String key) {
+            return fields.get(key) instanceof Number number ? number.doubleValue() : 0;
+        }
+    }
+
+    /** Identifiers of the games that are played, in the file's order; never empty. */
+    List<String> games();
+
+    /** The board of a game: ranked bots from the first, then the new ones. Empty for a game that is not played. */
+    List<Row> board(String game);
+
+    /** Names of the bots that everybody knows. */
+    List<String> references();
+
+    /** How long a waiting upload still waits for its build, as far as is known; zero if nothing is. */
+    Duration wait(String bot, int upload);
+
+    /** How far the exam of an upload is, such as {@code step 12 of 36}; empty where nothing is known. */
+    String progress(String bot, int upload);
+
+    /** The results folder of the ladder: its journal grows while it is read. */
+    Path results();
+
+    /** The results folder of the final, which is there once the final has begun. */
+    Path finalResults();
+
+    /** One line for the organiser: what is played, built and waited for now, and the load. */
+    String now();
+
+    /** Something in the contest has changed that the ladder did not do itself. Returns at once. */
+    void changed();
+}

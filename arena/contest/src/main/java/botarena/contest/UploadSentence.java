@@ -1,0 +1,157 @@
+package botarena.contest;
+
+import botarena.contest.Contest.Upload;
+import botarena.contest.LadderView.Row;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The sentence about an upload: pages, the API and {@code submit} say the same. */
+public final class UploadSentence {
+
+    /** Games before a rating is told. */
+    public static final int NEW = 20;
+
+    private final Contest contest;
+    private final LadderView ladder;
+
+    public UploadSentence(Contest contest, LadderView ladder) {
+        this.contest = contest;
+        this.ladder = ladder;
+    }
+
+    /**
+     * What has become of an upload.
+     *
+     * @param log lines of its log: the flaws of its {@code bot.yaml}, the end of its build, or the exam's findings
+     * @param before uploads whose turn is earlier
+     */
+    public String of(Upload upload, List<String> log, int before) {
+        String name = "Upload " + upload.number();
+        return switch (upload.state()) {
+            case WAITING -> waiting(upload, before);
+            case SUPERSEDED -> name + " was not built: upload " + successor(upload) + " came before its turn.";
+            case SAME -> name + " has the files of upload " + upload.note() + ", which plays.";
+            case UNUSABLE -> name + " cannot be used: " + first(log, "bot.yaml has mistakes") + plays(upload);
+            case BUILDING -> name + " is being built.";
+            case BUILD_FAILED -> "The build of upload " + upload.number() + " failed: " + last(log) + plays(upload);
+            case EXAM -> exam(upload);
+            case EXAM_FAILED ->
+                "It failed " + or(upload.note(), "some") + " steps of the exam: "
+                        + first(log, "see the log") + plays(upload) + " Try at home: botarena check . --game "
+                        + ladder.games().get(0);
+            case UNDECIDED -> undecided(upload);
+            case PLAYING -> playing(upload);
+            case REPLACED -> name + " was replaced by upload " + successor(upload) + "; its games stay.";
+            case SUSPENDED ->
+                name + " did not start 3 times in a row: " + or(upload.note(), first(log, "see the log."));
+            case REMOVED -> "The organiser took it out" + (upload.note().isEmpty() ? "." : ": " + upload.note());
+            case LATE -> "It came " + after(upload) + " after the deadline and does not play.";
+        };
+    }
+
+    private String waiting(Upload upload, int before) {
+        Duration wait = ladder.wait(upload.bot(), upload.number());
+        String ahead = before == 0 ? "it is next" : before + (before == 1 ? " is" : " are") + " before it";
+        return "Upload " + upload.number() + " waits; " + ahead + (wait.isZero() ? "" : ", about " + span(wait)) + ".";
+    }
+
+    private String exam(Upload upload) {
+        String progress = ladder.progress(upload.bot(), upload.number());
+        return "Upload " + upload.number() + " is in the exam" + (progress.isEmpty() ? "." : ", " + progress + ".");
+    }
+
+    private static String undecided(Upload upload) {
+        return "The machine, not the bot, failed in the exam; "
+                + (upload.isForOrganiser()
+                        ? "it is held for the organiser."
+                        : "it is tried again (" + (upload.tries() + 1) + " of " + Contest.TRIES + ").");
+    }
+
+    private String playing(Upload upload) {
+        String name = "Upload " + upload.number() + " plays";
+        if (contest.phase() != Contest.Phase.OPEN) {
+            return name + ".";
+        }
+        String game = ladder.games().get(0);
+        List<Row> board = ladder.board(game);
+        Optional<Row> row = board.stream()
+                .filter(each -> each.bot().equals(upload.bot()) && each.version() == upload.number())
+                .findFirst();
+        if (row.isEmpty()) {
+            return name + "; no game is over yet.";
+        }
+        Double elo = row.get().elo();
+        long games = row.get().games();
+        String played = games + (games == 1 ? " game" : " games");
+        if (elo == null || games < NEW) {
+            return name + ": new, " + played + " so far.";
+        }
+        return name + ": rank " + row.get().rank() + " of " + board.size() + ", " + Math.round(elo) + " ± "
+                + Math.round(row.get().error()) + " Elo after " + played
+                + (ladder.games().size() > 1 ? " of " + game : "") + ".";
+    }
+
+    private String plays(Upload upload) {
+        return contest.playing(upload.bot())
+                .map(other -> " Upload " + other.number() + " plays on.")
+                .orElse("");
+    }
+
+    /** The upload that took its place: the next one that came. */
+    private int successor(Upload upload) {
+        return contest.uploads(upload.bot()).stream()
+                .filter(each -> each.number() > upload.number())
+                .filter(each -> upload.state() == UploadState.SUPERSEDED
+                        || !each.since().isBefore(upload.since())
+                                && (each.state() == UploadState.PLAYING
+                                        || each.state() == UploadState.REPLACED
+                                        || each.state() == UploadState.SUSPENDED
+                                        || each.state() == UploadState.REMOVED))
+                .mapToInt(Upload::number)
+                .min()
+                .orElse(upload.number() + 1);
+    }
+
+    private String after(Upload upload) {
+        return contest.deadline() == null ? "" : span(Duration.between(contest.deadline(), upload.received()));
+    }
+
+    /** A duration in one unit, such as {@code 3 minutes}. */
+    public static String span(Duration time) {
+        long seconds = Math.max(1, time.toSeconds());
+        long[] units = {86_400, 3_600, 60, 1};
+        String[] names = {"day", "hour", "minute", "second"};
+        int i = 0;
+        while (seconds < units[i] * (i < 3 ? 2 : 1) && i < 3 && !(i == 2 && seconds >= 60)) {
+            i++;
+        }
+        long count = Math.round((double) seconds / units[i]);
+        return count + " " + names[i] + (count == 1 ? "" : "s");
+    }
+
+    private static String or(String text, String other) {
+        return text.isEmpty() ? other : text;
+    }
+
+    private static String first(List<String> log, @Nullable String other) {
+        String line = log.stream()
+                .filter(each -> !each.isBlank())
+                .findFirst()
+                .map(each -> each.replaceFirst("^(FAIL|warn) +", "").strip())
+                .orElse(String.valueOf(other));
+        return stopped(line);
+    }
+
+    private static String last(List<String> log) {
+        List<String> full = log.stream().filter(each -> !each.isBlank()).toList();
+        return full.isEmpty()
+                ? "it wrote nothing."
+                : stopped(full.get(full.size() - 1).strip());
+    }
+
+    private static String stopped(String line) {
+        return line.matches(".*[.?!]") ? line : line + ".";
+    }
+}

@@ -1,0 +1,131 @@
+package botarena.contest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import botarena.classroom.roster.Student;
+import botarena.contest.Contest.Holder;
+import botarena.tournament.Refusal.RefusedException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ContestFolderTest {
+
+    private static final Instant NOW = Instant.parse("2026-12-01T10:00:00Z");
+    private static final Contest.Rules RULES = new Contest.Rules(null, false, Duration.ZERO, 6);
+    private static final String URL = "http://127.0.0.1:8420/";
+
+    @TempDir
+    private Path dir;
+
+    private static Student student(String name, String group) {
+        return new Student(name, group, null, null, List.of(), 1);
+    }
+
+    private ContestFolder open() throws IOException, RefusedException {
+        return ContestFolder.open(dir, RULES);
+    }
+
+    private List<String> keys() throws IOException {
+        return Files.readAllLines(dir.resolve("keys.csv"));
+    }
+
+    @Test
+    void aPersonKeepsCodenameAndKey() throws IOException, RefusedException {
+        List<Student> roster = List.of(student("Ada", ""), student("=Bob", ""));
+        try (ContestFolder folder = open()) {
+            assertThat(folder.enrol(roster, false, 7, URL, NOW)).isEqualTo(2);
+            assertThat(folder.enrol(roster, false, 7, URL, NOW)).isZero();
+        }
+        List<String> lines = keys();
+        assertThat(lines).hasSize(3);
+        assertThat(lines.get(2)).startsWith("\"'=Bob\"," + URL + "enter#");
+        String key = lines.get(1).replaceFirst(".*#", "");
+        assertThat(key).matches("[0-9a-f]{32}");
+        try (ContestFolder folder = open()) {
+            Holder ada = folder.holder(key).orElseThrow();
+            assertThat(folder.name(ada.bot())).isEqualTo("Ada");
+            assertThat(ada.bot()).startsWith("bot-");
+            assertThat(folder.holder(key + "0")).isEmpty();
+            assertThat(Files.readString(dir.resolve("contest.jsonl"))).doesNotContain("Ada", key);
+        }
+        for (String name : List.of("keys.csv", "people.json")) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(dir.resolve(name))))
+                    .isEqualTo("rw-------");
+        }
+    }
+
+    @Test
+    void aGroupHasOneBotAndAKeyForEachMember() throws IOException, RefusedException {
+        try (ContestFolder folder = open()) {
+            assertThat(folder.enrol(List.of(student("Ada", "g"), student("Bob", "g")), true, 7, URL, NOW))
+                    .isEqualTo(2);
+            assertThat(folder.contest().entrants()).hasSize(1);
+            // Somebody who joins later gets the next number.
+            assertThat(folder.enrol(
+                            List.of(student("Cem", "g"), student("Ada", "g"), student("Bob", "g")), true, 7, URL, NOW))
+                    .isEqualTo(1);
+            String bot = folder.contest().entrants().get(0);
+            assertThat(folder.members(bot)).containsExactly("Ada", "Bob", "Cem");
+            assertThat(folder.holder(keys().get(3).replaceFirst(".*#", "")).map(Holder::member))
+                    .contains(2);
+        }
+    }
+
+    @Test
+    void aTornLineIsCutOff() throws IOException, RefusedException {
+        try (ContestFolder folder = open()) {
+            folder.append(new ContestEvent(NOW, "message", "", Map.of("text", "whole")));
+        }
+        Path log = dir.resolve("contest.jsonl");
+        long whole = Files.size(log);
+        Files.writeString(log, "{\"at\":\"2026-12-01T10:0", StandardOpenOption.APPEND);
+        try (ContestFolder folder = open()) {
+            folder.append(new ContestEvent(NOW, "hold", "", Map.of("on", true)));
+        }
+        try (ContestFolder folder = open()) {
+            assertThat(folder.contest().message()).isEqualTo("whole");
+            assertThat(folder.contest().isHeld()).isTrue();
+            assertThat(Files.size(log)).isGreaterThan(whole);
+        }
+    }
+
+    @Test
+    void aLineThatIsNoEventIsNamed() throws IOException {
+        Files.writeString(dir.resolve("contest.jsonl"), "{\"what\":\"message\"}\n");
+        assertThatThrownBy(this::open).isInstanceOf(RefusedException.class).hasMessageContaining("line 1 of ");
+    }
+
+    @Test
+    void twoProcessesCannotHaveAFolder() throws IOException, RefusedException {
+        try (ContestFolder folder = open()) {
+            assertThatThrownBy(this::open).isInstanceOf(RefusedException.class);
+            assertThat(folder.contest().entrants()).isEmpty();
+        }
+    }
+
+    @Test
+    void nothingPersonalIsLeftAndNobodyErasedComesBack() throws IOException, RefusedException {
+        List<Student> roster = List.of(student("Ada", ""), student("Bob", ""));
+        try (ContestFolder folder = open()) {
+            folder.enrol(roster, false, 7, URL, NOW);
+            String bot = folder.codename("Ada").orElseThrow();
+            folder.writeLog(bot, 1, List.of("ok"));
+            folder.erase(bot, NOW);
+            assertThat(folder.enrol(roster, false, 7, URL, NOW)).isZero();
+            assertThat(folder.submissions(bot)).doesNotExist();
+        }
+        for (String name : List.of("keys.csv", "people.json", "contest.jsonl")) {
+            assertThat(Files.readString(dir.resolve(name))).as(name).doesNotContain("Ada");
+        }
+    }
+}

@@ -1,0 +1,182 @@
+package botarena.contest;
+
+import static botarena.contest.UploadState.BUILDING;
+import static botarena.contest.UploadState.EXAM;
+import static botarena.contest.UploadState.EXAM_FAILED;
+import static botarena.contest.UploadState.PLAYING;
+import static botarena.contest.UploadState.REPLACED;
+import static botarena.contest.UploadState.SUPERSEDED;
+import static botarena.contest.UploadState.UNDECIDED;
+import static botarena.contest.UploadState.WAITING;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.contest.Contest.Phase;
+import botarena.contest.Contest.Upload;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ContestTest {
+
+    private static final Instant START = Instant.parse("2026-12-01T10:00:00Z");
+    private static final Instant DEADLINE = START.plus(Duration.ofDays(2));
+
+    private final Contest contest = new Contest(new Contest.Rules(DEADLINE, true, Duration.ofDays(1), 3));
+
+    private static Instant minute(int minutes) {
+        return START.plus(Duration.ofMinutes(minutes));
+    }
+
+    private void enter(String... bots) {
+        for (String bot : bots) {
+            contest.take(new ContestEvent(START, "person", bot, Map.of()));
+        }
+    }
+
+    private void upload(int minute, String bot, int number) {
+        contest.take(new ContestEvent(minute(minute), "upload", bot, Map.of("upload", number, "sha256", "9f")));
+    }
+
+    private void state(int minute, String bot, int number, UploadState... states) {
+        for (UploadState state : states) {
+            contest.take(ContestEvent.state(minute(minute), bot, number, state));
+        }
+    }
+
+    private UploadState state(String bot, int number) {
+        return contest.upload(bot, number).orElseThrow().state();
+    }
+
+    @Test
+    void aNewVersionReplacesTheOneThatPlays() {
+        enter("a");
+        upload(0, "a", 1);
+        assertThat(state("a", 1)).isEqualTo(WAITING);
+        state(1, "a", 1, BUILDING, EXAM, PLAYING);
+        upload(2, "a", 2);
+        state(3, "a", 2, BUILDING, EXAM);
+        assertThat(contest.playing("a")).map(Upload::label).contains("a@1");
+        state(4, "a", 2, PLAYING);
+        assertThat(state("a", 1)).isEqualTo(REPLACED);
+        assertThat(contest.playing()).extracting(Upload::label).containsExactly("a@2");
+    }
+
+    @Test
+    void aFailureLeavesTheLastGoodVersionPlaying() {
+        enter("a");
+        upload(0, "a", 1);
+        state(1, "a", 1, PLAYING);
+        upload(2, "a", 2);
+        state(3, "a", 2, BUILDING, EXAM, EXAM_FAILED);
+        assertThat(contest.playing("a")).map(Upload::number).contains(1);
+        assertThat(contest.next("a")).isEqualTo(3);
+    }
+
+    @Test
+    void theirTurnHasWhoBuiltLeastThenWhoCameFirst() {
+        enter("often", "late", "early");
+        upload(0, "often", 1);
+        state(1, "often", 1, BUILDING, EXAM, PLAYING);
+        upload(2, "often", 2);
+        upload(3, "early", 1);
+        upload(4, "late", 1);
+        assertThat(contest.queue(minute(5))).extracting(Upload::label).containsExactly("early@1", "late@1", "often@2");
+        assertThat(contest.queue(minute(62)))
+                .as("builds of the last hour alone count")
+                .extracting(Upload::label)
+                .containsExactly("often@2", "early@1", "late@1");
+    }
+
+    @Test
+    void whatTheMachineSpoiledIsTriedThreeTimesThenHeld() {
+        enter("a");
+        upload(0, "a", 1);
+        state(1, "a", 1, BUILDING, EXAM, UNDECIDED);
+        state(2, "a", 1, EXAM, UNDECIDED);
+        assertThat(contest.queue(minute(3))).hasSize(1);
+        assertThat(contest.isSettled()).isFalse();
+        state(3, "a", 1, EXAM, UNDECIDED);
+        assertThat(contest.queue(minute(4))).isEmpty();
+        assertThat(contest.upload("a", 1).orElseThrow().isForOrganiser()).isTrue();
+        assertThat(contest.isSettled()).isTrue();
+        contest.take(ContestEvent.state(minute(5), "a", 1, WAITING).with("again", true));
+        assertThat(contest.upload("a", 1).orElseThrow().tries()).isZero();
+    }
+
+    @Test
+    void whatWasNotBuiltIsNotCharged() {
+        enter("a");
+        upload(0, "a", 1);
+        upload(1, "a", 2);
+        state(1, "a", 1, SUPERSEDED);
+        assertThat(contest.left("a", minute(2))).isEqualTo(2);
+        upload(3, "a", 3);
+        upload(4, "a", 4);
+        assertThat(contest.left("a", minute(5))).isZero();
+        assertThat(contest.again("a", minute(5))).isEqualTo(minute(61));
+        assertThat(contest.left("a", minute(61))).isEqualTo(1);
+    }
+
+    @Test
+    void aNewKeyEndsTheOldOne() {
+        enter("a");
+        contest.take(new ContestEvent(START, "key", "a", Map.of("member", 0, "sha256", "one")));
+        contest.take(new ContestEvent(START, "key", "a", Map.of("member", 1, "sha256", "two")));
+        contest.take(new ContestEvent(START, "key", "a", Map.of("member", 0, "sha256", "three")));
+        assertThat(contest.holder("one")).isEmpty();
+        assertThat(contest.holder("two")).map(Contest.Holder::member).contains(1);
+        assertThat(contest.holder("three")).map(Contest.Holder::bot).contains("a");
+    }
+
+    @Test
+    void phasesFollowEachOther() {
+        enter("a");
+        upload(0, "a", 1);
+        assertThat(contest.isFreezeDue(DEADLINE.minus(Duration.ofHours(25)))).isFalse();
+        assertThat(contest.isFreezeDue(DEADLINE.minus(Duration.ofHours(24)))).isTrue();
+        LadderView.Row row = new LadderView.Row(1, "a", 1, 12.5, 90, 60, 0.25);
+        contest.take(ContestEvent.of(new ContestEvent(
+                        START, "freeze", "", Map.of("on", true, "board", Map.of("quixo", List.of(row.json()))))
+                .line()));
+        assertThat(contest.phase()).isEqualTo(Phase.FROZEN);
+        assertThat(contest.frozenBoard("quixo")).containsExactly(row);
+        assertThat(contest.isFinalDue(DEADLINE.plusSeconds(1)))
+                .as("an upload waits")
+                .isFalse();
+        state(2, "a", 1, BUILDING, EXAM, EXAM_FAILED);
+        assertThat(contest.isFinalDue(DEADLINE)).isFalse();
+        assertThat(contest.isFinalDue(DEADLINE.plusSeconds(1))).isTrue();
+        contest.take(new ContestEvent(START, "final", "", Map.of()));
+        assertThat(contest.phase()).isEqualTo(Phase.FINAL);
+        contest.take(new ContestEvent(START, "final", "", Map.of("over", true)));
+        assertThat(contest.phase()).isEqualTo(Phase.OVER);
+    }
+
+    @Test
+    void nothingIsLeftOfWhoWasErased() {
+        enter("a");
+        upload(0, "a", 1);
+        contest.take(new ContestEvent(START, "key", "a", Map.of("sha256", "one")));
+        contest.take(new ContestEvent(START, "erased", "a", Map.of()));
+        state(1, "a", 1, PLAYING);
+        assertThat(contest.uploads("a")).isEmpty();
+        assertThat(contest.holder("one")).isEmpty();
+        assertThat(contest.playing()).isEmpty();
+    }
+
+    @Test
+    void anEventIsReadAsItWasWritten() {
+        ContestEvent event = ContestEvent.state(START, "a", 7, PLAYING).with("note", "über \"alles\" <b>");
+        assertThat(ContestEvent.of(event.line())).hasToString(event.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0,1 second", "59,59 seconds", "60,1 minute", "170,3 minutes", "7300,2 hours", "200000,2 days"})
+    void spansAreToldInOneUnit(long seconds, String told) {
+        assertThat(UploadSentence.span(Duration.ofSeconds(seconds))).isEqualTo(told);
+    }
+}

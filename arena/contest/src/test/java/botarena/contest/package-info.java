@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.contest;
+
+import org.jspecify.annotations.NullMarked;
