@@ -11,6 +11,7 @@ module botarena.tournament {
     requires org.yaml.snakeyaml;
 
     exports botarena.tournament;
+    exports botarena.tournament.analysis;
     exports botarena.tournament.bots;
     exports botarena.tournament.file;
     exports botarena.tournament.journal;

@@ -35,7 +35,7 @@ class ArchitectureTest {
             "protocol", 20,
             "ratings", 42,
             "referee", 71,
-            "tournament", 91,
+            "tournament", 94,
             "classroom", 11,
             "scale", 27,
             "view", 23,

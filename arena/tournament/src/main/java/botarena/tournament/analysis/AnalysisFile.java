@@ -1,0 +1,125 @@
+package botarena.tournament.analysis;
+
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * {@code analysis.jsonl} of a results folder: one line a game, the last line of a game counts. Everything in it can be
+ * computed again from the journal; ratings and {@code verify} ignore it. An open file is safe for use by several threads.
+ */
+public final class AnalysisFile implements Closeable {
+
+    /** The file's name in the results folder. */
+    public static final String NAME = "analysis.jsonl";
+
+    private final FileChannel channel;
+
+    private AnalysisFile(FileChannel channel) {
+        this.channel = channel;
+    }
+
+    /**
+     * The analyses of a folder by game id; empty without the file. A line that was never finished, or that no analysis
+     * wrote, is skipped.
+     */
+    public static Map<String, GameAnalysis> read(Path folder) throws IOException {
+        Path file = folder.resolve(NAME);
+        return Files.exists(file) ? parse(Files.readAllBytes(file)) : new LinkedHashMap<>();
+    }
+
+    private static Map<String, GameAnalysis> parse(byte[] bytes) {
+        Map<String, GameAnalysis> games = new LinkedHashMap<>();
+        int from = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] == '\n') {
+                GameAnalysis analysis = GameAnalysis.of(new String(bytes, from, i - from, StandardCharsets.UTF_8));
+                if (analysis != null) {
+                    games.put(analysis.game(), analysis);
+                }
+                from = i + 1;
+            }
+        }
+        return games;
+    }
+
+    /**
+     * Opens the file at the end of its last whole line, and creates it if needed. Analyses by another engine are deleted:
+     * values of two engines cannot be compared.
+     *
+     * @param engine as in {@link GameAnalysis#engine}
+     * @throws RefusedException if another program is writing to it
+     */
+    public static AnalysisFile open(Path folder, String engine) throws IOException, RefusedException {
+        Path file = folder.resolve(NAME);
+        FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        if (!locked(channel)) {
+            channel.close();
+            throw new Refusal("another analysis is writing to " + file, List.of(), "wait for it to end, then try again")
+                    .thrown();
+        }
+        ByteBuffer content = ByteBuffer.allocate(Math.toIntExact(channel.size()));
+        while (content.hasRemaining() && channel.read(content) >= 0) {
+            continue;
+        }
+        boolean same = parse(content.array()).values().stream()
+                .allMatch(analysis -> analysis.engine().equals(engine));
+        channel.truncate(same ? wholeLines(content.array()) : 0);
+        channel.position(channel.size());
+        return new AnalysisFile(channel);
+    }
+
+    private static boolean locked(FileChannel channel) throws IOException {
+        try {
+            FileLock lock = channel.tryLock();
+            return lock != null;
+        } catch (OverlappingFileLockException e) {
+            return false;
+        }
+    }
+
+    private static int wholeLines(byte[] bytes) {
+        int end = bytes.length;
+        while (end > 0 && bytes[end - 1] != '\n') {
+            end--;
+        }
+        return end;
+    }
+
+    /**
+     * Puts one game on disk.
+     *
+     * @throws IOException if that failed; what was written of its line is cut off as far as possible
+     */
+    public synchronized void append(GameAnalysis analysis) throws IOException {
+        long before = channel.position();
+        ByteBuffer line = ByteBuffer.wrap((analysis.line() + "\n").getBytes(StandardCharsets.UTF_8));
+        try {
+            while (line.hasRemaining()) {
+                channel.write(line);
+            }
+            channel.force(false);
+        } catch (IOException e) {
+            channel.truncate(before);
+            throw e;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

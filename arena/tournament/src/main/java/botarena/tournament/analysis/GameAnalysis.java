@@ -1,0 +1,103 @@
+package botarena.tournament.analysis;
+
+import botarena.protocol.Json;
+import botarena.protocol.JsonException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an engine thinks of each position of one recorded game; one line of {@code analysis.jsonl}. Immutable.
+ *
+ * @param game the game's id in the journal
+ * @param engine name, version and checksum of the engine
+ * @param budget how long it searched each position, such as {@code nodes 20000}
+ * @param plies positions in the order of the game; those of the opening are left out
+ */
+public record GameAnalysis(String game, String engine, String budget, List<Ply> plies) {
+
+    public GameAnalysis {
+        plies = List.copyOf(plies);
+    }
+
+    /**
+     * One position.
+     *
+     * @param ply number of plies played before it, the opening's included
+     * @param value expected score of the side to move, 0 to 1, rounded to four decimals
+     * @param best the best move
+     * @param line the best play for both sides, beginning with {@code best}
+     * @param nodes positions that the search visited, or playouts; 0 where one move is legal
+     * @param exact whether {@code value} is proven
+     * @param only whether every other move is proven to lose, and {@code best} is not
+     */
+    public record Ply(int ply, double value, String best, List<String> line, long nodes, boolean exact, boolean only) {
+        public Ply {
+            value = Math.rint(value * 10_000) / 10_000;
+            line = List.copyOf(line);
+        }
+    }
+
+    /** The position after so many plies; empty if it was not analysed. */
+    public Optional<Ply> at(int ply) {
+        int index = plies.isEmpty() ? -1 : ply - plies.get(0).ply();
+        return index < 0 || index >= plies.size() ? Optional.empty() : Optional.of(plies.get(index));
+    }
+
+    /** The line of the file, without a newline. */
+    String line() {
+        List<Map<String, Object>> all = new ArrayList<>();
+        for (Ply ply : plies) {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            fields.put("ply", ply.ply);
+            fields.put("value", ply.value);
+            fields.put("best", ply.best);
+            fields.put("line", ply.line);
+            fields.put("nodes", ply.nodes);
+            if (ply.exact) {
+                fields.put("exact", true);
+            }
+            if (ply.only) {
+                fields.put("only", true);
+            }
+            all.add(fields);
+        }
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("game", game);
+        fields.put("engine", engine);
+        fields.put("budget", budget);
+        fields.put("plies", all);
+        return Json.write(fields);
+    }
+
+    /** Reads a line of the file; null for one that no analysis wrote. */
+    static @Nullable GameAnalysis of(String line) {
+        try {
+            Map<String, @Nullable Object> fields = Json.object(line);
+            List<Ply> plies = new ArrayList<>();
+            for (Object each : (List<?>) fields.getOrDefault("plies", List.of())) {
+                Map<?, ?> ply = (Map<?, ?>) each;
+                plies.add(new Ply(
+                        number(ply, "ply").intValue(),
+                        number(ply, "value").doubleValue(),
+                        (String) ply.get("best"),
+                        ((List<?>) ply.get("line"))
+                                .stream().map(String.class::cast).toList(),
+                        number(ply, "nodes").longValue(),
+                        ply.get("exact") == Boolean.TRUE,
+                        ply.get("only") == Boolean.TRUE));
+            }
+            return new GameAnalysis(
+                    (String) fields.get("game"), (String) fields.get("engine"), (String) fields.get("budget"), plies);
+        } catch (JsonException | ClassCastException | NullPointerException e) {
+            return null;
+        }
+    }
+
+    private static Number number(Map<?, ?> fields, String name) {
+        return (Number) fields.get(name);
+    }
+}
