@@ -9,6 +9,7 @@ import botarena.games.catalog.Games;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -87,6 +88,55 @@ class AnyGameTest {
                 .contains("three: plays first", "three: has one cell left")
                 .doesNotContain("FAIL");
         assertThat(run("perft", "three", "2").out()).contains("72");
+    }
+
+    @Test
+    void withoutItsRulesItsResultsAreStillListedAndOthersArePlayedBesideThem() throws Exception {
+        String results = folder.resolve("results").toString();
+        run("match", "three", "a=" + FIRST, "b=" + FIRST, "-n", "2", "-j", "1", "--sandbox", "off", "-o", results);
+        Invocation shown = Invocation.of("show", results);
+        assertThat(shown.out()).as(shown.err()).contains("three");
+        Invocation list = Invocation.of("show", results, "games", "--format", "csv");
+        String id = list.out().lines().skip(1).findFirst().orElseThrow().replaceFirst(",.*", "");
+        assertThat(Invocation.of("export", results, "--to", "csv").out()).contains("three");
+        assertThat(Invocation.of("report", results).code()).isZero();
+        for (String[] words : new String[][] {
+            {"verify", results},
+            {"rerun", results, id},
+            {"show", results, "game", id},
+            {"export", results, "--to", "positions"}
+        }) {
+            Invocation refused = Invocation.of(words);
+            assertThat(refused.code()).as(refused.err()).isEqualTo(3);
+            assertThat(refused.err())
+                    .contains("nobody here knows the rules of three")
+                    .doesNotContain("remove");
+        }
+        Path file = folder.resolve("cup.yaml");
+        Files.writeString(
+                file,
+                "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + "}]\noutput: {dir: results}\n"
+                        + "games: [quixo]\nsandbox: off\nschedule: {games-per-pair: 2}\n");
+        Invocation run = Invocation.of("run", file.toString());
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run("verify", results).out()).startsWith("4 records agree");
+    }
+
+    @Test
+    void whoeverPlaysItWithoutNamingABotMeetsRandomMoves() {
+        String answers = "a1\nb1\nc1\na2\nb2\nc2\na3\nb3\nc3\nquit\n";
+        Invocation played = Invocation.of(
+                GAMES,
+                answers,
+                Map.of(),
+                "play",
+                "three",
+                "--sandbox",
+                "off",
+                "-o",
+                folder.resolve("p").toString());
+        assertThat(played.code()).as(played.err()).isZero();
+        assertThat(played.out()).doesNotContain("supported").contains("b1");
     }
 
     @Test

@@ -31,7 +31,7 @@ public record Invocation(int code, String out, String err) {
         return of(games, "", Map.of(), args);
     }
 
-    private static Invocation of(Supplier<GameCatalog> games, String stdin, Map<String, String> env, String... args) {
+    static Invocation of(Supplier<GameCatalog> games, String stdin, Map<String, String> env, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Console console = new Console(

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,10 @@ public final class GameCatalog {
     /** The version of this package's public types: another one where a game that was compiled against it no longer works. */
     public static final int API = 1;
 
-    private static final Pattern ID = Pattern.compile("[a-z][a-z0-9]{1,19}");
+    /** What a game's id matches. */
+    public static final String ID = "[a-z][a-z0-9]{1,19}";
+
+    private static final Pattern IDS = Pattern.compile(ID);
 
     private final Map<String, Game> games = new LinkedHashMap<>();
     private final boolean open;
@@ -31,8 +35,8 @@ public final class GameCatalog {
     private GameCatalog(List<Game> games, boolean open) {
         this.open = open;
         for (Game game : games) {
-            if (!ID.matcher(game.id()).matches()) {
-                throw new IllegalArgumentException("a game's id is [a-z][a-z0-9]{1,19}, not \"" + game.id() + "\"");
+            if (!IDS.matcher(game.id()).matches()) {
+                throw new IllegalArgumentException("a game's id is " + ID + ", not \"" + game.id() + "\"");
             }
             if (this.games.putIfAbsent(game.id(), game) != null) {
                 throw new IllegalArgumentException("there are two games called " + game.id());
@@ -47,7 +51,7 @@ public final class GameCatalog {
 
     public Optional<Game> find(String id) {
         Game game = games.get(id);
-        return game == null && open && ID.matcher(id).matches()
+        return game == null && open && IDS.matcher(id).matches()
                 ? Optional.of(new UnknownGame(id))
                 : Optional.ofNullable(game);
     }
@@ -63,6 +67,16 @@ public final class GameCatalog {
 
     public List<String> ids() {
         return List.copyOf(games.keySet());
+    }
+
+    /** Somebody wanted a position of an {@link UnknownGame}. */
+    public static final class MissingRulesException extends GameInputException {
+
+        private static final long serialVersionUID = 1L;
+
+        MissingRulesException(String id) {
+            super("nobody here knows the rules of " + id + ".");
+        }
     }
 
     /** A game of which only the name is known: what was played of it can be listed, but not replayed. */
@@ -99,10 +113,14 @@ public final class GameCatalog {
             return List.of();
         }
 
-        /** None, whatever is given: nobody here knows what they mean. */
+        /** Whatever is given, by name: nobody here knows what it means. */
         @Override
         public Options complete(Map<String, ?> given, @Nullable String from) {
-            return Options.complete(List.of(), Map.of());
+            Options options = Options.complete(List.of(), Map.of());
+            for (Map.Entry<String, ?> option : new TreeMap<>(given).entrySet()) {
+                options = options.with(option.getKey(), option.getValue());
+            }
+            return options;
         }
 
         @Override
@@ -115,8 +133,8 @@ public final class GameCatalog {
             throw unknown();
         }
 
-        private GameInputException unknown() {
-            return new GameInputException("nobody here knows the rules of " + id + ".");
+        private MissingRulesException unknown() {
+            return new MissingRulesException(id);
         }
 
         @Override

@@ -1,7 +1,7 @@
 package botarena.games;
 
 /** A text or option that no game can hold. The message is a sentence for people and names the field or option. */
-public final class GameInputException extends IllegalArgumentException {
+public class GameInputException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
 

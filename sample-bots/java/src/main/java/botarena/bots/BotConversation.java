@@ -94,6 +94,7 @@ final class BotConversation {
         fields.put("protocol", 1);
         fields.put("name", name);
         fields.put("version", "1.0");
+        fields.put("games", games.ids());
         fields.put("features", List.of("multi", "no_legal"));
         return fields;
     }

@@ -1,5 +1,6 @@
 package botarena.app.cli;
 
+import botarena.games.GameCatalog.MissingRulesException;
 import botarena.games.GameInputException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -31,6 +32,11 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
                 lines.add(help);
             }
             return tell(failure.exitCode(), lines);
+        }
+        if (problem instanceof MissingRulesException missing) {
+            return tell(
+                    ExitCode.INVALID,
+                    List.of("error: " + String.valueOf(missing.getMessage()).replaceFirst("\\.$", "")));
         }
         if (problem instanceof GameInputException refused) {
             return tell(ExitCode.USAGE, List.of("error: " + refused.getMessage(), help));

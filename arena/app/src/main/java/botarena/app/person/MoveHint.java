@@ -4,6 +4,7 @@ import botarena.app.cli.BotArguments;
 import botarena.app.cli.BuildVersion;
 import botarena.games.Position;
 import botarena.protocol.MessageType;
+import botarena.protocol.Reason;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.SingleGame;
@@ -51,7 +52,10 @@ final class MoveHint {
             SingleGame game = new SingleGame(position.game(), Map.of(), position.text(), 0, TIME, 0);
             GameRecord record = referee.play(game.ticket("hint", bot, other));
             return record.moves().isEmpty()
-                    ? none(record.detail())
+                    ? none(
+                            record.reason() == Reason.UNSUPPORTED
+                                    ? BOT + " does not play " + position.game().id()
+                                    : record.detail())
                     : said(record.moves().get(0), new MoveWords(position.look()));
         }
     }

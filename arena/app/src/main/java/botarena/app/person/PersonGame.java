@@ -3,6 +3,7 @@ package botarena.app.person;
 import botarena.app.cli.BuildVersion;
 import botarena.games.Position;
 import botarena.games.Seating;
+import botarena.protocol.Reason;
 import botarena.referee.Bot;
 import botarena.referee.GameInProgress;
 import botarena.referee.GameRecord;
@@ -189,6 +190,9 @@ final class PersonGame {
         String how = record.detail().isEmpty() ? record.reason().word() : record.detail();
         if (record.status() == GameRecord.Status.VOID) {
             return "the game could not be judged: " + how;
+        }
+        if (record.reason() == Reason.UNSUPPORTED) {
+            return "the bot does not play " + record.setting().game().id() + "; nobody won";
         }
         double first = record.scores().get(0);
         return (first == 0.5 ? "drawn" : decided.apply(first > 0.5 ? 0 : 1)) + ": " + how;

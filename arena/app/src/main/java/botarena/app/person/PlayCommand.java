@@ -16,12 +16,15 @@ import botarena.app.terminal.Tty;
 import botarena.games.Game;
 import botarena.games.Options;
 import botarena.games.Position;
+import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.TimeControl;
+import botarena.referee.inprocess.RandomBot;
+import botarena.referee.inprocess.StarterByLabel;
 import botarena.tournament.file.Units;
 import botarena.tournament.run.LocalArena;
 import botarena.view.serve.ListenAddress;
@@ -79,7 +82,11 @@ public final class PlayCommand implements Callable<Integer> {
             completionCandidates = GameConverter.class)
     private @Nullable Game game;
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "BOT", description = "your opponent [greedy-java]")
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "BOT",
+            description = "your opponent [greedy-java; in games it does not know, random moves]")
     private @Nullable String bot;
 
     @Option(names = "--seat", paramLabel = "N", description = "your seat, from 0 [the seat that moves first]")
@@ -150,7 +157,7 @@ public final class PlayCommand implements Callable<Integer> {
         TimeControl clock = clock();
         Options complete = options();
         BotArguments arguments = BotArguments.installed(console.games());
-        Buildable asked = two ? null : arguments.bot(word(), Map.of(), limits, secrets.names());
+        Buildable asked = two || random() ? null : arguments.bot(word(), Map.of(), limits, secrets.names());
         if (web == null) {
             return play(
                     complete,
@@ -192,15 +199,29 @@ public final class PlayCommand implements Callable<Integer> {
             Options complete, TimeControl clock, BotArguments arguments, @Nullable Buildable asked, Place place)
             throws InterruptedException {
         try (LocalArena arena = ArenaOpener.open(sandbox, console)) {
+            if (random()) {
+                return place.play(
+                        series(complete, Bot.inProcess("random", "random"), clock),
+                        new StarterByLabel(arena.starter())
+                                .with("random", () -> new RandomBot(Objects.requireNonNull(seed))));
+            }
             Bot opponent = asked == null ? null : opponent(arguments, asked.built(arena, console));
             String missing = opponent == null ? null : arena.starter().obstacle(opponent);
             if (missing != null) {
                 throw cannotStart(arguments, missing);
             }
-            GameSeries sitting = new GameSeries(
-                    Objects.requireNonNull(game), complete, from, Objects.requireNonNull(seed), seat, opponent, clock);
-            return place.play(sitting, arena.starter());
+            return place.play(series(complete, opponent, clock), arena.starter());
         }
+    }
+
+    private GameSeries series(Options complete, @Nullable Bot opponent, TimeControl clock) {
+        return new GameSeries(
+                Objects.requireNonNull(game), complete, from, Objects.requireNonNull(seed), seat, opponent, clock);
+    }
+
+    /** Whether nobody was named, and who plays then does not know the game. */
+    private boolean random() {
+        return bot == null && !two && !Games.BUILT_IN.contains(Objects.requireNonNull(game));
     }
 
     private int atTerminal(GameSeries sitting, Starter starter, MoveHint hint, SavedGames saved)

@@ -78,8 +78,7 @@ public final class ReportCommand implements Callable<Integer> {
         }
         try {
             Path folder = Objects.requireNonNull(dir);
-            ResultsFolder results =
-                    ResultsFolder.open(folder.toAbsolutePath(), console.games().withUnknown());
+            ResultsFolder results = ResultsFolder.open(folder.toAbsolutePath(), console.games());
             Path target = file == null ? folder.resolve(anonymous ? ANONYMOUS : ReportFile.NAME) : file;
             ReportOutput output = new ReportOutput(console, console.out(), results);
             return student == null

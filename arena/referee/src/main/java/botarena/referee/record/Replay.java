@@ -1,5 +1,6 @@
 package botarena.referee.record;
 
+import botarena.games.GameCatalog.MissingRulesException;
 import botarena.games.GameInputException;
 import botarena.games.GameState;
 import botarena.games.Outcome;
@@ -57,6 +58,9 @@ public final class Replay {
         record.info().forEach(said -> info.put(said.ply(), said));
         try {
             state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
+        } catch (MissingRulesException e) {
+            // That says nothing about the record.
+            throw e;
         } catch (GameInputException e) {
             throw new RecordException("its position cannot be: " + e.getMessage());
         }
@@ -66,6 +70,7 @@ public final class Replay {
      * Plays a record again to its last move.
      *
      * @throws RecordException if its rules do not allow that; the message is one phrase with the ply
+     * @throws MissingRulesException if nobody here knows its rules
      */
     public static Replay of(GameRecord record) {
         Replay replay = new Replay(record);
@@ -82,7 +87,7 @@ public final class Replay {
             Replay replay = new Replay(record);
             replay.play();
             return replay.plies();
-        } catch (RecordException e) {
+        } catch (RecordException | MissingRulesException e) {
             return List.of();
         }
     }

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.core.util.Separators;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Writes the JSON Schemas of tournament files and bots, made from the very keys that are read. */
@@ -23,7 +24,10 @@ final class Schema {
         schema.put("$schema", "http://json-schema.org/draft-07/schema#");
         schema.put("title", title);
         schema.putAll(shape.schema());
-        schema.put("definitions", Map.of(GameId.DEFINITION, Map.of("enum", games.ids())));
+        Map<String, Object> pattern = Map.of("pattern", "^" + GameCatalog.ID + "$");
+        schema.put(
+                "definitions",
+                Map.of(GameId.DEFINITION, Map.of("anyOf", List.of(Map.of("enum", games.ids()), pattern))));
         StringWriter out = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
             json.setPrettyPrinter(printer());

@@ -43,7 +43,7 @@ public final class ResultsFolder {
     /**
      * A folder that a run wrote.
      *
-     * @param games those that its records may be of
+     * @param games those that its records can be replayed by; records of any other game are listed and rated
      * @throws RefusedException if there is no {@code games.jsonl} in it
      */
     public static ResultsFolder open(Path folder, GameCatalog games) throws RefusedException {
@@ -54,7 +54,7 @@ public final class ResultsFolder {
                             "give the folder that a run or match wrote to")
                     .thrown();
         }
-        return new ResultsFolder(folder, games);
+        return new ResultsFolder(folder, games.withUnknown());
     }
 
     public Path path() {

@@ -46,11 +46,13 @@ final class RunHistory {
     JournalReader.End read(Tournament tournament) throws RefusedException {
         SettingsComparison continuity = new SettingsComparison(tournament);
         try {
-            JournalReader.End end = new JournalReader(tournament.results(), tournament.catalog()).summaries(record -> {
-                continuity.check(record.setting());
-                versions.note(record.setting());
-                note(record);
-            });
+            JournalReader.End end = new JournalReader(
+                            tournament.results(), tournament.catalog().withUnknown())
+                    .summaries(record -> {
+                        continuity.check(record.setting());
+                        versions.note(record.setting());
+                        note(record);
+                    });
             refuse(tournament, continuity.differences());
             return end;
         } catch (IOException e) {

@@ -27,7 +27,7 @@ final class JournalLines {
 
     JournalLines(Path folder, GameCatalog games) {
         file = folder.resolve(Journal.NAME);
-        reader = new RecordReader(games);
+        reader = new RecordReader(games.withUnknown());
     }
 
     /** How many whole lines there are now. */

@@ -1,5 +1,6 @@
 package botarena.view.live;
 
+import botarena.games.GameCatalog.MissingRulesException;
 import botarena.referee.GameRecord;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
@@ -57,7 +58,7 @@ final class RecordedGames {
     private void work(String number, CompletableFuture<WebAnswer.Whole> text) {
         try {
             Optional<WebAnswer.Whole> made = lines.read(Integer.parseInt(number))
-                    .map(RecordedGames::scene)
+                    .flatMap(RecordedGames::scene)
                     .map(scene -> new WebAnswer.Whole(
                             "text/plain;charset=utf-8", "", scene.getBytes(StandardCharsets.UTF_8)));
             made.ifPresent(there -> remember(number, there));
@@ -75,11 +76,14 @@ final class RecordedGames {
         }
     }
 
-    private static String scene(GameRecord record) {
+    /** Empty where nobody here knows its rules. */
+    private static Optional<String> scene(GameRecord record) {
         try {
-            return SceneText.lines(record, Replay.of(record));
+            return Optional.of(SceneText.lines(record, Replay.of(record)));
         } catch (RecordException e) {
-            return SceneText.legalLines(record);
+            return Optional.of(SceneText.legalLines(record));
+        } catch (MissingRulesException e) {
+            return Optional.empty();
         }
     }
 }
