@@ -26,8 +26,12 @@ public final class LateMessage {
      * @param unsettled whether the machine may be to blame, so that nothing is said of the bot
      */
     public static String message(WireReply late, BotProcess bot, Reason code, long limitNanos, boolean unsettled) {
-        String limit = seconds(limitNanos / NOTED * NOTED - NOTED);
         String taken = taken(late);
+        if (unsettled && late.elapsedNanos() < limitNanos) {
+            return "The answer to " + asked(code) + " came after " + seconds(late.elapsedNanos())
+                    + "; how much of that the bot used is not known." + taken;
+        }
+        String limit = seconds(limitNanos / NOTED * NOTED - NOTED);
         String missing = code == Reason.TIMEOUT
                 ? "Too slow: no move within " + limit + "."
                 : "No answer to " + asked(code) + " within " + limit + ".";

@@ -15,8 +15,11 @@ public enum TimeVerdict {
     /** Nobody can tell: others, or a stop of the arena, may have taken what made it late. */
     UNSETTLED;
 
-    /** The arena stood still for so many nanoseconds: beyond what any busy machine does to a thread that can run. */
+    /** A stop of the arena in nanoseconds, beyond what most machines do to a thread that can run. */
     static final long STOP = 100_000_000;
+
+    /** A shorter part of the limit decides no game: very busy machines keep threads waiting for longer than a STOP. */
+    private static final int PART = 20;
 
     /**
      * Judges a decision, or what there is of it.
@@ -28,7 +31,8 @@ public enum TimeVerdict {
         if (line.elapsedNanos() >= limit + taken(line)) {
             return LATE;
         }
-        if (line.stoppedNanos() >= STOP && line.elapsedNanos() > free) {
+        boolean stop = line.stoppedNanos() >= Math.max(STOP, limit / PART);
+        if (stop && line.elapsedNanos() > free) {
             return UNSETTLED;
         }
         return line.chargedNanos() < limit ? IN_TIME : UNSETTLED;

@@ -2,7 +2,10 @@ package botarena.referee.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.protocol.Reason;
+import botarena.referee.BotProcess;
 import botarena.referee.WireReply;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -28,5 +31,21 @@ class TimeVerdictTest {
     void follows(long elapsed, long stalled, long doubt, long stopped, TimeVerdict verdict) {
         WireReply reply = new WireReply().took(elapsed * MILLI, stalled * MILLI, doubt * MILLI, stopped * MILLI, 0);
         assertThat(TimeVerdict.of(reply, 1_000_000_000, 800_000_000)).isEqualTo(verdict);
+    }
+
+    /** A stop of a twentieth of a long limit is void, a shorter one is not. */
+    @ParameterizedTest
+    @CsvSource({"499, IN_TIME", "500, UNSETTLED"})
+    void shortStopsAreNothingToALongClock(long stopped, TimeVerdict verdict) {
+        WireReply reply = new WireReply().took(900 * MILLI, 0, 0, stopped * MILLI, 0);
+        assertThat(TimeVerdict.of(reply, 10_000 * MILLI, 800 * MILLI)).isEqualTo(verdict);
+    }
+
+    @Test
+    void anAnswerThatCameInTimeIsNotSaidToBeMissing() {
+        WireReply reply = new WireReply().took(900 * MILLI, 0, 0, 500 * MILLI, 0);
+        assertThat(LateMessage.message(reply, new BotProcess() {}, Reason.TIMEOUT, 10_000 * MILLI, true))
+                .isEqualTo("The answer to turn came after 900 ms; how much of that the bot used is not known."
+                        + " (The arena itself stood still for 500 ms meanwhile.)");
     }
 }
