@@ -6,4 +6,5 @@ module botarena.contest {
     requires org.slf4j;
 
     exports botarena.contest;
+    exports botarena.contest.intake;
 }

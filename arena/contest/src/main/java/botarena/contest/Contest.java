@@ -62,6 +62,7 @@ public final class Contest {
      * @param sha256 of the file as it was sent, in hexadecimal
      * @param files SHA-256 over names and contents of its files
      * @param bytes size of the file as it was sent
+     * @param name of the bot's one file; empty for an archive
      * @param state what has become of it
      * @param since when that happened
      * @param tries exams that the machine spoiled
@@ -75,6 +76,7 @@ public final class Contest {
             String sha256,
             String files,
             long bytes,
+            String name,
             UploadState state,
             Instant since,
             int tries,
@@ -100,6 +102,7 @@ public final class Contest {
                     sha256,
                     files,
                     bytes,
+                    name,
                     next,
                     event.at(),
                     spoiled,
@@ -182,6 +185,7 @@ public final class Contest {
                 event.text("sha256"),
                 event.text("files"),
                 event.number("bytes"),
+                event.text("name"),
                 first == null ? UploadState.WAITING : first,
                 event.at(),
                 0,

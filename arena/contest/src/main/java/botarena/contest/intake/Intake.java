@@ -1,0 +1,275 @@
+package botarena.contest.intake;
+
+import botarena.contest.Contest;
+import botarena.contest.Contest.Phase;
+import botarena.contest.Contest.Upload;
+import botarena.contest.ContestEvent;
+import botarena.contest.ContestFolder;
+import botarena.contest.UploadSentence;
+import botarena.contest.UploadState;
+import botarena.tournament.Digest;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+
+/** Takes uploads: each is safe on disk, with its time, before anybody is told so. Safe for use by several threads. */
+public final class Intake {
+
+    /** Free bytes on the disk below which nothing is taken. */
+    public static final long FREE = 2_000_000_000;
+
+    /** What became of an upload that was sent. */
+    public sealed interface Outcome {
+
+        /** It is safe. */
+        record Receipt(Upload upload) implements Outcome {}
+
+        /**
+         * It was not taken.
+         *
+         * @param status of HTTP
+         * @param title a sentence without its full stop
+         * @param detail a phrase; may be empty
+         * @param hint what to do
+         * @param retry when to try again; zero if that does not help
+         */
+        record Refused(int status, String title, String detail, String hint, Duration retry) implements Outcome {
+
+            /** All of it in one text. */
+            public String sentence() {
+                return title + (detail.isEmpty() ? "" : ": " + detail) + "."
+                        + (hint.isEmpty() ? "" : " To do: " + hint + ".");
+            }
+        }
+    }
+
+    /**
+     * What the file allows.
+     *
+     * @param bytes of what is sent, at most
+     * @param keep uploads of an entrant whose files stay, the playing one besides
+     * @param command words of the command of every bot, empty if each says its own
+     */
+    public record Limits(long bytes, int keep, List<String> command) {
+        public Limits {
+            command = List.copyOf(command);
+        }
+    }
+
+    private final ContestFolder folder;
+    private final Limits limits;
+    private final InstantSource clock;
+    private final Runnable changed;
+    private final LongSupplier free;
+
+    /** @param changed is told of each new upload */
+    public Intake(ContestFolder folder, Limits limits, InstantSource clock, Runnable changed) {
+        this(folder, limits, clock, changed, () -> free(folder.path()));
+    }
+
+    Intake(ContestFolder folder, Limits limits, InstantSource clock, Runnable changed, LongSupplier free) {
+        this.folder = folder;
+        this.limits = limits;
+        this.clock = clock;
+        this.changed = changed;
+        this.free = free;
+    }
+
+    private static long free(Path folder) {
+        try {
+            return Files.getFileStore(folder).getUsableSpace();
+        } catch (IOException e) {
+            return Long.MAX_VALUE;
+        }
+    }
+
+    public Limits limits() {
+        return limits;
+    }
+
+    /** Whether the disk has too little space left. */
+    public boolean isFull() {
+        return free.getAsLong() < FREE;
+    }
+
+    /** A new file for what is being sent; {@link #take} moves it away, or whoever asked deletes it. */
+    public Path fresh() throws IOException {
+        return Files.createTempFile(folder.path(), ".sent-", ".tmp");
+    }
+
+    /** Removes what a kill has left of uploads that were being sent. */
+    public void sweep() throws IOException {
+        try (var files = Files.newDirectoryStream(folder.path(), ".sent-*.tmp")) {
+            for (Path file : files) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    /** Why nothing of an entrant can be taken now; null if it can. */
+    public Outcome.@Nullable Refused closed(String bot) {
+        Contest contest = folder.contest();
+        Instant now = clock.instant();
+        if (contest.phase() == Phase.FINAL || contest.phase() == Phase.OVER) {
+            return new Outcome.Refused(409, "The contest is closed", "the final has begun", "", Duration.ZERO);
+        }
+        if (isFull()) {
+            return new Outcome.Refused(
+                    507,
+                    "Uploads wait",
+                    "the disk of this contest is nearly full",
+                    "tell the organiser, and try again later",
+                    Duration.ofMinutes(5));
+        }
+        if (contest.left(bot, now) == 0) {
+            Duration wait = Duration.between(now, contest.again(bot, now)).plusSeconds(1);
+            return new Outcome.Refused(
+                    429,
+                    "You have used the uploads of this hour",
+                    "",
+                    "try again in " + UploadSentence.span(wait),
+                    wait);
+        }
+        return null;
+    }
+
+    /**
+     * Takes what was sent.
+     *
+     * @param sent a file made by {@link #fresh}, with all its bytes; it is gone afterwards
+     * @param name of the file as the sender has it; may be empty
+     * @throws IOException if it could not be kept: no receipt, nothing changed
+     */
+    public Outcome take(String bot, Path sent, String name) throws IOException {
+        try {
+            Outcome.Refused closed = closed(bot);
+            if (closed != null) {
+                return closed;
+            }
+            long bytes = Files.size(sent);
+            if (bytes > limits.bytes()) {
+                return new Outcome.Refused(
+                        413,
+                        "This upload is too large",
+                        "more than " + limits.bytes() / 1_000_000 + " MB",
+                        "leave out what the bot does not need",
+                        Duration.ZERO);
+            }
+            // Other names may tell who it is, and the log is to name nobody.
+            String single = limits.command().contains(name) ? name : "";
+            String files = UploadArchive.read(sent, single, limits.command()).files();
+            String sum = sum(sent);
+            force(sent);
+            Outcome receipt = keep(bot, sent, Map.of("sha256", sum, "files", files, "bytes", bytes, "name", single));
+            changed.run();
+            return receipt;
+        } catch (RefusedException e) {
+            Refusal why = e.refusal();
+            return new Outcome.Refused(422, "This archive is refused", why.what(), why.remedy(), Duration.ZERO);
+        } finally {
+            Files.deleteIfExists(sent);
+        }
+    }
+
+    private static String sum(Path file) throws IOException {
+        MessageDigest sha = Digest.sha256();
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] buffer = new byte[1 << 16];
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                sha.update(buffer, 0, read);
+            }
+        }
+        return HexFormat.of().formatHex(sha.digest());
+    }
+
+    private static void force(Path path) throws IOException {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            channel.force(true);
+        }
+    }
+
+    private synchronized Outcome keep(String bot, Path sent, Map<String, Object> about) throws IOException {
+        Contest contest = folder.contest();
+        Outcome.Refused closed = closed(bot);
+        if (closed != null) {
+            return closed;
+        }
+        int number = contest.next(bot);
+        Path target = folder.upload(bot, number);
+        // What is there under this number was never answered for.
+        ContestFolder.delete(target);
+        Files.createDirectories(target);
+        Files.move(sent, target.resolve("upload"), StandardCopyOption.ATOMIC_MOVE);
+        force(target);
+        force(target.getParent());
+        Instant received = clock.instant();
+        Map<String, Object> fields = new LinkedHashMap<>(Map.of("upload", number));
+        fields.putAll(about);
+        Optional<Upload> playing = contest.playing(bot);
+        List<ContestEvent> events = new ArrayList<>();
+        if (contest.refuses(received)) {
+            fields.put("state", UploadState.LATE.word());
+        } else if (playing.isPresent() && playing.get().files().equals(about.get("files"))) {
+            fields.put("state", UploadState.SAME.word());
+            fields.put("note", String.valueOf(playing.get().number()));
+        }
+        if (!UploadState.LATE.word().equals(fields.get("state"))) {
+            contest.waiting(bot)
+                    .ifPresent(older ->
+                            events.add(ContestEvent.state(received, bot, older.number(), UploadState.SUPERSEDED)));
+        }
+        events.add(new ContestEvent(received, "upload", bot, fields));
+        folder.append(events.toArray(ContestEvent[]::new));
+        forgetOld(bot);
+        return new Outcome.Receipt(contest.upload(bot, number).orElseThrow());
+    }
+
+    /** Deletes files of uploads that are older than those to be kept; logs and states stay. */
+    private void forgetOld(String bot) {
+        List<Upload> uploads = folder.contest().uploads(bot);
+        for (Upload upload : uploads.subList(Math.min(limits.keep(), uploads.size()), uploads.size())) {
+            Path old = folder.upload(bot, upload.number());
+            if (upload.state() != UploadState.PLAYING && Files.exists(old.resolve("upload"))) {
+                try {
+                    ContestFolder.delete(old.resolve("files"));
+                    Files.deleteIfExists(old.resolve("upload"));
+                } catch (IOException e) {
+                    LoggerFactory.getLogger(Intake.class)
+                            .warn("old files of {} stay: {}", upload.label(), e.toString());
+                }
+            }
+        }
+    }
+
+    /**
+     * Unpacks an upload into its folder {@code files/}; what a build left there before is gone.
+     *
+     * @return that folder
+     */
+    public Path unpack(Upload upload) throws IOException, RefusedException {
+        Path folder = this.folder.upload(upload.bot(), upload.number());
+        Path files = folder.resolve("files");
+        UploadArchive.read(folder.resolve("upload"), upload.name(), limits.command())
+                .unpack(files);
+        return files;
+    }
+}

@@ -1,0 +1,359 @@
+package botarena.contest.intake;
+
+import botarena.contest.ContestFolder;
+import botarena.contest.intake.ZipDirectory.Entry;
+import botarena.tournament.Digest;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file that somebody sent: a zip archive, or the one file of a bot. It is read to its end before it is taken, so that
+ * none that lies is unpacked.
+ */
+public final class UploadArchive {
+
+    private static final int ENTRIES = 500;
+    private static final int ALL_ENTRIES = 5_000;
+    private static final long BYTES = 50_000_000;
+    private static final int RATIO = 100;
+
+    /** Bytes below which no archive is a bomb. */
+    private static final long SMALL = 1_000_000;
+
+    private static final byte[] ZIP = {'P', 'K'};
+
+    private final Path sent;
+    private final String single;
+
+    /** SHA-256 of each file by its name in the archive. */
+    private final TreeMap<String, String> sums = new TreeMap<>();
+
+    private final String top;
+
+    private UploadArchive(Path sent, String single) throws IOException, ArchiveFlaw {
+        this.sent = sent;
+        this.single = single;
+        if (!single.isEmpty()) {
+            sums.put(single, HexFormat.of().formatHex(Digest.sha256().digest(Files.readAllBytes(sent))));
+            top = "";
+            return;
+        }
+        Set<String> folders = new HashSet<>();
+        Set<String> twice = new TreeSet<>();
+        read((name, in) -> {
+            if (in == null) {
+                folders.add(name);
+                return;
+            }
+            MessageDigest sha = Digest.sha256();
+            in.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), sha));
+            if (sums.put(name, HexFormat.of().formatHex(sha.digest())) != null) {
+                twice.add(name);
+            }
+        });
+        for (String name : twice) {
+            throw new ArchiveFlaw("'" + EntryName.shown(name) + "' is in it twice", "zip the folder again");
+        }
+        if (sums.isEmpty()) {
+            throw new ArchiveFlaw("there is no file in it", "zip the folder of your bot");
+        }
+        refuseDoubles(sums.keySet(), folders);
+        top = top(sums.keySet());
+    }
+
+    /**
+     * Reads what was sent.
+     *
+     * @param sent the file
+     * @param name its name as the sender has it; empty if that is not known
+     * @param command words of the command that starts every bot; a file of a name among them needs no archive
+     * @throws RefusedException with what is wrong with it, and how to mend it
+     */
+    public static UploadArchive read(Path sent, String name, List<String> command)
+            throws IOException, RefusedException {
+        try {
+            if (isZip(sent)) {
+                return new UploadArchive(sent, "");
+            }
+            if (!name.isEmpty()
+                    && command.contains(name)
+                    && EntryName.flaw(name).isEmpty()) {
+                return new UploadArchive(sent, name);
+            }
+            List<String> singles = command.stream()
+                    .filter(word -> word.matches("[\\w-]+\\.\\w+"))
+                    .toList();
+            throw new ArchiveFlaw(
+                    "it is no zip archive",
+                    "zip the folder of your bot"
+                            + (singles.isEmpty() ? "" : ", or upload the one file " + singles.get(0)));
+        } catch (ArchiveFlaw e) {
+            throw new Refusal(e.what(), List.of(), e.remedy()).thrown();
+        }
+    }
+
+    private static boolean isZip(Path sent) throws IOException {
+        try (InputStream in = Files.newInputStream(sent)) {
+            return Arrays.equals(in.readNBytes(ZIP.length), ZIP);
+        }
+    }
+
+    /** SHA-256 over names and contents of the files, in hexadecimal: the same for archives that hold the same. */
+    public String files() {
+        MessageDigest sha = Digest.sha256();
+        sums.forEach((name, sum) -> sha.update((inside(name) + "\0" + sum + "\n").getBytes(StandardCharsets.UTF_8)));
+        return HexFormat.of().formatHex(sha.digest());
+    }
+
+    /** Writes the files into a folder, of which nothing older is left. None is executable. */
+    public void unpack(Path to) throws IOException {
+        ContestFolder.delete(to);
+        Files.createDirectories(to);
+        if (!single.isEmpty()) {
+            Files.copy(sent, to.resolve(single));
+            return;
+        }
+        try {
+            read((name, in) -> {
+                if (in != null) {
+                    Path file = to.resolve(inside(name));
+                    Files.createDirectories(file.getParent());
+                    try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW)) {
+                        in.transferTo(out);
+                    }
+                }
+            });
+        } catch (ArchiveFlaw e) {
+            throw new IOException("the archive has changed since it was read: " + e.what(), e);
+        }
+    }
+
+    /** Makes the files executable that a command or build names. */
+    public static void allow(Path folder, List<String> words) throws IOException {
+        for (String word : words) {
+            if (EntryName.flaw(word.startsWith("./") ? word.substring(2) : word).isEmpty()) {
+                Path file = folder.resolve(word).normalize();
+                if (Files.isRegularFile(file)) {
+                    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+                }
+            }
+        }
+    }
+
+    /**
+     * Packs a folder, the same files always into the same bytes. Hidden files, logs, caches and links stay behind.
+     *
+     * @throws RefusedException if it holds too much
+     */
+    public static void pack(Path folder, Path to) throws IOException, RefusedException {
+        TreeMap<String, Path> files = new TreeMap<>();
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
+                boolean left = !dir.equals(folder) && isLeft(dir);
+                return left ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (attributes.isRegularFile() && !isLeft(file)) {
+                    files.put(folder.relativize(file).toString().replace('\\', '/'), file);
+                }
+                return files.size() > ENTRIES ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+            }
+        });
+        if (files.isEmpty() || files.size() > ENTRIES) {
+            String what = files.isEmpty() ? "there is no file in " : "there are more than " + ENTRIES + " files in ";
+            throw new Refusal(what + folder, List.of(), "name the folder of one bot").thrown();
+        }
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(to))) {
+            for (Map.Entry<String, Path> file : files.entrySet()) {
+                ZipEntry entry = new ZipEntry(file.getKey());
+                entry.setLastModifiedTime(FileTime.fromMillis(0));
+                out.putNextEntry(entry);
+                Files.copy(file.getValue(), out);
+                out.closeEntry();
+            }
+        }
+    }
+
+    private static boolean isLeft(Path path) {
+        String leaf = String.valueOf(path.getFileName());
+        return leaf.startsWith(".") || leaf.equals("logs") || leaf.equals("results") || EntryName.isPassedOver(leaf);
+    }
+
+    private String inside(String name) {
+        return name.substring(top.length());
+    }
+
+    /** Takes a folder, or a file and its content. */
+    private interface Content {
+        void take(String name, @Nullable InputStream in) throws IOException;
+    }
+
+    private void read(Content each) throws IOException, ArchiveFlaw {
+        List<Entry> directory = ZipDirectory.read(sent);
+        if (directory.size() > ALL_ENTRIES) {
+            throw new ArchiveFlaw("it has more than " + ENTRIES + " files", "leave out what the bot does not need");
+        }
+        long compressed = Files.size(sent);
+        int number = 0;
+        int kept = 0;
+        long[] bytes = {0};
+        try (ZipInputStream in = new ZipInputStream(Files.newInputStream(sent), StandardCharsets.UTF_8)) {
+            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                String name = entry.getName();
+                refuse(name, directory, number++);
+                boolean passed = EntryName.isPassedOver(name);
+                kept += passed || entry.isDirectory() ? 0 : 1;
+                if (kept > ENTRIES) {
+                    throw new ArchiveFlaw(
+                            "it has more than " + ENTRIES + " files", "leave out what the bot does not need");
+                }
+                InputStream counted = new Counted(in, bytes, compressed);
+                if (entry.isDirectory()) {
+                    each.take(name, null);
+                } else if (!passed) {
+                    each.take(name, counted);
+                }
+                counted.transferTo(OutputStream.nullOutputStream());
+            }
+        } catch (BombException e) {
+            throw new ArchiveFlaw(e.getMessage(), "leave out what the bot does not need");
+        } catch (EOFException e) {
+            throw new ArchiveFlaw("it ends in the middle", "upload it again");
+        } catch (ZipException | IllegalArgumentException e) {
+            boolean encrypted = String.valueOf(e.getMessage()).contains("encrypted");
+            throw new ArchiveFlaw(
+                    encrypted ? "it is encrypted" : "it is damaged",
+                    encrypted ? "zip the folder without a password" : "zip the folder again");
+        }
+        if (number != directory.size()) {
+            throw new ArchiveFlaw("its directory names other files than it holds", "zip the folder again");
+        }
+    }
+
+    private static void refuse(String name, List<Entry> directory, int number) throws ArchiveFlaw {
+        if (number >= directory.size() || !directory.get(number).name().equals(name)) {
+            throw new ArchiveFlaw("its directory names other files than it holds", "zip the folder again");
+        }
+        String flaw = EntryName.flaw(name);
+        if (!flaw.isEmpty()) {
+            throw new ArchiveFlaw(flaw, "zip the folder itself");
+        }
+        String kind = directory.get(number).flaw();
+        if (!kind.isEmpty()) {
+            throw new ArchiveFlaw(
+                    "'" + EntryName.shown(name) + "' " + kind, "put the file itself into the folder, then zip it");
+        }
+    }
+
+    private static void refuseDoubles(Set<String> files, Set<String> folders) throws ArchiveFlaw {
+        Map<String, String> seen = new HashMap<>();
+        for (String name : files) {
+            String before = seen.putIfAbsent(EntryName.folded(name), name);
+            if (before != null) {
+                throw new ArchiveFlaw(
+                        "'" + EntryName.shown(before) + "' and '" + EntryName.shown(name)
+                                + "' are one file on some systems",
+                        "rename one of them");
+            }
+        }
+        for (String name : files) {
+            for (int slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1)) {
+                refuseFile(name.substring(0, slash), seen);
+            }
+        }
+        for (String folder : folders) {
+            refuseFile(folder.substring(0, folder.length() - 1), seen);
+        }
+    }
+
+    private static void refuseFile(String folder, Map<String, String> files) throws ArchiveFlaw {
+        if (files.containsKey(EntryName.folded(folder))) {
+            throw new ArchiveFlaw(
+                    "'" + EntryName.shown(folder) + "' is a file and a folder at once", "zip the folder again");
+        }
+    }
+
+    /** The folder that holds everything, with its slash; empty if there is none. */
+    private static String top(Set<String> names) {
+        String first = names.iterator().next();
+        String top = first.substring(0, first.indexOf('/') + 1);
+        return names.stream().allMatch(name -> name.startsWith(top)) ? top : "";
+    }
+
+    private static final class BombException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        BombException(String what) {
+            super(what);
+        }
+
+        @Override
+        public String getMessage() {
+            return String.valueOf(super.getMessage());
+        }
+    }
+
+    /** Counts what comes out, of all entries together, and stops where it is too much. */
+    private static final class Counted extends InputStream {
+        private final InputStream in;
+        private final long[] bytes;
+        private final long compressed;
+
+        Counted(InputStream in, long[] bytes, long compressed) {
+            this.in = in;
+            this.bytes = bytes;
+            this.compressed = compressed;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] buffer, int from, int length) throws IOException {
+            int read = in.read(buffer, from, length);
+            bytes[0] += Math.max(0, read);
+            if (bytes[0] > BYTES) {
+                throw new BombException("it unpacks to more than " + BYTES / 1_000_000 + " MB");
+            }
+            if (bytes[0] > SMALL && bytes[0] > RATIO * compressed) {
+                throw new BombException("it unpacks to more than " + RATIO + " times its size");
+            }
+            return read;
+        }
+    }
+}

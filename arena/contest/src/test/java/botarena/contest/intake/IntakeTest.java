@@ -1,0 +1,174 @@
+package botarena.contest.intake;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.contest.Contest;
+import botarena.contest.Contest.Upload;
+import botarena.contest.ContestEvent;
+import botarena.contest.ContestFolder;
+import botarena.contest.UploadState;
+import botarena.contest.intake.Intake.Outcome;
+import botarena.tournament.Refusal.RefusedException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IntakeTest {
+
+    private static final String BOT = "bot-a";
+    private static final Instant DEADLINE = Instant.parse("2026-12-18T23:59:00Z");
+
+    @TempDir
+    private Path dir;
+
+    private final AtomicInteger told = new AtomicInteger();
+    private Instant now = DEADLINE.minus(Duration.ofDays(1));
+    private long free = Long.MAX_VALUE;
+    private ContestFolder folder;
+    private Intake intake;
+
+    @BeforeEach
+    void open() throws IOException, RefusedException {
+        folder = ContestFolder.open(dir, new Contest.Rules(DEADLINE, true, Duration.ZERO, 4));
+        folder.append(new ContestEvent(now, "person", BOT, Map.of()));
+        Intake.Limits limits = new Intake.Limits(1_000_000, 2, List.of("python3", "bot.py"));
+        intake = new Intake(folder, limits, () -> now, told::incrementAndGet, () -> free);
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        folder.close();
+        try (var left = Files.newDirectoryStream(dir, ".sent-*")) {
+            assertThat(left).as("files of what was being sent").isEmpty();
+        }
+    }
+
+    private Outcome send(String content) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream out = new ZipOutputStream(bytes)) {
+            out.putNextEntry(new ZipEntry("bot.py"));
+            out.write(content.getBytes(StandardCharsets.UTF_8));
+        }
+        return intake.take(BOT, Files.write(intake.fresh(), bytes.toByteArray()), "ada.zip");
+    }
+
+    private Upload receipt(String content) throws IOException {
+        return ((Outcome.Receipt) send(content)).upload();
+    }
+
+    private Outcome.Refused refused(String content) throws IOException {
+        return (Outcome.Refused) send(content);
+    }
+
+    private void state(int number, UploadState state) throws IOException {
+        folder.append(ContestEvent.state(now, BOT, number, state));
+    }
+
+    @Test
+    void aReceiptIsStillThereAfterARestart() throws IOException, RefusedException {
+        Upload upload = receipt("one");
+        assertThat(upload.number()).isEqualTo(1);
+        assertThat(upload.received()).isEqualTo(now);
+        assertThat(upload.state()).isEqualTo(UploadState.WAITING);
+        assertThat(told).hasValue(1);
+        folder.close();
+        open();
+        assertThat(folder.contest().upload(BOT, 1)).contains(upload);
+        assertThat(Files.readString(dir.resolve("contest.jsonl"))).doesNotContain("ada");
+        assertThat(intake.unpack(upload).resolve("bot.py")).hasContent("one");
+    }
+
+    @Test
+    void theNextUploadTakesTheTurnOfTheOneThatWaits() throws IOException {
+        receipt("one");
+        receipt("two");
+        assertThat(folder.contest().uploads(BOT))
+                .extracting(Upload::state)
+                .containsExactly(UploadState.WAITING, UploadState.SUPERSEDED);
+    }
+
+    @Test
+    void whatPlaysAlreadyIsNotBuiltAgain() throws IOException {
+        receipt("one");
+        state(1, UploadState.PLAYING);
+        assertThat(receipt("one"))
+                .matches(same -> same.state() == UploadState.SAME && same.note().equals("1"));
+    }
+
+    @Test
+    void tooManyInAnHourAreRefusedWithTheTimeToWait() throws IOException {
+        for (int i = 1; i <= 4; i++) {
+            receipt("v" + i);
+            state(i, UploadState.BUILD_FAILED);
+        }
+        Outcome.Refused refused = refused("v5");
+        assertThat(refused.status()).isEqualTo(429);
+        assertThat(refused.sentence()).contains("try again in 60 minutes");
+        now = now.plus(refused.retry());
+        assertThat(receipt("v5").number()).isEqualTo(5);
+    }
+
+    @Test
+    void lateUploadsAreKeptAndDoNotPlay() throws IOException {
+        receipt("in time");
+        now = DEADLINE.plusSeconds(1);
+        assertThat(receipt("late").state()).isEqualTo(UploadState.LATE);
+        assertThat(folder.contest().waiting(BOT)).map(Upload::number).contains(1);
+        folder.append(new ContestEvent(now, "final", "", Map.of()));
+        assertThat(refused("later").status()).isEqualTo(409);
+    }
+
+    @Test
+    void aFullDiskTakesNothing() throws IOException {
+        free = Intake.FREE - 1;
+        assertThat(refused("one").status()).isEqualTo(507);
+        assertThat(folder.contest().uploads(BOT)).isEmpty();
+    }
+
+    @Test
+    void aRefusedArchiveLeavesNothing() throws IOException {
+        Outcome outcome = intake.take(BOT, Files.writeString(intake.fresh(), "no zip"), "x.txt");
+        assertThat(outcome).isInstanceOfSatisfying(Outcome.Refused.class, refused -> {
+            assertThat(refused.status()).isEqualTo(422);
+            assertThat(refused.sentence())
+                    .isEqualTo("This archive is refused: it is no zip archive. To do: zip the folder of your"
+                            + " bot, or upload the one file bot.py.");
+        });
+        assertThat(folder.submissions(BOT)).doesNotExist();
+        assertThat(told).hasValue(0);
+    }
+
+    @Test
+    void oneFileIsABotIfTheCommandNamesIt() throws IOException, RefusedException {
+        Outcome outcome = intake.take(BOT, Files.writeString(intake.fresh(), "print()"), "bot.py");
+        Upload upload = ((Outcome.Receipt) outcome).upload();
+        assertThat(intake.unpack(upload).resolve("bot.py")).hasContent("print()");
+    }
+
+    @Test
+    void filesOfOldUploadsGoButNotThoseThatPlay() throws IOException {
+        now = now.minus(Duration.ofHours(10));
+        for (int i = 1; i <= 4; i++) {
+            now = now.plus(Duration.ofHours(2));
+            receipt("v" + i);
+            state(i, i == 1 ? UploadState.PLAYING : UploadState.EXAM_FAILED);
+        }
+        assertThat(folder.upload(BOT, 1).resolve("upload")).exists();
+        assertThat(folder.upload(BOT, 2).resolve("upload")).doesNotExist();
+        assertThat(folder.upload(BOT, 4).resolve("upload")).exists();
+        assertThat(folder.contest().uploads(BOT)).hasSize(4);
+    }
+}

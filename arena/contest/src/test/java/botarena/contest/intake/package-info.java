@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.contest.intake;
+
+import org.jspecify.annotations.NullMarked;
