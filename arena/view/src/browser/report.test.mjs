@@ -73,6 +73,26 @@ test("keys step, flip, search, help and change the game, but not while somebody 
   await press(page, "Escape");
 }));
 
+test("games are found by their result, of a chosen or a named bot", () => open("example", {}, async (page) => {
+  const losers = () => page.evaluate(() => now.listed.map((game) => (game.result === "w" ? game.second : game.first)));
+  await page.getByLabel("Result", {exact: true}).selectOption("lost");
+  await page.getByLabel("Bot", {exact: true}).selectOption({label: "random-py"});
+  const chosen = await losers();
+  assert.ok(chosen.length > 5 && chosen.every((name) => name === "random-py"), chosen.join());
+  await page.getByLabel("Result", {exact: true}).selectOption("");
+  await page.getByLabel("Bot", {exact: true}).selectOption("");
+  await page.getByLabel("Search games").fill("lost random-py");
+  assert.deepEqual(await losers(), chosen);
+  await page.getByLabel("Search games").fill("fault");
+  assert.equal(await page.locator("#pageno").textContent(), "No game is like that");
+}));
+
+test("a page with one game steps through it", () => open("game", {}, async (page) => {
+  await press(page, "Home", "ArrowRight", "n", "/");
+  assert.match(await said(page), /^Ply 1, /);
+  assert.equal(await page.locator("#keylist dt").count(), 10);
+}));
+
 test("playing runs to the end and stops", () => open("example", {hash: "#g=onitama.r1.greedy-java-v-random-js.1&m=17"}, async (page) => {
   await press(page, "+", "+", "+", "+", "+", "+", "+", "Space");
   await page.locator("#said", {hasText: "Ply 20"}).waitFor();
@@ -177,7 +197,7 @@ for (const width of [390, 1280]) {
 }
 
 for (const [width, scheme] of [[390, "light"], [390, "dark"], [1280, "light"], [1280, "dark"], [1440, "light"]]) {
-  for (const name of ["example", "hostile"]) {
+  for (const name of ["example", "hostile", "game"]) {
     test(`${name} has nothing that keeps anybody out: ${width} px, ${scheme}`, () => open(name, {width, scheme}, async (page) => {
       await accessible(page);
       await fitsAcross(page);

@@ -95,4 +95,31 @@ class ReportTest {
         refused(report("--student", "Ada", "--anonymous"), 2, "do not go together");
         refused(report("--student", "Ada"), 2, "no results of a course");
     }
+
+    @Test
+    void oneGameIsASmallFileOfItsOwn() throws IOException {
+        journal(example());
+        for (String game : List.of("oust", "onitama", "quixo")) {
+            String id = example()
+                    .lines()
+                    .map(line -> line.replaceFirst(".*?\"id\":\"([^\"]*)\".*", "$1"))
+                    .filter(each -> each.startsWith(game + "."))
+                    .findFirst()
+                    .orElseThrow();
+            Invocation report = report("--game", id);
+            assertThat(report.code()).as(report.err()).isZero();
+            assertThat(report.out()).isEqualTo("report: " + folder.resolve(id + ".html") + "\n");
+            assertThat(folder.resolve(id + ".html").toFile().length()).isLessThanOrEqualTo(60_000);
+        }
+    }
+
+    @Test
+    void aGameWithoutNamesNamesNobodyEvenInItsFilesName() throws IOException {
+        journal(example());
+        Invocation report = report("--game", "oust.r1.random-java-v-random-js.0", "--anonymous");
+        assertThat(report.out()).isEqualTo("report: " + folder.resolve("game-anonymous.html") + "\n");
+        assertThat(Files.readString(folder.resolve("game-anonymous.html"))).doesNotContain("random-js", "random-java");
+        refused(report("--game", "oust.r9.nobody"), 3, "there is no game 'oust.r9.nobody' in these results");
+        refused(report("--game", "oust.r9.nobody", "--student", "Ada"), 2, "do not go together");
+    }
 }

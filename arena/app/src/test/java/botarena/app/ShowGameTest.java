@@ -69,6 +69,9 @@ class ShowGameTest {
         DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
                 .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
+        assertThat(show(GAME, "--ply", "5", "--svg").out()).isEqualTo(svg);
+        assertThat(show(GAME, "--svg", "--format", "json").code()).isEqualTo(2);
+        assertThat(Invocation.of("show", EXAMPLE, "--svg").code()).isEqualTo(2);
         assertThat(svg).contains("<title>" + GAME + ", ply 5 of 20: Ply 5, ").hasSizeLessThan(12 * 1024);
     }
 

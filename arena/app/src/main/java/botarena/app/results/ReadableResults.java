@@ -52,6 +52,11 @@ final class ReadableResults {
 
     /** The last attempt at a game. */
     GameRecord game(String id) {
+        return game(folder, id);
+    }
+
+    /** The same of a folder that is open. */
+    static GameRecord game(ResultsFolder folder, String id) {
         List<String> others = new ArrayList<>();
         return asked(() -> folder.find(id, others::add)).orElseThrow(() -> {
             String hint = Spelling.question(id, others)

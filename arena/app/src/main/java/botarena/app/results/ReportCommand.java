@@ -25,6 +25,7 @@ import picocli.CommandLine.Parameters;
             "  botarena report results/sample-league",
             "  botarena report results/cup -o cup.html --replays forfeits",
             "  botarena report results/course --student Ada",
+            "  botarena report results/example --game oust.r1.random-java-v-random-js.0",
         },
         footer = {
             "%nExit status:",
@@ -45,7 +46,8 @@ public final class ReportCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "file to write [DIR/" + ReportFile.NAME + "; with --anonymous DIR/" + ANONYMOUS + "]")
+            description = "file to write [DIR/" + ReportFile.NAME + "; with --anonymous DIR/" + ANONYMOUS
+                    + "; with --game DIR/ID.html]")
     private @Nullable Path file;
 
     @Option(
@@ -65,6 +67,9 @@ public final class ReportCommand implements Callable<Integer> {
     @Option(names = "--anonymous", description = "codenames instead of names, without logs and seed")
     private boolean anonymous;
 
+    @Option(names = "--game", paramLabel = "ID", description = "id of the only game, for a small page to send")
+    private @Nullable String game;
+
     public ReportCommand(Console console) {
         this.console = console;
     }
@@ -76,16 +81,25 @@ public final class ReportCommand implements Callable<Integer> {
                     ExitCode.USAGE,
                     "--student and --anonymous do not go together: a student's report names nobody else");
         }
+        if (student != null && game != null) {
+            throw new Failure(ExitCode.USAGE, "--student and --game do not go together: use --anonymous with --game");
+        }
         try {
             Path folder = Objects.requireNonNull(dir);
             ResultsFolder results = ResultsFolder.open(folder.toAbsolutePath(), console.games());
+            if (game != null) {
+                return output(results).game(ReadableResults.game(results, game), folder, file, anonymous);
+            }
             Path target = file == null ? folder.resolve(anonymous ? ANONYMOUS : ReportFile.NAME) : file;
-            ReportOutput output = new ReportOutput(console, console.out(), results);
             return student == null
-                    ? output.whole(target, replays, anonymous, "")
-                    : output.student(student, file, replays);
+                    ? output(results).whole(target, replays, anonymous, "")
+                    : output(results).student(student, file, replays);
         } catch (RefusedException refused) {
             throw Failure.of(refused.refusal());
         }
+    }
+
+    private ReportOutput output(ResultsFolder results) {
+        return new ReportOutput(console, console.out(), results);
     }
 }

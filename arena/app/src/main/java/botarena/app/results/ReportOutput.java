@@ -5,6 +5,7 @@ import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.classroom.Course;
 import botarena.classroom.Gradebook;
+import botarena.referee.GameRecord;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Spelling;
@@ -46,13 +47,35 @@ public final class ReportOutput {
     public int whole(Path file, ReplayChoice replays, boolean anonymous, String test) throws RefusedException {
         return writing(file, () -> {
             Optional<Course> course = course();
-            Audience audience = anonymous
-                    ? Audience.anonymous(course.map(Course::codenames).orElse(Map.of()))
-                    : Audience.everybody();
             List<List<String>> rows =
                     anonymous ? List.of() : course.map(Course::rows).orElse(List.of());
-            return new Order(file, replays, audience, rows, course.isPresent(), test);
+            return new Order(file, replays, audience(anonymous, course), rows, course.isPresent(), test);
         });
+    }
+
+    /**
+     * Writes a page with one game.
+     *
+     * @param folder as the user wrote it
+     * @param file where to, null for one named after the game in the folder
+     * @return the exit code
+     * @throws Failure if it cannot be written
+     */
+    int game(GameRecord record, Path folder, @Nullable Path file, boolean anonymous) throws RefusedException {
+        String name = record.setting().id().replaceAll("[^\\p{L}\\p{N}@._+-]", "_") + ".html";
+        Path target = file == null ? folder.resolve(anonymous ? "game-anonymous.html" : name) : file;
+        try {
+            ReportFile.writeGame(results, record, target, audience(anonymous, course()));
+        } catch (IOException e) {
+            throw new Failure(ExitCode.INVALID, "cannot write " + target + ": " + FileErrors.of(e));
+        }
+        said.println("report: " + target);
+        said.flush();
+        return ExitCode.DONE;
+    }
+
+    private static Audience audience(boolean anonymous, Optional<Course> course) {
+        return anonymous ? Audience.anonymous(course.map(Course::codenames).orElse(Map.of())) : Audience.everybody();
     }
 
     /**

@@ -17,6 +17,9 @@ final class ShowFormat {
         SVG
     }
 
+    @Option(names = "--svg", order = 801, description = "like --format svg, the picture of a game's position")
+    private boolean svg;
+
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
@@ -27,7 +30,7 @@ final class ShowFormat {
 
     TableFormat tables() {
         return TableFormat.of(
-                switch (kind) {
+                switch (svg ? Kind.SVG : kind) {
                     case TEXT -> TableFormat.Kind.TEXT;
                     case CSV -> TableFormat.Kind.CSV;
                     case JSON -> TableFormat.Kind.JSON;
@@ -37,6 +40,12 @@ final class ShowFormat {
     }
 
     Kind picture() {
+        if (svg && kind != Kind.TEXT && kind != Kind.SVG) {
+            throw new Failure(ExitCode.USAGE, "--svg and --format do not go together: use --svg alone");
+        }
+        if (svg) {
+            return Kind.SVG;
+        }
         if (kind == Kind.CSV || kind == Kind.MD) {
             throw new Failure(ExitCode.USAGE, "a game is shown as text, json or svg");
         }

@@ -9,9 +9,10 @@ import botarena.view.GameView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,6 +28,8 @@ final class GameShelf {
     private List<String> ids = List.of();
     private long length = -1;
     private long next = Long.MIN_VALUE;
+    private final Map<String, GameFilter.Ending> endings = new HashMap<>();
+    private long endingsLength = -1;
 
     GameShelf(ResultsFolder folder) {
         this.folder = folder;
@@ -70,31 +73,35 @@ final class GameShelf {
         return ids.isEmpty() ? Optional.empty() : Optional.of(ids.get(ids.size() - 1));
     }
 
-    /** The next game in a direction whose id holds all of these words. */
-    Optional<String> neighbour(String id, int step, String words) {
+    /** The next game in a direction that fits. */
+    Optional<String> neighbour(String id, int step, String words) throws RefusedException {
+        GameFilter filter = GameFilter.of(words);
         for (int i = ids.indexOf(id) + step; i >= 0 && i < ids.size(); i += step) {
-            if (fits(ids.get(i), words)) {
+            if (fits(ids.get(i), filter)) {
                 return Optional.of(ids.get(i));
             }
         }
         return Optional.empty();
     }
 
-    /** The newest game whose id holds all of these words. */
-    Optional<String> found(String words) {
-        return fits(newest().orElse(""), words) && !ids.isEmpty()
-                ? newest()
-                : newest().flatMap(id -> neighbour(id, -1, words));
+    /** The newest game that fits. */
+    Optional<String> found(String words) throws RefusedException {
+        Optional<String> newest = newest();
+        return newest.isEmpty() || fits(newest.get(), GameFilter.of(words))
+                ? newest
+                : neighbour(newest.get(), -1, words);
     }
 
-    private static boolean fits(String id, String words) {
-        String there = id.toLowerCase(Locale.ROOT);
-        for (String word : words.toLowerCase(Locale.ROOT).split("\\s+")) {
-            if (!there.contains(word)) {
-                return false;
-            }
+    private boolean fits(String id, GameFilter filter) throws RefusedException {
+        if (!filter.fits(id) || filter.byId()) {
+            return filter.fits(id);
         }
-        return true;
+        if (endingsLength != length) {
+            endingsLength = length;
+            folder.forEachSummary(record -> endings.put(record.setting().id(), GameFilter.Ending.of(record)));
+        }
+        GameFilter.Ending ending = endings.get(id);
+        return ending != null && filter.fits(ending);
     }
 
     /** A game to look at; empty if it is not there, or cannot be drawn. */

@@ -23,7 +23,7 @@ final class WatchSession {
             "n p       next, previous game",
             "f         flip the board",
             "c         copy the position",
-            "/         search games by words of their ids",
+            "/         search games: words of ids, lost, won, fault",
             "?         these keys",
             "q         quit");
 

@@ -119,6 +119,30 @@ class WatchTest {
     }
 
     @Test
+    void gamesAreFoundByTheirResult() throws Exception {
+        write(records.size());
+        WatchSession watching = newest();
+        keys(watching, "/lost random-py greedy-java\r");
+        assertThat(screen(watching)).contains("random-py").doesNotContain("no game is like that");
+        assertThat(winner(screen(watching))).isEqualTo("greedy-java");
+        keys(watching, "/won greedy-java random-py oust\r");
+        assertThat(screen(watching)).startsWith("oust.");
+        assertThat(winner(screen(watching))).isEqualTo("greedy-java");
+        keys(watching, "/fault\r");
+        assertThat(screen(watching)).contains("no game is like that");
+    }
+
+    /** Who won the game on the screen, as its record says. */
+    private String winner(String screen) {
+        String id = screen.lines().findFirst().orElseThrow();
+        String record =
+                records.stream().filter(line -> id(line).equals(id)).findFirst().orElseThrow();
+        int team = record.contains("\"scores\":[1,0]") ? 0 : 1;
+        return record.replaceFirst(
+                ".*\"bots\":\\[\\{\"name\":\"([^\"]*)\".*?\\{\"name\":\"([^\"]*)\".*", "$" + (team + 1));
+    }
+
+    @Test
     void aCopiedPositionIsHandedOutOnce() throws Exception {
         WatchSession watching = newest();
         keys(watching, "c");

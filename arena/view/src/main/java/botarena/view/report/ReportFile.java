@@ -1,5 +1,6 @@
 package botarena.view.report;
 
+import botarena.referee.GameRecord;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.results.ResultsFolder;
@@ -119,33 +120,57 @@ public final class ReportFile {
             left[0]--;
             all.forEach(contents -> contents.add(record, left[0]));
         });
-        Optional<Tournament> tournament = folder.tournament();
         List<Written> written = new ArrayList<>();
         for (int i = 0; i < orders.size(); i++) {
-            written.add(write(folder, orders.get(i), all.get(i), standings, tournament));
+            written.add(write(folder, orders.get(i), all.get(i), standings));
         }
         return written;
     }
 
-    private static Written write(
-            ResultsFolder folder,
-            Order order,
-            ReportContents contents,
-            Standings standings,
-            Optional<Tournament> tournament)
+    private static Written write(ResultsFolder folder, Order order, ReportContents contents, Standings standings)
             throws IOException {
         String notice = notice(contents, order.choice);
+        String head = head(folder, order, contents, new ReportHead(contents, standings), notice);
+        List<String> elements = new ArrayList<>(contents.blocks().elements());
+        elements.add(contents.faults().element());
+        put(order.file.toAbsolutePath(), WebPage.load(), head, elements);
+        return new Written(contents.games(), contents.blocks().replays(), notice);
+    }
+
+    /**
+     * Writes a page with one game. It has no tables, so that it is small enough to be mailed.
+     *
+     * @param record of the folder
+     * @param audience whom it is for, and who may see the game
+     * @throws IOException if the file cannot be written; what was there before stays
+     */
+    public static void writeGame(ResultsFolder folder, GameRecord record, Path file, Audience audience)
+            throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new IOException("it is a folder");
+        }
+        Order order = new Order(file, ReplayChoice.ALL, audience, List.of(), false);
+        ReportContents contents = new ReportContents(folder.path(), ReplayChoice.ALL, audience);
+        contents.add(record, 0);
+        Standings standings = new Standings(List.of(record.setting().game().id()));
+        standings.add(record, false);
+        String head =
+                head(folder, order, contents, new ReportHead(contents, standings), notice(contents, order.choice));
+        List<String> elements = new ArrayList<>(contents.blocks().elements());
+        elements.add(contents.faults().element());
+        put(file.toAbsolutePath(), WebPage.oneGame(), head, elements);
+    }
+
+    private static String head(
+            ResultsFolder folder, Order order, ReportContents contents, ReportHead head, String notice) {
+        Optional<Tournament> tournament = folder.tournament();
         String name = tournament.map(Tournament::name).orElse(order.audience.seesFolder() ? folder(folder) : "Results");
         List<List<String>> made = order.audience.seesFolder()
                 ? Settings.rows(folder.path(), tournament, contents.played())
                 : tournament
                         .map(known -> Settings.openRows(known, contents.played()))
                         .orElse(contents.played().rows());
-        String head = new ReportHead(contents, standings).json(name, notice, made, order);
-        List<String> elements = new ArrayList<>(contents.blocks().elements());
-        elements.add(contents.faults().element());
-        put(order.file.toAbsolutePath(), head, elements);
-        return new Written(contents.games(), contents.blocks().replays(), notice);
+        return head.json(name, notice, made, order);
     }
 
     private static String folder(ResultsFolder folder) {
@@ -174,11 +199,11 @@ public final class ReportFile {
                 : "";
     }
 
-    private static void put(Path target, String head, List<String> elements) throws IOException {
+    private static void put(Path target, WebPage page, String head, List<String> elements) throws IOException {
         Path fresh = target.resolveSibling("." + target.getFileName() + ".new");
         try {
             try (Writer out = Files.newBufferedWriter(fresh)) {
-                WebPage.load().write(head, elements, out);
+                page.write(head, elements, out);
             }
             Files.move(fresh, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } finally {

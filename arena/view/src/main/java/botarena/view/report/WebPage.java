@@ -30,6 +30,18 @@ public final class WebPage {
             "faults.js",
             "start.js");
 
+    /** Those of a page with one game. */
+    private static final List<String> ONE_GAME = List.of(
+            "dom.js",
+            "state.js",
+            "scene.js",
+            "board.js",
+            "sides.js",
+            "replay.js",
+            "controls.js",
+            "faults.js",
+            "game/game.js");
+
     private static final Pattern REMARK = Pattern.compile("/\\*\\*.*?\\*/ ?", Pattern.DOTALL);
     private static final Pattern LINE_START = Pattern.compile("\\n\\s+");
 
@@ -45,6 +57,11 @@ public final class WebPage {
 
     static WebPage load() {
         return load("'none'", List.of(), List.of());
+    }
+
+    /** The page with one game and no tables. */
+    static WebPage oneGame() {
+        return load("game/game.html", "'none'", ONE_GAME, List.of());
     }
 
     /**

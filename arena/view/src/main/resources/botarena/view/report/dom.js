@@ -121,6 +121,14 @@ function plural(count, one, many) {
   return count.toLocaleString("en") + " " + (count === 1 ? one : many || one + "s");
 }
 
+/** Of lines in drawings that are stretched. */
+const PEN = {"vector-effect": "non-scaling-stroke"};
+
+/** @param {number} ms */
+function span(ms) {
+  return ms >= 10000 ? (ms / 1000).toFixed(1) + " s" : ms >= 1000 ? (ms / 1000).toFixed(2) + " s" : ms >= 10 ? ms.toFixed(0) + " ms" : ms.toFixed(2) + " ms";
+}
+
 /** @param {string} word as records spell it */
 function spoken(word) {
   return word.replace(/_/g, " ");

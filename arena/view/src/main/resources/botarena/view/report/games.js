@@ -1,44 +1,37 @@
-/**
- * The games of a block, from their packed columns.
- * @param {HTMLElement} block
- * @param {Columns} columns
- */
-function rows(block, columns) {
-  const look = Number(block.dataset.look);
-  const source = {raw: block, look, time: (block.dataset.time || "").split(",").map(Number), scenes: null};
-  let n = 0;
-  columns.n.forEach((step, i) => {
-    n += step;
-    const seats = columns.seats[i];
-    const id = columns.id?.[i] || `${block.dataset.game}.r${columns.round[i]}.${columns.pairs[columns.pair[i]]}.${columns.leg[i]}`;
-    const teams = teamsOf(seats);
-    const ending = spoken(now.head.reasons[columns.why[i]]);
-    const variant = block.dataset.game || "";
-    now.all.push({
-      n, id, i, block: source, variant, seats, attempt: columns.attempt[i], result: columns.res[i], why: columns.why[i], ending, plies: columns.plies[i],
-      detail: columns.detail[i], on: columns.on?.[i] || [], first: teams[0], second: teams[1], key: [teams[0], teams[1], variant, ending, id].join(" ").toLowerCase(),
-    });
-  });
-}
-
-/** @param {Game} game */
-function resultOf(game) {
-  return {w: "1\u20130", l: "0\u20131", d: "\u00bd\u2013\u00bd", v: "void", u: "not played"}[game.result] || "";
-}
-
 /** @param {string} id */
 function chosen(id) {
   return /** @type {HTMLSelectElement} */ (byId(id));
 }
 
+/** Words that find games by their result. */
+const OUTCOMES = ["won", "lost", "drawn", "fault"];
+
+/**
+ * Whether a game ended like that for a bot, or without one for the first team that one of these words names.
+ * @param {Game} game
+ * @param {string} outcome
+ * @param {string} bot
+ * @param {string[]} words
+ */
+function came(game, outcome, bot, words) {
+  if (outcome === "drawn") return game.result === "d";
+  if (outcome === "fault" && now.head.kinds[game.why] !== "forfeit") return false;
+  const winner = "wl".indexOf(game.result);
+  const team = outcome === "won" ? winner : 1 - winner;
+  const names = [game.first, game.second].map((name) => name.toLowerCase());
+  return winner >= 0 && (bot ? game.seats.some((seat, i) => seat === Number(bot) && i % 2 === team) : (words.map((word) => names.map((name) => name.includes(word))).find(([a, b]) => a !== b) || [true, true])[team]);
+}
+
 /** @param {boolean} [stay] on the page that is shown */
 function filter(stay) {
-  const [bot, against, ending, worker] = ["bot", "against", "ending", "worker"].map((id) => chosen(id).value);
-  const words = /** @type {HTMLInputElement} */ (byId("search")).value.toLowerCase().split(/\s+/).filter(Boolean);
+  const [bot, against, ending, worker, outcome] = ["bot", "against", "ending", "worker", "outcome"].map((id) => chosen(id).value);
+  const typed = /** @type {HTMLInputElement} */ (byId("search")).value.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = typed.filter((word) => !OUTCOMES.includes(word));
+  const outcomes = typed.filter((word) => OUTCOMES.includes(word)).concat(outcome || []);
   const sits = (/** @type {Game} */ game, /** @type {string} */ who) => who === "" || game.seats.includes(Number(who));
   const ended = (/** @type {Game} */ game) => ending === "" || (ending === "forfeit" ? now.head.kinds[game.why] === "forfeit" : game.why === Number(ending));
   const meets = (/** @type {Game} */ game) => bot === "" || against === "" || game.seats.some((s, i) => s === Number(bot) && game.seats.some((o, j) => o === Number(against) && (i + j) % 2 === 1));
-  now.listed = now.all.filter((g) => (now.tab === "overall" || g.variant === now.tab) && sits(g, bot) && sits(g, against) && meets(g) && ended(g) && (!worker || g.on[0] === worker) && words.every((w) => g.key.includes(w)));
+  now.listed = now.all.filter((g) => (now.tab === "overall" || g.variant === now.tab) && sits(g, bot) && sits(g, against) && meets(g) && ended(g) && (!worker || g.on[0] === worker) && words.every((w) => g.key.includes(w)) && outcomes.every((o) => came(g, o, bot, words)));
   const {key, way} = now.sort;
   now.listed.sort((a, b) => (a[key] > b[key] ? way : a[key] < b[key] ? -way : a.n - b.n));
   now.page = stay ? Math.min(now.page, Math.max(0, Math.ceil(now.listed.length / PAGE) - 1)) : 0;
@@ -86,7 +79,7 @@ function order(key) {
 function pick(bot, against) {
   chosen("bot").value = String(bot);
   chosen("against").value = against === undefined ? "" : String(against);
-  chosen("ending").value = chosen("worker").value = "";
+  chosen("ending").value = chosen("worker").value = chosen("outcome").value = "";
   toList();
 }
 
@@ -118,6 +111,7 @@ function choices() {
   const option = (/** @type {[string | number, string]} */ [value, words]) => el("option", {value}, words);
   offer("bot", [option(["", "Any bot"]), ...bots.map(option)]);
   offer("against", [option(["", "Against any"]), ...bots.map(option)]);
+  offer("outcome", [option(["", "Any result"]), ...OUTCOMES.map((word) => option([word, word[0].toUpperCase() + word.slice(1)]))]);
   offer("ending", [option(["", "Any ending"]), ...any.map(option), ...reasons.map(option)]);
   const workers = [...new Set(now.all.flatMap((game) => game.on.slice(0, 1)))].sort();
   byId("worker").hidden = !workers.length;
@@ -139,7 +133,7 @@ function offer(id, options) {
 }
 
 function finders() {
-  ["search", "bot", "against", "ending", "worker"].forEach((id) => byId(id).addEventListener("input", () => filter()));
+  ["search", "bot", "against", "outcome", "ending", "worker"].forEach((id) => byId(id).addEventListener("input", () => filter()));
   byId("before").addEventListener("click", () => { now.page--; list(); });
   byId("after").addEventListener("click", () => { now.page++; list(); });
 }

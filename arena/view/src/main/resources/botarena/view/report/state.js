@@ -57,3 +57,66 @@ function grid(low, high) {
   for (let v = Math.ceil(low / step) * step; v <= high; v += step) ticks.push(v);
   return {step, ticks};
 }
+
+function settings() {
+  pairs("settings", now.head.made);
+}
+
+/**
+ * @param {string} id
+ * @param {[string, string][]} rows
+ */
+function pairs(id, rows) {
+  byId(id).replaceChildren(el("tbody", {}, rows.map(([what, value]) => el("tr", {}, el("th", {scope: "row", class: "l"}, what), el("td", {class: "l"}, value)))));
+}
+
+/** @param {string} selector */
+function packed(selector) {
+  return [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector))];
+}
+
+/** @param {Head} head what the tables are drawn from */
+function headed(head) {
+  now.head = head;
+  document.title = visible(head.name) + " \u00b7 botarena";
+  show("name", head.name);
+  show("facts", head.facts, head.sprt && " \u00b7 " + head.sprt);
+  show("notice", head.notice);
+  byId("notice").hidden = !head.notice;
+  if (!head.games.some((t) => t.id === now.tab)) now.tab = (head.games.find((t) => t.id === "overall") || head.games[0])?.id || "";
+}
+
+/** @param {HTMLElement[]} blocks of games, which are listed from now on */
+async function listed(blocks) {
+  const indices = await Promise.all(blocks.map((block) => inflate(block.dataset.index || "")));
+  blocks.forEach((block, i) => rows(block, JSON.parse(indices[i])));
+  now.all.sort((a, b) => a.n - b.n);
+}
+
+/**
+ * The games of a block, from their packed columns.
+ * @param {HTMLElement} block
+ * @param {Columns} columns
+ */
+function rows(block, columns) {
+  const look = Number(block.dataset.look);
+  const source = {raw: block, look, time: (block.dataset.time || "").split(",").map(Number), scenes: null};
+  let n = 0;
+  columns.n.forEach((step, i) => {
+    n += step;
+    const seats = columns.seats[i];
+    const id = columns.id?.[i] || `${block.dataset.game}.r${columns.round[i]}.${columns.pairs[columns.pair[i]]}.${columns.leg[i]}`;
+    const teams = teamsOf(seats);
+    const ending = spoken(now.head.reasons[columns.why[i]]);
+    const variant = block.dataset.game || "";
+    now.all.push({
+      n, id, i, block: source, variant, seats, attempt: columns.attempt[i], result: columns.res[i], why: columns.why[i], ending, plies: columns.plies[i],
+      detail: columns.detail[i], on: columns.on?.[i] || [], first: teams[0], second: teams[1], key: [teams[0], teams[1], variant, ending, id, {w: "1-0", l: "0-1", d: "1/2"}[columns.res[i]] || ""].join(" ").toLowerCase(),
+    });
+  });
+}
+
+/** @param {Game} game */
+function resultOf(game) {
+  return {w: "1\u20130", l: "0\u20131", d: "\u00bd\u2013\u00bd", v: "void", u: "not played"}[game.result] || "";
+}

@@ -1,5 +1,3 @@
-/** Of lines in drawings that are stretched. */
-const PEN = {"vector-effect": "non-scaling-stroke"};
 const NARROW = new Set(["err95", "games", "wins", "draws", "losses", "mean_ms", "forfeits", "note"]);
 const WORDS = new Set(["name", "forfeits", "note"]);
 
@@ -217,25 +215,8 @@ function times() {
     [row.median, row.high, row.max].map((ms, i) => el("td", {class: i ? "wide-only" : ""}, span(ms))))));
 }
 
-/** @param {number} ms */
-function span(ms) {
-  return ms >= 10000 ? (ms / 1000).toFixed(1) + " s" : ms >= 1000 ? (ms / 1000).toFixed(2) + " s" : ms >= 10 ? ms.toFixed(0) + " ms" : ms.toFixed(2) + " ms";
-}
-
-function settings() {
-  pairs("settings", now.head.made);
-}
-
 /** What a course has beside results: the thresholds a student reached, the grades its teacher finds. */
 function course() {
   byId("course").hidden = !now.head.course;
   pairs("courselist", now.head.course || []);
-}
-
-/**
- * @param {string} id
- * @param {[string, string][]} rows
- */
-function pairs(id, rows) {
-  byId(id).replaceChildren(el("tbody", {}, rows.map(([what, value]) => el("tr", {}, el("th", {scope: "row", class: "l"}, what), el("td", {class: "l"}, value)))));
 }

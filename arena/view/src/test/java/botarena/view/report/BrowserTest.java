@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
+import botarena.referee.GameRecord;
 import botarena.referee.record.Replay;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.tables.JsonText;
@@ -32,6 +33,9 @@ class BrowserTest {
         ResultsFolder example = ResultsFolder.open(EXAMPLE, CATALOG);
         ReportFile.write(example, REPORTS.resolve("example.html"), ReplayChoice.ALL);
         Files.writeString(REPORTS.resolve("positions.json"), JsonText.line(positions(example)));
+        GameRecord game =
+                example.find("onitama.r1.greedy-java-v-random-js.1", id -> {}).orElseThrow();
+        ReportFile.writeGame(example, game, REPORTS.resolve("game.html"), Audience.everybody());
         ResultsFolder hostile = ResultsFolder.open(HostileResults.write(REPORTS.resolve("hostile")), CATALOG);
         ReportFile.write(hostile, REPORTS.resolve("hostile.html"), ReplayChoice.ALL);
     }
@@ -56,6 +60,7 @@ class BrowserTest {
     void scriptsAreTypedAndTheReportDoesWhatItShall() throws Exception {
         run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund");
         run("npx", "--no-install", "tsc", "-p", ".");
+        run("npx", "--no-install", "tsc", "-p", "tsconfig.game.json");
         run("node", "--test", "report.test.mjs");
     }
 
