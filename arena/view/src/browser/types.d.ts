@@ -188,7 +188,7 @@ interface Machine {
   share: string;
 }
 
-interface Progress { done: number; total: number }
+interface Progress { done: number; total?: number }
 
 /** A legal move taken apart: its cells in the order of its spelling, the words of its other groups, and which of them come before all cells. */
 interface Legal { text: string; cells: string[]; words: [string, string][]; ahead: string[]; groups: Record<string, string> }

@@ -8,6 +8,7 @@ import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
 import botarena.referee.evidence.EvidenceFolder;
 import botarena.referee.record.RecordSummary;
+import botarena.tournament.Contestant;
 import botarena.tournament.ScheduleRules.OnForfeit;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.Ledger;
@@ -18,13 +19,17 @@ import botarena.tournament.lanes.Played.PlayedGame;
 import botarena.tournament.lanes.UnfinishedGames;
 import botarena.tournament.run.LanesWatch.LanesWanted;
 import botarena.tournament.run.RunEnding.How;
+import botarena.tournament.schedule.Meeting;
+import botarena.tournament.schedule.Schedule;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -40,6 +45,9 @@ final class Dispatcher {
 
     /** Lanes tell of themselves what there is to know; this is for those that cannot. */
     private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+    /** How soon a bot that enters a run without end is looked at. */
+    private static final Duration ATTENTION = Duration.ofMillis(100);
 
     private static final int GROUP = 1_024;
 
@@ -120,22 +128,67 @@ final class Dispatcher {
         this.listener = listener;
     }
 
-    /** Plays until nothing is left or something ends it. */
-    How play() throws IOException, InterruptedException {
+    /** Something done on the run's thread. */
+    interface Turn {
+        void run() throws IOException;
+    }
+
+    /**
+     * Plays until nothing is left or something ends it.
+     *
+     * @param between called before each look at what to play next
+     */
+    How play(Turn between) throws IOException, InterruptedException {
         boolean more = true;
         LanesWatch watch = new LanesWatch(lanes, listener);
         while (more) {
             watch.look();
+            between.run();
             heed();
             fill();
             wanted.look(this::useful);
-            more = lanes.outstanding() > 0;
+            more = lanes.outstanding() > 0 || plan.ladder() != null && stopping == null;
             if (more) {
                 collect();
             }
         }
         heed();
         return stopping == null || done >= plan.games() ? How.COMPLETE : stopping;
+    }
+
+    /** Lets a bot into a run without end, unless it is suspended. */
+    boolean enter(Schedule.Open ladder, Contestant bot) {
+        boolean suspended = past.suspensions().suspended(bot.label());
+        if (suspended) {
+            listener.accept(new RunEvent.Suspended(bot.label(), "its earlier games say that it keeps failing"));
+        } else {
+            ladder.enter(bot);
+        }
+        return !suspended;
+    }
+
+    /** Takes a bot out of a run without end. What it has begun is finished, down to the second game of a pair. */
+    void leave(Schedule.Open ladder, String label) {
+        ladder.leave(label);
+        Map<Meeting, List<Plan.Leg>> back = new LinkedHashMap<>();
+        List<Plan.Leg> legs = new ArrayList<>();
+        lanes.recall(each -> seat(each, label) >= 0)
+                .forEach(ticket -> Optional.ofNullable(out.recalled(ticket)).ifPresent(legs::add));
+        legs.addAll(rest.stream().filter(leg -> plays(leg, label)).toList());
+        rest.removeIf(leg -> plays(leg, label));
+        legs.forEach(leg -> back.computeIfAbsent(leg.meeting(), meeting -> new ArrayList<>())
+                .add(leg));
+        back.forEach((meeting, unbegun) -> {
+            if (unbegun.size() == meeting.legs()) {
+                ladder.dropped(meeting);
+            } else {
+                offer(unbegun.stream().map(plan::again).toList(), unplayed);
+            }
+        });
+    }
+
+    private static boolean plays(Plan.Leg leg, String label) {
+        return leg.meeting().everyone().anyMatch(bot -> bot.label().equals(label));
     }
 
     /** The first call lets running games finish, the second stops them. */
@@ -285,7 +338,8 @@ final class Dispatcher {
 
     private Duration patience() {
         long left = limits.timed() ? limits.deadline() - time.nanos().getAsLong() : Long.MAX_VALUE;
-        return left < PATIENCE.toNanos() ? Duration.ofNanos(Math.max(1, left)) : PATIENCE;
+        Duration most = plan.ladder() == null ? PATIENCE : ATTENTION;
+        return left < most.toNanos() ? Duration.ofNanos(Math.max(1, left)) : most;
     }
 
     private List<Delivery> gathered() throws InterruptedException {
@@ -325,7 +379,7 @@ final class Dispatcher {
         Ledger.State state = past.ledger().state(id);
         done += state.settled() ? 1 : 0;
         listener.accept(new RunEvent.GameEnded(record, progress()));
-        suspended(record).stream().filter(label -> !before.contains(label)).forEach(this::suspend);
+        suspended(record).stream().filter(label -> !before.contains(label)).forEach(label -> suspend(label, record));
         if (record.status() != Status.UNPLAYED && pressure.note(record.undecided(), lanes.capacity())) {
             listener.accept(new RunEvent.Warning("This machine is busy, so fewer games run at once until it is quieter."
                     + " Games without a verdict are played again at the end."));
@@ -342,7 +396,16 @@ final class Dispatcher {
     }
 
     /** A ticket that was drawn and not begun is not played. */
-    private void suspend(String label) {
+    private void suspend(String label, GameRecord record) {
+        Schedule.Open ladder = plan.ladder();
+        if (ladder != null) {
+            String why = new RecordSummary(record).failedStart()
+                    ? "it did not start " + Suspensions.FAILED_STARTS + " times in a row"
+                    : "it forfeited too often";
+            listener.accept(new RunEvent.Suspended(label, why + ": " + record.detail()));
+            leave(ladder, label);
+            return;
+        }
         listener.accept(new RunEvent.Warning("bot " + named.apply(label)
                 + " keeps failing, so its remaining games are skipped; try again with --retry " + label));
         for (Ticket ticket : lanes.recall(each -> seat(each, label) >= 0)) {

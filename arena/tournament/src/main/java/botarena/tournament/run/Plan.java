@@ -1,5 +1,6 @@
 package botarena.tournament.run;
 
+import botarena.referee.GameSpec;
 import botarena.referee.Ticket;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What is left of a schedule: walks it and leaves out what is settled, and what this run was not asked for. */
 final class Plan {
@@ -21,6 +23,7 @@ final class Plan {
     private final RunHistory past;
     private final Tickets tickets;
     private final Schedule schedule;
+    private final Schedule.@Nullable Open open;
 
     private final long settled;
 
@@ -31,8 +34,29 @@ final class Plan {
         this.order = order;
         this.past = past;
         this.tickets = new Tickets(tournament);
+        this.open = null;
         this.schedule = Schedules.of(tournament, contestants);
         this.settled = settled(Schedules.of(tournament, contestants));
+    }
+
+    /** Of a run without end, to which bots are yet to come. */
+    Plan(Tournament tournament, Schedule.Open ladder, RunRequest order, RunHistory past) {
+        this.order = order;
+        this.past = past;
+        this.tickets = new Tickets(tournament);
+        this.open = ladder;
+        this.schedule = ladder;
+        this.settled = past.ledger().settled();
+        past.halves()
+                .forEach(game -> ladder.unfinished(
+                        game.game().id(),
+                        game.round(),
+                        game.bots().stream().map(GameSpec.Entrant::label).toList()));
+    }
+
+    /** Who comes and goes; null where the field stands. */
+    Schedule.@Nullable Open ladder() {
+        return open;
     }
 
     /**
@@ -51,7 +75,7 @@ final class Plan {
                 walked = step instanceof Schedule.Step.Done;
                 return List.of();
             }
-            List<Leg> legs = wanted(play.meeting()) ? open(play.meeting()) : List.of();
+            List<Leg> legs = wanted(play.meeting()) ? missing(play.meeting()) : List.of();
             if (!legs.isEmpty()) {
                 return legs;
             }
@@ -70,9 +94,12 @@ final class Plan {
 
     /** Meetings that could be offered now beside those that were, counted among the next so many. */
     int ready(int most) {
+        if (open != null) {
+            return open.resting() ? 0 : most;
+        }
         int count = 0;
         for (Meeting meeting : schedule.ready(most)) {
-            count += wanted(meeting) && open(meeting).stream().anyMatch(leg -> leg.suspended() < 0) ? 1 : 0;
+            count += wanted(meeting) && missing(meeting).stream().anyMatch(leg -> leg.suspended() < 0) ? 1 : 0;
         }
         return count;
     }
@@ -147,7 +174,7 @@ final class Plan {
                 && meeting.everyone().anyMatch(c -> names.contains(c.entry().name()) || names.contains(c.label()));
     }
 
-    private List<Leg> open(Meeting meeting) {
+    private List<Leg> missing(Meeting meeting) {
         List<Leg> legs = new ArrayList<>();
         for (int leg = 0; leg < meeting.legs(); leg++) {
             if (!settled(meeting, leg)) {

@@ -72,6 +72,25 @@ public sealed interface RunEvent {
      */
     record Note(String subject, String text, Map<String, Object> fields, OptionalLong games) implements RunEvent {}
 
+    /**
+     * Bots came or left, in a run without end.
+     *
+     * @param bots labels of those who are there now
+     */
+    record FieldChanged(List<String> bots) implements RunEvent {
+        public FieldChanged {
+            bots = List.copyOf(bots);
+        }
+    }
+
+    /**
+     * A bot is out of a run without end, because it keeps failing.
+     *
+     * @param bot its label
+     * @param why what failed, in words
+     */
+    record Suspended(String bot, String why) implements RunEvent {}
+
     /** Something a person should know: a bot skipped, a torn line cut, a bot suspended. */
     record Warning(String sentence) implements RunEvent {}
 

@@ -1,5 +1,8 @@
 package botarena.tournament.run;
 
+import botarena.ratings.fit.ErrorKind;
+import botarena.ratings.fit.Ratings;
+import botarena.referee.GameSpec;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
@@ -8,11 +11,14 @@ import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
 import botarena.tournament.journal.JournalReader;
 import botarena.tournament.journal.Ledger;
+import botarena.tournament.schedule.Schedule;
 import botarena.tournament.standings.Standings;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a journal says: the ledger, the tables, the versions and the suspensions that follow from it. Grows with every
@@ -25,6 +31,9 @@ final class RunHistory {
     private final Versions versions = new Versions();
     private final Suspensions suspensions;
     private final Map<String, Took> took = new HashMap<>();
+    /** Meetings of two games of which one is settled, by the game's id without its leg; null unless they are wanted. */
+    private final @Nullable Map<String, GameSpec> halves;
+
     private int lastRound;
     private long records;
 
@@ -32,8 +41,17 @@ final class RunHistory {
     record Took(double seconds, long games) {}
 
     RunHistory(Tournament tournament) {
+        this(tournament, false);
+    }
+
+    /** @param open whether the run has no end: newcomers have few games then, and a walk finds no half meeting */
+    RunHistory(Tournament tournament, boolean open) {
         this.standings = new Standings(
                 tournament.games().stream().map(v -> v.game().id()).toList());
+        if (open) {
+            standings.errors(ErrorKind.FISHER);
+        }
+        this.halves = open ? new LinkedHashMap<>() : null;
         this.suspensions = new Suspensions(tournament.schedule().onForfeit());
     }
 
@@ -79,11 +97,43 @@ final class RunHistory {
         Ledger.State before = ledger.note(record.setting(), record.status(), record.scores(), record.fault());
         standings.add(record, before.unplayed());
         suspensions.note(record, before.unplayed());
+        if (halves != null) {
+            halve(record.setting(), halves);
+        }
         lastRound = Math.max(lastRound, record.setting().round());
         took.merge(
                 record.setting().game().id(),
                 new Took(record.tookMs() / 1000.0, 1),
                 (a, b) -> new Took(a.seconds() + b.seconds(), a.games() + b.games()));
+    }
+
+    private void halve(GameSpec setting, Map<String, GameSpec> left) {
+        String meeting = setting.id().substring(0, setting.id().lastIndexOf('.'));
+        if (ledger.settled(meeting + ".0") && ledger.settled(meeting + ".1")) {
+            left.remove(meeting);
+        } else {
+            left.put(meeting, setting);
+        }
+    }
+
+    /** How strong bots are by the records so far. */
+    Schedule.Open.Strength strength() {
+        return new Schedule.Open.Strength() {
+            @Override
+            public @Nullable Ratings ratings(String game) {
+                return standings.ratings(game);
+            }
+
+            @Override
+            public long games(String game, String label) {
+                return standings.games(game, label);
+            }
+        };
+    }
+
+    /** A game of each meeting that has another to play; of a run without end only. */
+    List<GameSpec> halves() {
+        return halves == null ? List.of() : List.copyOf(halves.values());
     }
 
     /** Lines in the journal. */

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param budget stop offering games after this time; null for none
  * @param force allows more games at once than there are cores
  * @param fresh moves earlier results aside
+ * @param open whether bots come and go, and the run ends only when it is told to
  * @param command what plays everything that is left, whatever this run leaves out
  */
 public record RunRequest(
@@ -26,7 +27,20 @@ public record RunRequest(
         @Nullable Duration budget,
         boolean force,
         boolean fresh,
+        boolean open,
         String command) {
+
+    /** A run of the bots that the file has. */
+    public RunRequest(
+            Set<String> only,
+            Set<String> skip,
+            Set<String> retry,
+            @Nullable Duration budget,
+            boolean force,
+            boolean fresh,
+            String command) {
+        this(only, skip, retry, budget, force, fresh, false, command);
+    }
 
     public RunRequest {
         only = Set.copyOf(only);
@@ -50,5 +64,10 @@ public record RunRequest(
     /** Everything, no limit. */
     public static RunRequest all(String command) {
         return new RunRequest(Set.of(), Set.of(), Set.of(), null, false, false, command);
+    }
+
+    /** A ladder without end: {@link TournamentRun#enter} and {@link TournamentRun#leave} change who plays. */
+    public static RunRequest open(String command) {
+        return new RunRequest(Set.of(), Set.of(), Set.of(), null, false, false, true, command);
     }
 }

@@ -1,5 +1,6 @@
 package botarena.tournament.run;
 
+import botarena.tournament.run.RunEvent.FieldChanged;
 import botarena.tournament.run.RunEvent.GameEnded;
 import botarena.tournament.run.RunEvent.Progress;
 import botarena.tournament.run.RunEvent.Started;
@@ -30,6 +31,10 @@ final class StandingsTimer {
     private final LongSupplier nanos;
     private final Milestones milestones = new Milestones();
     private long due;
+
+    /** Whether a game ended since the last standings. */
+    private boolean owed;
+
     private long lasted;
 
     /**
@@ -47,12 +52,20 @@ final class StandingsTimer {
 
     /** What there is to be told after an event. */
     Optional<RunEvent.Standings> after(RunEvent event) {
+        owed |= event instanceof GameEnded;
         boolean milestone = event instanceof GameEnded ended && milestones.passed(ended.progress());
         boolean wanted = milestone && wish != Wish.NONE
                 || wish.compareTo(Wish.AT_MILESTONES) > 0
-                        && (event instanceof GameEnded || event instanceof Started)
+                        && (event instanceof GameEnded || event instanceof Started || event instanceof FieldChanged)
                         && nanos.getAsLong() - due >= 0;
         return wanted ? Optional.of(new RunEvent.Standings(workedOut(isLast(event)), milestone)) : Optional.empty();
+    }
+
+    /** What there is to be told while no game ends. */
+    Optional<RunEvent.Standings> idle() {
+        return owed && wish.compareTo(Wish.AT_MILESTONES) > 0 && nanos.getAsLong() - due >= 0
+                ? Optional.of(new RunEvent.Standings(workedOut(false), false))
+                : Optional.empty();
     }
 
     private static boolean isLast(RunEvent event) {
@@ -67,6 +80,7 @@ final class StandingsTimer {
         long pause = wish == Wish.ALWAYS ? PAUSE_NANOS : LONG_PAUSE_NANOS;
         due = ended + Math.max(pause, REST * Math.min(lasted, ended - began));
         lasted = ended - began;
+        owed = false;
         return now;
     }
 

@@ -33,9 +33,10 @@ final class TicketsOut {
         return meetings.size();
     }
 
-    /** Takes a ticket in again that nobody plays. */
-    void recalled(Ticket ticket) {
-        out.remove(ticket.setting().id());
+    /** Takes a ticket in again that nobody plays; its leg, null if it was not out. */
+    Plan.@Nullable Leg recalled(Ticket ticket) {
+        Offer offer = out.remove(ticket.setting().id());
+        return offer == null ? null : offer.leg();
     }
 
     /** What a record answers, which is out no longer; null if it answers nothing that is out. */

@@ -1,6 +1,8 @@
 package botarena.tournament.run;
 
+import botarena.ratings.fit.RatingOptions;
 import botarena.referee.evidence.EvidenceFolder;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
@@ -16,6 +18,8 @@ import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.results.DerivedFiles;
 import botarena.tournament.results.Points;
 import botarena.tournament.run.RunEnding.How;
+import botarena.tournament.schedule.Schedule;
+import botarena.tournament.schedule.Schedules;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.RatingTable;
@@ -27,12 +31,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One run of a tournament into its results folder, which it locks until it is closed. {@link #play} belongs to one
- * thread; {@link #interrupt} may come from any.
+ * thread; {@link #interrupt}, {@link #enter} and {@link #leave} may come from any.
  */
 public final class TournamentRun implements AutoCloseable {
 
@@ -49,6 +55,14 @@ public final class TournamentRun implements AutoCloseable {
     private final Plan plan;
     private final Lanes lanes;
     private final Dispatcher dispatcher;
+
+    /** What was asked of a run without end from other threads. */
+    private final Queue<Consumer<Schedule.Open>> asked = new ConcurrentLinkedQueue<>();
+
+    /** Bots that are there, by label, in a run without end. */
+    private final Map<String, Contestant> field = new LinkedHashMap<>();
+
+    private boolean fieldChanged;
 
     private TournamentRun(
             Tournament tournament,
@@ -75,10 +89,20 @@ public final class TournamentRun implements AutoCloseable {
         this.past = past;
         this.contestants = contestants;
         this.journal = journal;
-        this.plan = new Plan(tournament, contestants, order, past);
         this.lanes = equipment
                 .lanes()
                 .open(tournament, past.ledger()::due, sentence -> tell(new RunEvent.Warning(sentence)));
+        this.plan = order.open()
+                ? new Plan(
+                        tournament,
+                        Schedules.open(
+                                tournament,
+                                past.strength(),
+                                lanes::capacity,
+                                equipment.time().nanos()),
+                        order,
+                        past)
+                : new Plan(tournament, contestants, order, past);
         this.dispatcher = new Dispatcher(
                 plan,
                 past,
@@ -89,6 +113,9 @@ public final class TournamentRun implements AutoCloseable {
                 equipment.time(),
                 hooks::named,
                 this::tell);
+        if (order.open()) {
+            contestants.forEach(this::enter);
+        }
     }
 
     /**
@@ -135,7 +162,7 @@ public final class TournamentRun implements AutoCloseable {
             FolderLock lock)
             throws IOException, RefusedException, InterruptedException {
         Consumer<String> warn = sentence -> followers.accept(new RunEvent.Warning(sentence));
-        RunHistory past = new RunHistory(tournament);
+        RunHistory past = new RunHistory(tournament, order.open());
         JournalReader.End end = past.read(tournament);
         if (end.torn() > 0) {
             warn.accept("the last line of " + tournament.results().resolve(Journal.NAME)
@@ -249,7 +276,66 @@ public final class TournamentRun implements AutoCloseable {
         return ending;
     }
 
+    /**
+     * Lets a bot into a run without end, on any thread; what it has played before counts. A bot that keeps failing is not
+     * let in: {@link RunEvent.Suspended} says so.
+     *
+     * @throws IllegalStateException if the run has an end
+     */
+    public void enter(Contestant bot) {
+        ask(ladder -> {
+            if (dispatcher.enter(ladder, bot)) {
+                field.put(bot.label(), bot);
+                fieldChanged = true;
+            }
+        });
+    }
+
+    /**
+     * Takes a bot out of a run without end, on any thread; its games stay. Games that run are finished, and no pair of
+     * games is left half played.
+     *
+     * @throws IllegalStateException if the run has an end
+     */
+    public void leave(String label) {
+        ask(ladder -> {
+            dispatcher.leave(ladder, label);
+            fieldChanged |= field.remove(label) != null;
+        });
+    }
+
+    private void ask(Consumer<Schedule.Open> what) {
+        if (plan.ladder() == null) {
+            throw new IllegalStateException("the field of this run stands");
+        }
+        asked.add(what);
+    }
+
+    /** Does what was asked since the last turn, and tells of it once. */
+    private void between() throws IOException {
+        Schedule.Open ladder = plan.ladder();
+        if (ladder == null) {
+            return;
+        }
+        for (Consumer<Schedule.Open> next = asked.poll(); next != null; next = asked.poll()) {
+            next.accept(ladder);
+        }
+        if (fieldChanged) {
+            fieldChanged = false;
+            List<Contestant> there = List.copyOf(field.values());
+            past.standings().bots(labels(there), Contestant.entering(there), tournament.anchors());
+            Map<String, BotEntry> entries = new LinkedHashMap<>();
+            there.forEach(bot -> entries.put(bot.entry().name(), bot.entry()));
+            DerivedFiles.begin(tournament.withBots(List.copyOf(entries.values())));
+            tell(new RunEvent.FieldChanged(labels(there)));
+        }
+        timer.idle().ifPresent(followers);
+    }
+
     private void tell(RunEvent event) {
+        if (event instanceof RunEvent.Suspended suspended) {
+            fieldChanged |= field.remove(suspended.bot()) != null;
+        }
         followers.accept(event);
         timer.after(event).ifPresent(followers);
         hooks.during(event, followers);
@@ -257,8 +343,10 @@ public final class TournamentRun implements AutoCloseable {
 
     private RunEnding ending() {
         try (lanes) {
-            How how = dispatcher.play();
+            How how = dispatcher.play(this::between);
             lanes.close();
+            // The files of a folder follow from its records as they do everywhere.
+            past.standings().errors(RatingOptions.DEFAULT.errors());
             DerivedFiles.write(tournament, past.standings(), equipment.isolation());
             hooks.after(tournament, followers);
             Refusal refusal = lanes.refusal();
@@ -277,7 +365,7 @@ public final class TournamentRun implements AutoCloseable {
 
     private RunEnding ended(How how, @Nullable Refusal refusal) {
         RunEvent.Progress progress = dispatcher.progress();
-        long left = Math.max(0, progress.total() - progress.done());
+        long left = order.open() ? 0 : Math.max(0, progress.total() - progress.done());
         boolean nothing = how == How.COMPLETE && left == 0;
         return new RunEnding(
                 how,

@@ -11,7 +11,9 @@ import botarena.tournament.Contestant;
 import botarena.tournament.Digest;
 import botarena.tournament.Variant;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
@@ -33,6 +35,7 @@ final class Estimate {
     private final List<Contestant> bots;
     private final Rater rater = new Rater(RatingOptions.DEFAULT);
     private final RatingPool pool = new RatingPool();
+    private final Map<String, Integer> indexes = new HashMap<>();
     private final double[] seconds;
     private final double[] elo;
     private final double[] error;
@@ -51,6 +54,7 @@ final class Estimate {
     Estimate(Variant variant, List<Contestant> bots, ToDoubleFunction<Contestant> seconds) {
         this.variant = variant;
         this.bots = List.copyOf(bots);
+        bots.forEach(bot -> indexes.put(bot.label(), indexes.size()));
         this.seconds = bots.stream().mapToDouble(seconds).toArray();
         this.elo = new double[bots.size()];
         this.error = new double[bots.size()];
@@ -69,6 +73,11 @@ final class Estimate {
 
     Contestant bot(int index) {
         return bots.get(index);
+    }
+
+    /** A bot's index, or -1. */
+    int indexOf(String label) {
+        return indexes.getOrDefault(label, -1);
     }
 
     /** Takes the games of a settled meeting in. */
@@ -94,10 +103,19 @@ final class Estimate {
     /** Rates what was learnt. */
     void fit() {
         RatingResult fit = pool.games() == 0 ? null : rater.rate(pool.crosstable(), last);
-        last = fit instanceof Ratings ratings ? ratings : null;
+        take(fit instanceof Ratings ratings ? ratings : null, 0);
+    }
+
+    /**
+     * Takes ratings that others fitted.
+     *
+     * @param unknown Elo of bots of which they know nothing
+     */
+    void take(@Nullable Ratings ratings, double unknown) {
+        last = ratings;
         for (int bot = 0; bot < bots.size(); bot++) {
             units[bot] = last == null ? -1 : last.indexOf(bots.get(bot).label());
-            elo[bot] = units[bot] < 0 ? 0 : Objects.requireNonNull(last).elo(units[bot]);
+            elo[bot] = units[bot] < 0 ? unknown : Objects.requireNonNull(last).elo(units[bot]);
             error[bot] = units[bot] < 0
                     ? UNKNOWN
                     : Objects.requireNonNull(last).standardError(units[bot]).orElse(UNKNOWN);
@@ -136,6 +154,11 @@ final class Estimate {
         return covariance[one][one] + covariance[two][two] - 2 * covariance[one][two];
     }
 
+    /** Half the width of a bot's 95 % interval, in Elo. */
+    double error(int bot) {
+        return Z * error[bot];
+    }
+
     /** Half the width of the widest 95 % interval, in Elo. */
     double largestError() {
         double largest = 0;
@@ -165,8 +188,7 @@ final class Estimate {
      * to all ratings that vary with it (Sherman and Morrison's update of the covariance matrix).
      */
     double worth(int one, int two, double bars) {
-        double p = 1 / (1 + Math.exp((elo[two] - elo[one]) / ELO));
-        double told = Meeting.PAIR * p * (1 - p);
+        double told = told(one, two);
         double lowered = 0;
         for (int place = 0; place < order.length; place++) {
             double own = moved(order[place], one, two);
@@ -179,9 +201,30 @@ final class Estimate {
         return lowered * told / (1 + told * variance(one, two)) / expectedSeconds(one, two);
     }
 
+    /** Counts a pair of games that is on its way as if it were played: others are worth more then. */
+    void assume(int one, int two) {
+        double told = told(one, two);
+        double share = told / (1 + told * variance(one, two));
+        double[] moved = new double[elo.length];
+        for (int bot = 0; bot < moved.length; bot++) {
+            moved[bot] = moved(bot, one, two);
+        }
+        for (int a = 0; a < moved.length; a++) {
+            for (int b = 0; b < moved.length; b++) {
+                covariance[a][b] -= share * moved[a] * moved[b];
+            }
+        }
+    }
+
+    /** What a pair of games tells of the difference of two bots: p(1-p) each. */
+    private double told(int one, int two) {
+        double p = 1 / (1 + Math.exp((elo[two] - elo[one]) / ELO));
+        return Meeting.PAIR * p * (1 - p);
+    }
+
     /** How a bot's rating varies with the difference of two others. */
     private double moved(int bot, int one, int two) {
-        return covariance[bot][one] - covariance[bot][two];
+        return covariance[one][bot] - covariance[two][bot];
     }
 
     private double expectedSeconds(int one, int two) {

@@ -25,10 +25,10 @@ import java.util.stream.IntStream;
 final class Ladder extends Staged {
 
     /** With more bots than this, only pairs that stand close together are weighed. */
-    private static final int WEIGHED = 60;
+    static final int WEIGHED = 60;
 
     /** What the error bars of ratings count beside the order of neighbours, where they are to reach a target. */
-    private static final double WANTED_BARS = 1;
+    static final double WANTED_BARS = 1;
 
     /** Where they are not: once the order is clear, further games still serve something. */
     private static final double SPARE_BARS = 0.01;
@@ -48,18 +48,17 @@ final class Ladder extends Staged {
         long all = 0;
         for (Variant variant : tournament.games()) {
             List<Contestant> entered = Schedules.entered(variant, contestants);
-            estimates.add(new Estimate(variant, entered, bot -> clockSeconds(tournament, variant, bot)));
+            double plies = GameLength.plies(variant);
+            estimates.add(new Estimate(variant, entered, bot -> clockSeconds(tournament, variant, plies, bot)));
             all += entered.size() * (entered.size() - 1L) / 2 * rules.gamesPerPair();
         }
         this.mostGames = rules.ending().maxGames() > 0 ? rules.ending().maxGames() : all;
     }
 
     /** What a bot's clock allows for its part of a game of usual length. */
-    private static double clockSeconds(Tournament tournament, Variant variant, Contestant bot) {
+    static double clockSeconds(Tournament tournament, Variant variant, double plies, Contestant bot) {
         TimeControl time = tournament.timeOf(bot.entry());
-        double decisions = GameLength.plies(variant)
-                / variant.game().seats()
-                * (variant.game().seats() / 2.0);
+        double decisions = plies / variant.game().seats() * (variant.game().seats() / 2.0);
         return (time.bankMs() + decisions * (time.moveMs() + time.incMs())) / 1000;
     }
 

@@ -1,7 +1,10 @@
 package botarena.tournament.schedule;
 
+import botarena.ratings.fit.Ratings;
+import botarena.tournament.Contestant;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is to be played, walked meeting by meeting: a pure function of tournament and results so far, whatever the order
@@ -9,6 +12,9 @@ import java.util.Map;
  * thread-safe.
  */
 public interface Schedule {
+
+    /** {@link #games} of a schedule without end. */
+    long ENDLESS = Long.MAX_VALUE;
 
     /** What comes next. */
     sealed interface Step {
@@ -58,6 +64,36 @@ public interface Schedule {
     /** Places that the order of play itself decides, from 1, by label; shared by those who left in the same round. */
     default Map<String, Integer> places() {
         return Map.of();
+    }
+
+    /** Schedule without end, whose field grows and shrinks: it waits where others are done. Not thread-safe. */
+    interface Open extends Schedule {
+
+        /** Lets a bot play from now on. */
+        void enter(Contestant bot);
+
+        /** Pairs a bot no more. Its meetings that were handed out stay out. */
+        void leave(String label);
+
+        /** Takes back a meeting that was handed out and of which no game was begun. */
+        void dropped(Meeting meeting);
+
+        /** Hands out a meeting of an earlier run first, if its bots are there by then. */
+        void unfinished(String game, int round, List<String> labels);
+
+        /** Whether every bot is known well enough: nothing is handed out until another bot enters. */
+        boolean resting();
+
+        /** How strong bots are by all games so far. */
+        interface Strength {
+
+            /** Ratings of a game; null before there are any. */
+            @Nullable
+            Ratings ratings(String game);
+
+            /** Rated games of a bot in a game. */
+            long games(String game, String label);
+        }
     }
 
     /** What is known of games by the id of their tickets. */

@@ -7,6 +7,8 @@ import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.Variant.Teams;
 import java.util.List;
+import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 
 /** Makes the schedule a tournament asks for. */
 public final class Schedules {
@@ -30,6 +32,17 @@ public final class Schedules {
             return new RoundRobin(tournament, variant -> trials(gauntlet.candidates(), variant, contestants));
         }
         return new RoundRobin(tournament, variant -> everyone(tournament, variant, contestants));
+    }
+
+    /**
+     * A ladder without end and without bots yet.
+     *
+     * @param lanes how many games are played at once, now
+     * @param nanos a monotonic clock: ratings are fitted the more seldom the longer a fit takes
+     */
+    public static Schedule.Open open(
+            Tournament tournament, Schedule.Open.Strength strength, IntSupplier lanes, LongSupplier nanos) {
+        return new OpenLadder(tournament, strength, lanes, nanos);
     }
 
     static List<Contestant> entered(Variant variant, List<Contestant> contestants) {

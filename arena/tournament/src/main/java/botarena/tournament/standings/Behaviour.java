@@ -48,6 +48,7 @@ public record Behaviour(
 
         private final EnumMap<Reason, Integer> forfeits = new EnumMap<>(Reason.class);
         private long failedStarts;
+        private long games;
         private long decisions;
         private double millis;
         private double had;
@@ -61,6 +62,15 @@ public record Behaviour(
         void forfeit(Reason cause, boolean start) {
             forfeits.merge(cause, 1, Integer::sum);
             failedStarts += start ? 1 : 0;
+        }
+
+        void finished() {
+            games++;
+        }
+
+        /** Finished games. */
+        long games() {
+            return games;
         }
 
         void spent(TimeControl clock, Spent spent) {
@@ -86,6 +96,7 @@ public record Behaviour(
         void add(BehaviourCount other) {
             other.forfeits.forEach((cause, count) -> forfeits.merge(cause, count, Integer::sum));
             failedStarts += other.failedStarts;
+            games += other.games;
             decisions += other.decisions;
             millis += other.millis;
             had += other.had;

@@ -106,6 +106,7 @@ final class GameBook {
                 cluster(record.setting()),
                 0);
         meet(labels, (bot, opponent) -> crossings.played(bot, opponent, score));
+        labels.stream().distinct().forEach(label -> behaviour(label).finished());
         List<Spent> spent = record.spent();
         List<TimeControl> clocks = record.setting().time();
         for (int seat = 0; seat < spent.size(); seat++) {

@@ -1,6 +1,7 @@
 package botarena.tournament.standings;
 
 import botarena.protocol.Reason;
+import botarena.ratings.fit.ErrorKind;
 import botarena.ratings.fit.OverallRatings;
 import botarena.ratings.fit.Rater;
 import botarena.ratings.fit.RatingOptions;
@@ -38,6 +39,7 @@ public final class Standings {
     private List<String> known = List.of();
     private BiPredicate<String, String> enters = (label, game) -> true;
     private Map<String, Double> given = Map.of();
+    private ErrorKind errors = RatingOptions.DEFAULT.errors();
     private final Map<String, GameBook> games = new LinkedHashMap<>();
     private final Map<String, WorkerRow> workers = new TreeMap<>();
     private @Nullable List<RatingTable> tables;
@@ -63,6 +65,12 @@ public final class Standings {
         known = List.copyOf(labels);
         enters = entering;
         given = Map.copyOf(ratings);
+    }
+
+    /** Sets what error bars follow from, pairs at first: {@link ErrorKind#FISHER} holds with a handful of games too. */
+    public void errors(ErrorKind kind) {
+        tables = null;
+        errors = kind;
     }
 
     /**
@@ -113,7 +121,7 @@ public final class Standings {
     }
 
     private RatingOptions options(GameBook book) {
-        return RatingOptions.DEFAULT.withAnchors(anchors(book));
+        return RatingOptions.DEFAULT.withErrors(errors).withAnchors(anchors(book));
     }
 
     private List<RatingTable> fitted(Function<GameBook, RatingResult> rate) {
@@ -159,6 +167,18 @@ public final class Standings {
             }
         }
         return anchors;
+    }
+
+    /** The ratings of a game as {@link #live} has them; null before its first rated game. */
+    public @Nullable Ratings ratings(String game) {
+        GameBook book = games.get(game);
+        return book != null && book.refit(options(book)) instanceof Ratings ratings ? ratings : null;
+    }
+
+    /** Finished games of a bot in a game. */
+    public long games(String game, String label) {
+        GameBook book = games.get(game);
+        return book == null ? 0 : book.behaviour(label).games();
     }
 
     /** Rated games. */

@@ -42,6 +42,48 @@ class KillTest {
         killOften(20);
     }
 
+    @Test
+    void aLadderWithoutEndIsKilledWithoutAGamePlayedTwiceOrAPairLeftHalf() throws Exception {
+        killLadder(3);
+    }
+
+    @Tag("soak")
+    @Test
+    void norIsItWhenItIsKilledTwentyTimes() throws Exception {
+        killLadder(20);
+    }
+
+    private void killLadder(int kills) throws Exception {
+        Random random = new Random(12);
+        Set<String> counted = new HashSet<>();
+        Set<String> halves = new HashSet<>();
+        for (int kill = 0; kill < kills; kill++) {
+            counted.addAll(killed(60 + random.nextInt(100), "open"));
+            assertThat(recorded()).containsAll(counted).doesNotHaveDuplicates();
+            assertThat(recorded())
+                    .as("second games of pairs that a kill left half")
+                    .containsAll(halves);
+            halves = halves();
+        }
+        int games = recorded().size();
+        assertThat(ResultsFolder.open(folder.resolve("results"), new GameCatalog(Games.BUILT_IN))
+                        .verify())
+                .isEqualTo(new Verdict.Sound(games, List.of()));
+    }
+
+    /** Games whose pair is half played. */
+    private Set<String> halves() throws Exception {
+        Set<String> played = new HashSet<>(recorded());
+        Set<String> halves = new HashSet<>();
+        for (String id : played) {
+            String other = id.substring(0, id.length() - 1) + (id.endsWith("0") ? "1" : "0");
+            if (!played.contains(other)) {
+                halves.add(other);
+            }
+        }
+        return halves;
+    }
+
     private void killOften(int kills) throws Exception {
         Random random = new Random(11);
         Set<String> counted = new HashSet<>();
@@ -57,14 +99,16 @@ class KillTest {
     }
 
     /** Ids of the tickets a run said it had counted before it was killed, which is after so many of them. */
-    private List<String> killed(int after) throws Exception {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Killable.class.getName(),
-                        folder.toString())
+    private List<String> killed(int after, String... more) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Killable.class.getName(),
+                folder.toString()));
+        command.addAll(List.of(more));
+        Process process = new ProcessBuilder(command)
                 .redirectError(new File(folder.toFile(), "stderr"))
                 .start();
         List<String> ids = new ArrayList<>();

@@ -1,5 +1,6 @@
 package botarena.tournament.run;
 
+import botarena.tournament.Tournament;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -18,6 +19,10 @@ public final class Killable {
     static final String CUP =
             Arena.yaml("a b c d", "quixo, yoxii", "schedule: {games-per-pair: " + GAMES_PER_PAIR + ", seed: 3}");
 
+    /** Without end; for whoever says {@code open}. */
+    static final String LADDER =
+            Arena.yaml("a b c d", "quixo, yoxii", "schedule: {format: ladder, target-error: 1, seed: 3}");
+
     private Killable() {}
 
     public static void main(String[] args) throws Exception {
@@ -31,8 +36,10 @@ public final class Killable {
             }
         };
         Equipment equipment = Equipment.local(() -> ScriptedReferee.plain(), (bot, command) -> null, 2, "off");
-        try (TournamentRun run = TournamentRun.open(
-                new Arena(Path.of(args[0])).tournament(CUP), RunRequest.all("again"), equipment, inStep, List.of())) {
+        boolean open = args.length > 1;
+        Tournament cup = new Arena(Path.of(args[0])).tournament(open ? LADDER : CUP);
+        RunRequest order = open ? RunRequest.open("again") : RunRequest.all("again");
+        try (TournamentRun run = TournamentRun.open(cup, order, equipment, inStep, List.of())) {
             RunEnding ending = run.play();
             out.println(ending.how() + " " + ending.refusal());
         }

@@ -75,6 +75,8 @@ final class LiveFollower implements RunFollower {
         } else if (event instanceof RunEvent.GameEnded game) {
             ended(game);
             rest();
+        } else if (event instanceof RunEvent.FieldChanged field) {
+            figures.field(field.bots());
         } else if (event instanceof RunEvent.Standings standings) {
             figures.standings(standings.tables());
         } else if (event instanceof RunEvent.Missed missed) {

@@ -7,6 +7,7 @@ import botarena.referee.GameSpec;
 import botarena.tournament.Tournament;
 import botarena.tournament.run.RunEvent.Note;
 import botarena.tournament.run.RunEvent.Progress;
+import botarena.tournament.schedule.Schedule;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.tables.JsonText;
 import botarena.view.report.PackedText;
@@ -68,6 +69,12 @@ final class RunState {
         ranked = true;
         noted = note != null;
         note = null;
+    }
+
+    /** Who is there from now on, in a run without end. */
+    synchronized void field(List<String> labels) {
+        labels.forEach(report::bot);
+        ranked = true;
     }
 
     synchronized void progress(Progress now) {
@@ -161,7 +168,9 @@ final class RunState {
     private static Map<String, Object> fields(Progress progress) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("done", progress.done());
-        fields.put("total", progress.total());
+        if (progress.total() != Schedule.ENDLESS) {
+            fields.put("total", progress.total());
+        }
         return fields;
     }
 

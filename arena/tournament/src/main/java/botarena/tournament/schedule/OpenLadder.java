@@ -1,0 +1,311 @@
+package botarena.tournament.schedule;
+
+import botarena.ratings.fit.Ratings;
+import botarena.tournament.Contestant;
+import botarena.tournament.Format;
+import botarena.tournament.Tournament;
+import botarena.tournament.Variant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ladder without end. The next pairs follow from all results and from the bots that are there, never from earlier
+ * choices, so a restart needs no walk. A pair plays its first round that is not settled. A bot whose error bar reached
+ * the target, or that has enough games, plays only for the others.
+ */
+final class OpenLadder implements Schedule.Open {
+
+    /** Games after which a bot is left alone whatever its error bar: some bars never get small. */
+    private static final long ENOUGH = 1_000;
+
+    /** A fit is followed by this many times its duration without one, unless the field changes. */
+    private static final int REST = 30;
+
+    /** A bot's first fits come after this many pairs of its own. */
+    private static final int FIRST_PAIRS = 2;
+
+    private final Tournament tournament;
+    private final Strength strength;
+    private final IntSupplier lanes;
+    private final LongSupplier nanos;
+    private final double target;
+    private final Pairing pairing;
+    private final Map<String, Double> plies = new HashMap<>();
+    private final Map<String, Contestant> there = new LinkedHashMap<>();
+
+    /** The last round of each pair that was settled or chosen. */
+    private final Map<String, Integer> rounds = new HashMap<>();
+
+    private final List<Half> halves = new ArrayList<>();
+    private final Deque<Meeting> chosen = new ArrayDeque<>();
+
+    /** Meetings that were handed out and not settled since, by the id of their first game. */
+    private final Map<String, Meeting> out = new LinkedHashMap<>();
+
+    private List<Estimate> estimates = List.of();
+    private boolean changed = true;
+    private boolean resting;
+
+    /** Pairs chosen since the last fit, in all and by bot. */
+    private int pairs;
+
+    private final Map<String, Integer> pairsOf = new HashMap<>();
+
+    /** Whether some bot has half as many games again as the last fit knew. */
+    private boolean outdated;
+
+    private long fitted;
+    private long lasted;
+
+    private record Half(String game, int round, List<String> labels) {}
+
+    /** A pair of bots and what playing it is worth. */
+    private record Offer(Estimate estimate, int one, int two, double worth) {}
+
+    OpenLadder(Tournament tournament, Strength strength, IntSupplier lanes, LongSupplier nanos) {
+        this.tournament = tournament;
+        this.strength = strength;
+        this.lanes = lanes;
+        this.nanos = nanos;
+        this.target = tournament.schedule().format() instanceof Format.Ladder ladder ? ladder.targetError() : 0;
+        this.pairing = new Pairing(tournament.schedule().seed());
+        tournament.games().forEach(variant -> plies.put(variant.game().id(), GameLength.plies(variant)));
+    }
+
+    @Override
+    public void enter(Contestant bot) {
+        there.put(bot.label(), bot);
+        chooseAnew();
+    }
+
+    @Override
+    public void leave(String label) {
+        if (there.remove(label) != null) {
+            rounds.keySet().removeIf(pair -> List.of(pair.split("\n")).contains(label));
+            chooseAnew();
+        }
+    }
+
+    @Override
+    public void dropped(Meeting meeting) {
+        if (out.remove(meeting.id(0)) != null) {
+            forget(meeting);
+        }
+    }
+
+    @Override
+    public void unfinished(String game, int round, List<String> labels) {
+        halves.add(new Half(game, round, labels));
+    }
+
+    @Override
+    public boolean resting() {
+        return resting;
+    }
+
+    @Override
+    public long games() {
+        return ENDLESS;
+    }
+
+    /** Empty: what comes next follows from results that are not there yet. */
+    @Override
+    public List<Meeting> ready(int most) {
+        return List.of();
+    }
+
+    private void chooseAnew() {
+        chosen.forEach(this::forget);
+        chosen.clear();
+        changed = true;
+        resting = false;
+    }
+
+    /** The round of a meeting that is not played is looked at again. */
+    private void forget(Meeting meeting) {
+        rounds.computeIfPresent(key(meeting), (pair, round) -> Math.min(round, meeting.round() - 1));
+    }
+
+    @Override
+    public Step next(Results results) {
+        out.values().removeIf(meeting -> settled(meeting, results));
+        Meeting half = half(results);
+        if (half == null && chosen.isEmpty()) {
+            fit();
+            choose(results);
+        }
+        Meeting next = half == null ? chosen.poll() : half;
+        resting = next == null;
+        if (next == null) {
+            return new Step.Wait();
+        }
+        out.put(next.id(0), next);
+        return new Step.Play(next);
+    }
+
+    /** A meeting of which an earlier run left a game unplayed. */
+    private @Nullable Meeting half(Results results) {
+        for (Iterator<Half> left = halves.iterator(); left.hasNext(); ) {
+            Half half = left.next();
+            if (there.keySet().containsAll(half.labels())) {
+                left.remove();
+                for (Variant variant : tournament.games()) {
+                    Meeting meeting = meeting(
+                            variant,
+                            half.round(),
+                            there.get(half.labels().get(0)),
+                            there.get(half.labels().get(1)));
+                    if (variant.game().id().equals(half.game()) && !settled(meeting, results) && !isOut(meeting)) {
+                        return meeting;
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    private void fit() {
+        long began = nanos.getAsLong();
+        boolean due = pairs > 0 && (2 * pairs >= there.size() || outdated);
+        if (!changed && !(due && began - fitted >= REST * lasted)) {
+            return;
+        }
+        List<Contestant> field = List.copyOf(there.values());
+        estimates = tournament.games().stream()
+                .map(variant -> estimate(variant, Schedules.entered(variant, field)))
+                .toList();
+        out.values().forEach(this::assume);
+        changed = false;
+        outdated = false;
+        pairs = 0;
+        pairsOf.clear();
+        fitted = nanos.getAsLong();
+        lasted = fitted - began;
+    }
+
+    private Estimate estimate(Variant variant, List<Contestant> entered) {
+        String game = variant.game().id();
+        Ratings ratings = strength.ratings(game);
+        double mean = entered.stream()
+                .mapToInt(bot -> ratings == null ? -1 : ratings.indexOf(bot.label()))
+                .filter(unit -> unit >= 0)
+                .mapToDouble(unit -> ratings == null ? 0 : ratings.elo(unit))
+                .average()
+                .orElse(0);
+        double length = plies.getOrDefault(game, 0.0);
+        Estimate estimate =
+                new Estimate(variant, entered, bot -> Ladder.clockSeconds(tournament, variant, length, bot));
+        estimate.take(ratings, mean);
+        return estimate;
+    }
+
+    private void assume(Meeting meeting) {
+        for (Estimate estimate : estimates) {
+            int one = estimate.indexOf(meeting.first().get(0).label());
+            int two = estimate.indexOf(meeting.second().get(0).label());
+            if (estimate.variant().equals(meeting.variant()) && one >= 0 && two >= 0) {
+                estimate.assume(one, two);
+            }
+        }
+    }
+
+    /** Chooses a pair for every two lanes, no bot twice, and takes each for played. */
+    private void choose(Results results) {
+        List<Offer> offers = new ArrayList<>();
+        estimates.forEach(estimate -> offer(estimate, offers));
+        offers.sort(Comparator.comparingDouble((Offer offer) -> -offer.worth()));
+        Set<String> busy = new HashSet<>();
+        int wanted = Math.max(1, (lanes.getAsInt() + 1) / 2);
+        for (Offer offer : offers) {
+            Contestant one = offer.estimate().bot(offer.one());
+            Contestant two = offer.estimate().bot(offer.two());
+            if (chosen.size() < wanted && !busy.contains(one.label()) && !busy.contains(two.label())) {
+                busy.add(one.label());
+                busy.add(two.label());
+                Meeting meeting = upcoming(offer.estimate().variant(), one, two, results);
+                rounds.put(key(meeting), meeting.round());
+                chosen.add(meeting);
+                offer.estimate().assume(offer.one(), offer.two());
+                pairs++;
+                Stream.of(one, two).forEach(bot -> count(meeting.variant(), bot));
+            }
+        }
+    }
+
+    private void count(Variant variant, Contestant bot) {
+        int fresh = pairsOf.merge(variant.game().id() + "\n" + bot.label(), 1, Integer::sum);
+        long known = strength.games(variant.game().id(), bot.label()) / Meeting.PAIR;
+        outdated |= fresh >= Math.max(FIRST_PAIRS, known / 2);
+    }
+
+    private void offer(Estimate estimate, List<Offer> offers) {
+        int[] order = estimate.order();
+        boolean[] open = new boolean[order.length];
+        for (int bot = 0; bot < open.length; bot++) {
+            open[bot] = estimate.error(bot) > target
+                    && strength.games(
+                                    estimate.variant().game().id(),
+                                    estimate.bot(bot).label())
+                            < ENOUGH;
+        }
+        for (int i = 0; i < order.length; i++) {
+            for (int j = i + 1; j < order.length && j <= i + Ladder.WEIGHED; j++) {
+                if (open[order[i]] || open[order[j]]) {
+                    double worth = estimate.worth(order[i], order[j], Ladder.WANTED_BARS);
+                    offers.add(new Offer(estimate, order[i], order[j], worth));
+                }
+            }
+        }
+    }
+
+    /** The next meeting of two bots: of the first round that is neither settled nor out. */
+    private Meeting upcoming(Variant variant, Contestant one, Contestant two, Results results) {
+        int round = 1 + rounds.getOrDefault(key(variant, one.label(), two.label()), 0);
+        Meeting meeting = meeting(variant, round, one, two);
+        while (isOut(meeting) || settled(meeting, results)) {
+            round++;
+            meeting = meeting(variant, round, one, two);
+        }
+        return meeting;
+    }
+
+    private Meeting meeting(Variant variant, int round, @Nullable Contestant one, @Nullable Contestant two) {
+        if (one == null || two == null) {
+            throw new IllegalArgumentException("a meeting needs two bots");
+        }
+        return pairing.meeting(variant, round, List.of(one), List.of(two), Meeting.PAIR);
+    }
+
+    private boolean isOut(Meeting meeting) {
+        return out.containsKey(meeting.id(0));
+    }
+
+    private static boolean settled(Meeting meeting, Results results) {
+        return IntStream.range(0, meeting.legs()).allMatch(leg -> results.settled(meeting.id(leg)));
+    }
+
+    private static String key(Meeting meeting) {
+        return key(
+                meeting.variant(),
+                meeting.first().get(0).label(),
+                meeting.second().get(0).label());
+    }
+
+    private static String key(Variant variant, String a, String b) {
+        return variant.game().id() + "\n" + (a.compareTo(b) < 0 ? a + "\n" + b : b + "\n" + a);
+    }
+}
