@@ -1,6 +1,7 @@
 // Commands and terminal; nobody stands above it. Open, since Picocli and Logback find their parts by reflection.
 open module botarena.app {
     requires static org.jspecify;
+    requires botarena.bots;
     requires botarena.classroom;
     requires botarena.contest;
     requires botarena.scale;

@@ -1,6 +1,9 @@
-/** Bots to play against. */
+/** Bots to play against, and the strongest of them as a library. */
 module botarena.bots {
     requires static org.jspecify;
-    requires botarena.games;
+    requires transitive botarena.games;
     requires botarena.protocol;
+
+    exports botarena.bots;
+    exports botarena.bots.master;
 }

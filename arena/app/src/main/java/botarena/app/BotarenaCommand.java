@@ -1,5 +1,6 @@
 package botarena.app;
 
+import botarena.app.analysis.AnalyseCommand;
 import botarena.app.check.CheckCommand;
 import botarena.app.classroom.ClassMode;
 import botarena.app.cli.AnswerFormat;
@@ -102,6 +103,7 @@ final class BotarenaCommand implements Callable<Integer> {
             new Entry("check", "examine a bot step by step", CheckCommand::new),
             new Entry("show", "show results: ratings, cross table, games", ShowCommand::new),
             new Entry("watch", "watch games in the terminal", WatchCommand::new),
+            new Entry("analyse", "find mistakes in recorded games with a strong engine", AnalyseCommand::new),
             new Entry("report", "write results as one page with every game", ReportCommand::new),
             new Entry("export", "write results for other programs", ExportCommand::new),
             new Entry("diff", "compare two results: ratings, games, faults", DiffCommand::new),

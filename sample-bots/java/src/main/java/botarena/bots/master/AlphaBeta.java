@@ -106,6 +106,11 @@ final class AlphaBeta {
         return found;
     }
 
+    /** Positions that the search in hand has visited. */
+    long nodes() {
+        return nodes;
+    }
+
     private int best(Position root) {
         return best == Position.NONE ? root.moves().get(0) : best;
     }

@@ -112,6 +112,20 @@ final class Branch {
         return won;
     }
 
+    /** The index of a move, -1 for none of these. */
+    int index(int move) {
+        int index = moves.length - 1;
+        while (index >= 0 && moves[index] != move) {
+            index--;
+        }
+        return index;
+    }
+
+    /** How many moves are proven to lose. */
+    int losing() {
+        return losing;
+    }
+
     /** Whether every move is proven to lose. */
     boolean lost() {
         return losing == moves.length;

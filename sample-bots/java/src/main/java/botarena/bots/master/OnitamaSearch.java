@@ -150,6 +150,11 @@ final class OnitamaSearch {
         return new AlphaBeta.Found(move, found.score(), found.depth(), found.nodes());
     }
 
+    /** Positions that the search in hand has visited. */
+    long nodes() {
+        return nodes;
+    }
+
     /** The hint if it is among the moves of a node, else the first of them. */
     private static int listed(OnitamaNode here, int hint) {
         for (int i = 0; i < here.count; i++) {

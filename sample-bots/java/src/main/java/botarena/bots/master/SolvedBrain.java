@@ -21,14 +21,24 @@ final class SolvedBrain implements Brain {
 
     /** A brain that solves the game of this position if it is small enough; else the other one, which decides meanwhile. */
     static Brain orElse(Position first, Brain meanwhile) {
-        int side = (int) Math.round(Math.sqrt(first.board().cells().size()));
-        boolean solvable = first.game() == Quixo.GAME && side <= Solver.MAX_SIZE;
-        return solvable ? new SolvedBrain(side, meanwhile) : meanwhile;
+        int side = solvableSide(first);
+        return side > 0 ? new SolvedBrain(side, meanwhile) : meanwhile;
     }
 
     SolvedBrain(int size, Brain meanwhile) {
         this.meanwhile = meanwhile;
-        this.solver = Solver.of(size, (plies, decided, positions) -> {});
+        this.solver = solver(size);
+    }
+
+    /** One that has not begun. */
+    static Solver solver(int size) {
+        return Solver.of(size, (plies, decided, positions) -> {});
+    }
+
+    /** The side of the board if its game can be solved, else 0. */
+    static int solvableSide(Position first) {
+        int side = (int) Math.round(Math.sqrt(first.board().cells().size()));
+        return first.game() == Quixo.GAME && side <= Solver.MAX_SIZE ? side : 0;
     }
 
     /** Later decisions take no time, so most of what is left may go into the first ones. */
@@ -45,22 +55,29 @@ final class SolvedBrain implements Brain {
     }
 
     private Choice best(Position position) {
+        int move = best(solver, position);
+        int worth = worth(solver, position.play(move), position.toMove());
+        int plies = worth == 0 ? 0 : WON - Math.abs(worth);
+        return new Choice(move, Integer.signum(worth), position.moveCount(), plies);
+    }
+
+    /** The move that wins soonest, else draws, else loses latest. */
+    static int best(Solver solver, Position position) {
         MoveList moves = position.moves();
         int chosen = 0;
         int most = Integer.MIN_VALUE;
         for (int i = 0; i < moves.size(); i++) {
-            int worth = worth(position.play(moves.get(i)), position.toMove());
+            int worth = worth(solver, position.play(moves.get(i)), position.toMove());
             if (worth > most) {
                 most = worth;
                 chosen = i;
             }
         }
-        int plies = most == 0 ? 0 : WON - Math.abs(most);
-        return new Choice(moves.get(chosen), Integer.signum(most), moves.size(), plies);
+        return moves.get(chosen);
     }
 
     /** For the side that moved: a win the more the sooner it comes, a loss the less the later. */
-    private int worth(Position after, int side) {
+    static int worth(Solver solver, Position after, int side) {
         int value = after.over() ? after.winner() == side ? -1 : 1 : solver.value(after);
         return value == 0 ? 0 : value < 0 ? WON + value : value - WON;
     }

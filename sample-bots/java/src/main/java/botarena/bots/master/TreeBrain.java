@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 final class TreeBrain implements Brain {
 
     /** In percent; a game's file of weights may say otherwise. */
-    private static final int EXPLORATION = 50;
+    static final int EXPLORATION = 50;
 
     private final TreeSearch search;
 

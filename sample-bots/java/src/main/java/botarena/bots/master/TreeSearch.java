@@ -3,6 +3,8 @@ package botarena.bots.master;
 import botarena.games.Chance;
 import botarena.games.MoveList;
 import botarena.games.Position;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -82,16 +84,58 @@ final class TreeSearch {
         return done;
     }
 
+    /**
+     * Makes the tree in hand the part below a move of an earlier position.
+     *
+     * @param before that position
+     * @param move leads to the one searched last
+     */
+    void goBack(Position before, int move) {
+        Branch below = root;
+        Branch top = new Branch(before, room);
+        root = top;
+        moves = below == null || moves > mostMoves / 2 ? 0 : moves + top.moves.length;
+        if (below == null || moves == 0) {
+            return;
+        }
+        int index = top.index(move);
+        top.children[index] = below;
+        boolean same = below.team == top.team;
+        top.add(index, same ? below.mean() : 1 - below.mean());
+        if (below.won() || below.lost()) {
+            proven(top, index, below.won() == same);
+        }
+    }
+
+    /** Forgets what was found. */
+    void forget() {
+        root = null;
+        moves = 0;
+    }
+
+    /** The best play for both sides, as far as the tree knows it. */
+    List<Integer> line(int longest) {
+        List<Integer> line = new ArrayList<>();
+        for (Branch at = root; at != null && at.count > 0 && line.size() < longest; ) {
+            int best = at.best();
+            line.add(at.moves[best]);
+            at = at.children[best];
+        }
+        return line;
+    }
+
+    /** Whether all moves but one are proven to lose at the position searched last. */
+    boolean onlyOne() {
+        return root != null && root.losing() == root.moves.length - 1;
+    }
+
     /** Keeps the part of the tree below a move that was played. */
     void played(int move) {
         Branch top = root;
         root = null;
         if (top != null && reuses) {
-            for (int i = 0; i < top.moves.length; i++) {
-                if (top.moves[i] == move) {
-                    root = top.children[i];
-                }
-            }
+            int index = top.index(move);
+            root = index < 0 ? null : top.children[index];
         }
     }
 

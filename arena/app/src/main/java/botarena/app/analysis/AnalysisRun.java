@@ -1,0 +1,249 @@
+package botarena.app.analysis;
+
+import botarena.app.cli.BuildVersion;
+import botarena.app.cli.Console;
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.Failure;
+import botarena.app.cli.StopSignals;
+import botarena.app.terminal.Bar;
+import botarena.app.terminal.Tty;
+import botarena.bots.master.Examiner;
+import botarena.bots.master.Examiner.Judgement;
+import botarena.games.Game;
+import botarena.games.GameState;
+import botarena.games.Position;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.GameSpec;
+import botarena.tournament.FileErrors;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.analysis.AnalysisFile;
+import botarena.tournament.analysis.GameAnalysis;
+import botarena.tournament.results.ResultsFolder;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** Analysis of a folder's games: the missing ones are examined by several threads, and each is kept as it is done. */
+public final class AnalysisRun {
+
+    private static final long REDRAW = TimeUnit.MILLISECONDS.toNanos(250);
+    private static final long SPOKEN = TimeUnit.SECONDS.toNanos(10);
+    private static final String CLEARED = "\r\033[K";
+
+    /**
+     * How long each position is searched.
+     *
+     * @param nodes positions or playouts; {@link Long#MAX_VALUE} if time decides
+     * @param nanos nanoseconds; {@link Long#MAX_VALUE} if nodes decide
+     */
+    public record Budget(long nodes, long nanos) {
+
+        /** The same for every machine, and some 50 ms on most. */
+        public static final Budget DEFAULT = new Budget(20_000, Long.MAX_VALUE);
+
+        /** As the file has it. */
+        String words() {
+            return nanos == Long.MAX_VALUE ? "nodes " + nodes : "time " + TimeUnit.NANOSECONDS.toMillis(nanos) + "ms";
+        }
+    }
+
+    private final Console console;
+    private final ResultsFolder folder;
+    private final Budget budget;
+    private final int threads;
+    private final Examiner examiner;
+    private final String engine = "master-java " + BuildVersion.number() + " " + Examiner.sum();
+
+    /** The exit code of a signal that came; 0 before. */
+    private final AtomicInteger stopped = new AtomicInteger();
+
+    private final ConcurrentLinkedQueue<Exception> failures = new ConcurrentLinkedQueue<>();
+
+    /** Positions of games by id, of those that are still to be examined. */
+    private final Map<String, Integer> open = new HashMap<>();
+
+    private final long began = System.nanoTime();
+    private long spoken = began;
+    private long total;
+    private long positions;
+    private int games;
+
+    /** @param threads games at once, from 1 */
+    public AnalysisRun(Console console, ResultsFolder folder, Budget budget, int threads) {
+        this.console = console;
+        this.folder = folder;
+        this.budget = budget;
+        this.threads = threads;
+        examiner = new Examiner(budget.nodes, budget.nanos);
+    }
+
+    /**
+     * Examines the finished games that are wanted and not in the file yet.
+     *
+     * @return the exit code: 0, or that of the signal which stopped it
+     * @throws Failure if the file cannot be written
+     */
+    public int play(Predicate<GameRecord> wanted) throws RefusedException, InterruptedException {
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        StopSignals signals = new StopSignals(stopped::set);
+        try (signals) {
+            try (AnalysisFile file = AnalysisFile.open(folder.path(), engine)) {
+                Map<String, GameAnalysis> done = AnalysisFile.read(folder.path());
+                int selected = select(wanted, done);
+                if (open.isEmpty()) {
+                    console.remark(selected == 0 ? "no finished game to analyse" : "all games are analysed already");
+                    return ExitCode.DONE;
+                }
+                examine(pool, file);
+            }
+        } catch (IOException e) {
+            failures.add(e);
+        } finally {
+            pool.shutdownNow();
+        }
+        finish();
+        return stopped.get();
+    }
+
+    private int select(Predicate<GameRecord> wanted, Map<String, GameAnalysis> done) throws RefusedException {
+        AtomicInteger selected = new AtomicInteger();
+        Set<String> played = new TreeSet<>();
+        folder.forEach(record -> {
+            if (record.status() == Status.FINISHED && wanted.test(record)) {
+                selected.incrementAndGet();
+                GameAnalysis known = done.get(record.setting().id());
+                if (known == null || !known.budget().equals(budget.words())) {
+                    state(record);
+                    open.put(record.setting().id(), record.moves().size());
+                    total += record.moves().size();
+                    Game game = record.setting().game();
+                    Position start =
+                            game.parse(record.setting().from(), record.setting().options());
+                    if (!Examiner.evaluates(start) && !Examiner.calibrated(game) && played.add(game.id())) {
+                        console.remark("note: " + game.id()
+                                + " has no evaluation: its values come from random playouts and are less certain");
+                    }
+                }
+            }
+        });
+        return selected.get();
+    }
+
+    private void examine(ExecutorService pool, AnalysisFile file) throws RefusedException, InterruptedException {
+        // Records wait for a thread rather than in memory.
+        Semaphore places = new Semaphore(2 * threads);
+        folder.forEach(record -> {
+            if (!ended()
+                    && record.status() == Status.FINISHED
+                    && open.containsKey(record.setting().id())) {
+                places.acquireUninterruptibly();
+                Future<?> unused = pool.submit(() -> {
+                    try {
+                        examine(record, file);
+                    } catch (IOException | RuntimeException e) {
+                        failures.add(e);
+                    } finally {
+                        places.release();
+                    }
+                });
+            }
+        });
+        pool.shutdown();
+        while (!pool.awaitTermination(1, TimeUnit.HOURS)) {
+            continue;
+        }
+    }
+
+    private boolean ended() {
+        return stopped.get() != 0 || !failures.isEmpty();
+    }
+
+    private void examine(GameRecord record, AnalysisFile file) throws IOException {
+        GameState state = state(record);
+        List<Judgement> judged = ended()
+                ? List.of()
+                : examiner.examine(state, record.setting().opening().size(), this::ended);
+        if (!judged.isEmpty()) {
+            file.append(new GameAnalysis(
+                    record.setting().id(),
+                    engine,
+                    budget.words(),
+                    judged.stream().map(AnalysisRun::ply).toList()));
+        }
+        if (!ended()) {
+            progress(record.moves().size());
+        }
+    }
+
+    private static GameAnalysis.Ply ply(Judgement of) {
+        return new GameAnalysis.Ply(
+                of.ply(), of.value(), of.line().get(0), of.line(), of.nodes(), of.exact(), of.only());
+    }
+
+    /** The game as it was played. */
+    private static GameState state(GameRecord record) {
+        GameSpec setting = record.setting();
+        GameState state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
+        Stream.concat(setting.opening().stream(), record.moves().stream()).forEach(move -> {
+            int found = state.outcome() == null ? state.position().find(move) : Position.NONE;
+            if (found == Position.NONE) {
+                throw new Failure(
+                        ExitCode.INVALID,
+                        "game " + setting.id() + " does not replay: at ply " + state.plies() + " the move " + move
+                                + " is illegal");
+            }
+            state.play(found);
+        });
+        return state;
+    }
+
+    private synchronized void progress(int more) {
+        games++;
+        positions += more;
+        long now = System.nanoTime();
+        boolean terminal = Tty.interactive();
+        if (console.globals().progress() && now - spoken >= (terminal ? REDRAW : SPOKEN)) {
+            spoken = now;
+            long left = (long) ((now - began) * ((double) (total - positions) / Math.max(1, positions)));
+            String line = games + " of " + open.size() + " games, ETA " + Bar.clock(Duration.ofNanos(left));
+            console.err().print(terminal ? CLEARED + line : line + System.lineSeparator());
+            console.err().flush();
+        }
+    }
+
+    private void finish() {
+        if (console.globals().progress() && Tty.interactive()) {
+            console.err().print(CLEARED);
+        }
+        Exception failure = failures.peek();
+        if (failure instanceof RuntimeException bug) {
+            throw bug;
+        }
+        if (failure instanceof IOException e) {
+            throw new Failure(
+                    ExitCode.INVALID,
+                    "cannot write " + folder.path().resolve(AnalysisFile.NAME) + ": " + FileErrors.of(e),
+                    "analysed games are kept; run the same command again to continue");
+        }
+        String time = Bar.clock(Duration.ofNanos(System.nanoTime() - began));
+        console.remark(
+                stopped.get() == 0
+                        ? games + (games == 1 ? " game" : " games") + " analysed in " + time
+                        : "stopped after " + games + " of " + open.size()
+                                + " games, which are kept; run the same command again to continue");
+    }
+}

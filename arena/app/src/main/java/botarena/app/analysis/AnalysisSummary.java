@@ -1,0 +1,117 @@
+package botarena.app.analysis;
+
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.analysis.AnalysisFile;
+import botarena.tournament.analysis.GameAnalysis;
+import botarena.tournament.analysis.MarkedGame;
+import botarena.tournament.analysis.MarkedGame.Mark;
+import botarena.tournament.analysis.MarkedGame.Move;
+import botarena.tournament.file.PastedCommand;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.tables.Column;
+import botarena.tournament.tables.Table;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Accuracy and marks of each bot in analysed games. */
+final class AnalysisSummary {
+
+    private static final List<Column<Row>> COLUMNS = List.of(
+            Column.words("bot", "Bot", Row::bot),
+            Column.count("games", "Games", row -> row.games),
+            Column.count("moves", "Moves", row -> row.moves.size()),
+            new Column<>("accuracy", "Accuracy", "%.1f %%", Row::accuracy),
+            Column.count("inaccuracies", "Inaccuracies", row -> row.count(Mark.INACCURACY)),
+            Column.count("mistakes", "Mistakes", row -> row.count(Mark.MISTAKE)),
+            Column.count("blunders", "Blunders", row -> row.count(Mark.BLUNDER)),
+            Column.count("missed_wins", "Missed wins", row -> row.count(Mark.MISSED_WIN)),
+            Column.count("only_moves", "Only moves", row -> row.count(Mark.ONLY_MOVE)));
+
+    /** One bot. */
+    private static final class Row {
+        private final String bot;
+        private final List<Move> moves = new ArrayList<>();
+        private int games;
+
+        Row(String bot) {
+            this.bot = bot;
+        }
+
+        String bot() {
+            return bot;
+        }
+
+        OptionalDouble accuracy() {
+            return MarkedGame.accuracy(moves);
+        }
+
+        long count(Mark mark) {
+            return moves.stream().filter(move -> move.mark() == mark).count();
+        }
+    }
+
+    private final Map<String, Row> rows = new TreeMap<>();
+    private @Nullable Move worst;
+    private String worstGame = "";
+
+    private AnalysisSummary() {}
+
+    /** Of those games that are wanted and analysed. */
+    static AnalysisSummary of(ResultsFolder folder, Predicate<GameRecord> wanted) throws RefusedException, IOException {
+        Map<String, GameAnalysis> games = AnalysisFile.read(folder.path());
+        AnalysisSummary summary = new AnalysisSummary();
+        folder.forEach(record -> {
+            GameAnalysis analysis = games.get(record.setting().id());
+            if (analysis != null && record.status() == Status.FINISHED && wanted.test(record)) {
+                summary.add(record, MarkedGame.of(record, analysis));
+            }
+        });
+        return summary;
+    }
+
+    private void add(GameRecord record, MarkedGame marked) {
+        record.setting().bots().stream()
+                .map(bot -> bot.label())
+                .distinct()
+                .forEach(label -> rows.computeIfAbsent(label, Row::new).games++);
+        for (Move move : marked.moves()) {
+            rows.get(record.setting().bots().get(move.seat()).label()).moves.add(move);
+            if (move.mark() != null && move.mark().fault() && (worst == null || move.loss() > worst.loss())) {
+                worst = move;
+                worstGame = record.setting().id();
+            }
+        }
+    }
+
+    /** The most accurate bot first. */
+    Table<?> table() {
+        List<Row> sorted = rows.values().stream()
+                .sorted(Comparator.comparingDouble((Row row) -> -row.accuracy().orElse(0)))
+                .toList();
+        return new Table<>("", COLUMNS, sorted);
+    }
+
+    /** A line with the command that shows the costliest move; empty if nobody made a mistake. */
+    Optional<String> next(Path folder) {
+        return Optional.ofNullable(worst)
+                .map(move -> "next: see the costliest move:  "
+                        + PastedCommand.of(
+                                "show",
+                                PastedCommand.path(folder),
+                                "game",
+                                worstGame,
+                                "--ply",
+                                String.valueOf(move.ply())));
+    }
+}

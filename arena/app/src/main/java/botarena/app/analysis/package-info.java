@@ -1,0 +1,5 @@
+/** Command {@code analyse}. */
+@NullMarked
+package botarena.app.analysis;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,109 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.tournament.analysis.AnalysisFile;
+import botarena.tournament.analysis.GameAnalysis;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Recorded games examined with an engine. */
+class AnalyseTest {
+
+    private static final Path EXAMPLE = Path.of("../../results/example/games.jsonl");
+
+    private static final String LOST = "onitama.r1.greedy-java-v-random-js.0";
+    private static final String WON = "onitama.r1.greedy-java-v-random-js.1";
+
+    @TempDir
+    private Path folder;
+
+    /** Two games of greedy-java against random-js, both won by greedy-java. */
+    @BeforeEach
+    void copyTwoGames() throws IOException {
+        List<String> lines = Files.readAllLines(EXAMPLE).stream()
+                .filter(line -> line.contains("\"" + LOST + "\"") || line.contains("\"" + WON + "\""))
+                .toList();
+        assertThat(lines).hasSize(2);
+        Files.write(folder.resolve("games.jsonl"), lines);
+    }
+
+    private Invocation analyse(String... arguments) {
+        String[] all = new String[arguments.length + 4];
+        System.arraycopy(new String[] {"analyse", folder.toString(), "--nodes", "300"}, 0, all, 0, 4);
+        System.arraycopy(arguments, 0, all, 4, arguments.length);
+        return Invocation.of(all);
+    }
+
+    @Test
+    void gamesAreAnalysedOnce() throws IOException {
+        Invocation first = analyse(LOST);
+        assertThat(first.code()).as(first.err()).isZero();
+        assertThat(first.err()).startsWith("1 game analysed in ").contains("next: see the costliest move:  ");
+        assertThat(AnalysisFile.read(folder)).containsOnlyKeys(LOST);
+        Invocation rest = analyse();
+        assertThat(rest.err()).startsWith("1 game analysed in ");
+        assertThat(rest.out())
+                .containsPattern("(?m)^  greedy-java +2 +\\d+ +\\d+\\.\\d %")
+                .containsPattern("(?m)^  random-js +2 +\\d+ +\\d+\\.\\d %");
+        byte[] file = Files.readAllBytes(folder.resolve(AnalysisFile.NAME));
+        assertThat(analyse().err()).startsWith("all games are analysed already");
+        assertThat(Files.readAllBytes(folder.resolve(AnalysisFile.NAME))).isEqualTo(file);
+        assertThat(Invocation.of("verify", folder.toString()).out()).startsWith("2 records agree");
+    }
+
+    @Test
+    void anotherBudgetReplacesALineAndAnotherEngineTheFile() throws IOException {
+        analyse();
+        Invocation deeper = Invocation.of("analyse", folder.toString(), LOST, "--nodes", "400");
+        assertThat(deeper.code()).isZero();
+        assertThat(AnalysisFile.read(folder).values())
+                .extracting(GameAnalysis::budget)
+                .containsExactlyInAnyOrder("nodes 400", "nodes 300");
+        Path file = folder.resolve(AnalysisFile.NAME);
+        Files.writeString(file, Files.readString(file).replace("master-java ", "master-java 0."));
+        Files.writeString(file, "{\"game\":", StandardOpenOption.APPEND);
+        analyse(LOST);
+        assertThat(AnalysisFile.read(folder)).containsOnlyKeys(LOST);
+    }
+
+    @Test
+    void onlyLostGamesAreAnalysedWhereThatIsAskedFor() throws IOException {
+        assertThat(analyse("--lost", "greedy-java").err()).startsWith("no finished game to analyse");
+        assertThat(analyse("--lost", "random-js", "--format", "json").out())
+                .startsWith("[{\"bot\":\"greedy-java\",\"games\":2,\"moves\":")
+                .contains("\"accuracy\":");
+        assertThat(AnalysisFile.read(folder)).containsOnlyKeys(LOST, WON);
+    }
+
+    @Test
+    void whatIsNotThereIsRefused() {
+        Invocation game = analyse("onitama.r1.greedy-java-v-random-js.2");
+        assertThat(game.code()).isEqualTo(3);
+        assertThat(game.err())
+                .startsWith("error: there is no game 'onitama.r1.greedy-java-v-random-js.2' in these results\n");
+        Invocation bot = analyse("--lost", "greedy");
+        assertThat(bot.code()).isEqualTo(2);
+        assertThat(bot.err()).startsWith("error: there is no bot 'greedy' in these results\n");
+        assertThat(analyse("--time", "1s/move").code()).isEqualTo(2);
+        assertThat(Invocation.of("analyse", folder.toString(), "--nodes", "0").code())
+                .isEqualTo(2);
+        assertThat(Invocation.of("analyse", folder.resolve("x").toString()).code())
+                .isEqualTo(3);
+    }
+
+    @Test
+    void aGameWithUnknownRulesIsRefused() throws IOException {
+        Path file = folder.resolve("games.jsonl");
+        Files.writeString(file, Files.readString(file).replace("\"game\":\"onitama\"", "\"game\":\"checkers\""));
+        Invocation unknown = analyse();
+        assertThat(unknown.code()).isEqualTo(3);
+        assertThat(unknown.err()).startsWith("error: ").contains("checkers").doesNotContain("\tat ");
+    }
+}

@@ -1,0 +1,276 @@
+package botarena.bots.master;
+
+import botarena.games.MoveList;
+import botarena.games.Position;
+import botarena.games.quixo.Solver;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Search of one game's positions, of the last one first: what is found about a position serves those before it. Not
+ * thread-safe.
+ */
+abstract class GameSearch {
+
+    /** Draws are worth what they are worth, whoever asks; and time is spent on nothing but the search. */
+    static final Set<Idea> IDEAS = EnumSet.complementOf(EnumSet.of(Idea.CONTEMPT));
+
+    private static final int TABLE_BITS = 19;
+    static final int LONGEST_LINE = 12;
+
+    /** The part of the budget for asking whether other moves lose. */
+    private static final int OTHERS_PART = 10;
+
+    private static final int SEED = 1;
+
+    /**
+     * What was found about a position.
+     *
+     * @param value expected score of the team to move, 0 to 1
+     * @param line the best play, at least one move
+     * @param only whether every move but the first of the line is proven to lose
+     */
+    record Found(double value, List<Integer> line, long nodes, boolean exact, boolean only) {}
+
+    /**
+     * When a search ends.
+     *
+     * @param nodes positions, or playouts
+     * @param nanos {@link Long#MAX_VALUE} for no bound
+     */
+    record Budget(long nodes, long nanos, BooleanSupplier stop) {
+
+        Budget part(int of) {
+            return new Budget(Math.max(1, nodes / of), nanos == Long.MAX_VALUE ? nanos : nanos / of, stop);
+        }
+
+        /** True once a search that begins now has to end. */
+        BooleanSupplier spent(LongSupplier visited) {
+            long began = System.nanoTime();
+            return () -> visited.getAsLong() >= nodes
+                    || nanos != Long.MAX_VALUE && System.nanoTime() - began >= nanos
+                    || stop.getAsBoolean();
+        }
+    }
+
+    /**
+     * The best search for a game.
+     *
+     * @param first any position of it
+     * @param solver what solves it; null where the board is too large
+     */
+    static GameSearch of(Position first, @Nullable Solver solver) {
+        if (solver != null) {
+            return new Lookup(solver);
+        }
+        Features features = Features.of(first);
+        return features == null
+                ? new Playouts(first)
+                : features instanceof OnitamaFeatures
+                        ? new OnitamaScores(first)
+                        : new Scores(first, Weighted.of(first.game().id(), features));
+    }
+
+    /** Goes on to a position of the game, which must be open. */
+    void enter(Position position) {}
+
+    /** Searches the position entered last. */
+    abstract Found search(Position at, Budget budget);
+
+    /** Goes back from the position entered last to the one before, from which a move led to it. */
+    void goBack(Position before, int move) {}
+
+    static int team(Position position) {
+        return position.seating().team(position.toMove());
+    }
+
+    /** Alpha-beta search in general. */
+    private abstract static class ByScore extends GameSearch {
+
+        private final double unit;
+
+        ByScore(Position first) {
+            unit = Weighted.read(first.game().id()).getOrDefault("expected", 200);
+        }
+
+        abstract AlphaBeta.Found deepen(Position at, Budget budget);
+
+        /** The move that the table has for the position entered last, or {@link Position#NONE}. */
+        abstract int expected(Position at);
+
+        @Override
+        Found search(Position at, Budget budget) {
+            AlphaBeta.Found found = deepen(at, budget);
+            boolean exact = Worth.proven(found.score());
+            double value = exact ? (found.score() > 0 ? 1 : 0) : 1 / (1 + Math.exp(-found.score() / unit));
+            List<Integer> line = new ArrayList<>();
+            follow(at, found.move(), line);
+            boolean only = value > 0 && othersLose(at, found.move(), budget.part(OTHERS_PART));
+            return new Found(value, line, found.nodes(), exact, only);
+        }
+
+        private void follow(Position at, int move, List<Integer> line) {
+            line.add(move);
+            Position next = at.play(move);
+            if (next.over() || line.size() == LONGEST_LINE) {
+                return;
+            }
+            enter(next);
+            int reply = expected(next);
+            if (reply != Position.NONE) {
+                follow(next, reply, line);
+            }
+            goBack(at, move);
+        }
+
+        /** Looks no further than to the first move that is not proven to lose. */
+        private boolean othersLose(Position at, int best, Budget budget) {
+            MoveList moves = at.moves();
+            boolean lose = moves.size() > 1;
+            for (int i = 0; lose && i < moves.size(); i++) {
+                lose = moves.get(i) == best || loses(at, moves.get(i), budget);
+            }
+            return lose;
+        }
+
+        private boolean loses(Position at, int move, Budget budget) {
+            Position next = at.play(move);
+            if (next.over()) {
+                return next.winner() >= 0 && next.winner() != team(at);
+            }
+            enter(next);
+            int score = deepen(next, budget).score();
+            goBack(at, move);
+            return Worth.proven(score) && score > 0 != (team(next) == team(at));
+        }
+    }
+
+    /** {@link AlphaBeta}. */
+    private static final class Scores extends ByScore {
+
+        private final Trail trail;
+        private final AlphaBeta search;
+
+        Scores(Position first, Knowledge knowledge) {
+            super(first);
+            trail = new Trail(first.game().recurs());
+            search = new AlphaBeta(knowledge, trail, TABLE_BITS, Long.MAX_VALUE, IDEAS);
+        }
+
+        @Override
+        void enter(Position position) {
+            trail.push(position);
+        }
+
+        @Override
+        AlphaBeta.Found deepen(Position at, Budget budget) {
+            return search.search(at, team(at), () -> false, budget.spent(search::nodes));
+        }
+
+        @Override
+        int expected(Position at) {
+            return search.expected(at);
+        }
+
+        @Override
+        void goBack(Position before, int move) {
+            trail.pop();
+        }
+    }
+
+    /** {@link OnitamaSearch}. */
+    private static final class OnitamaScores extends ByScore {
+
+        private final OnitamaSearch search;
+
+        OnitamaScores(Position first) {
+            super(first);
+            search = new OnitamaSearch(first, TABLE_BITS, Long.MAX_VALUE, IDEAS);
+        }
+
+        @Override
+        void enter(Position position) {
+            search.advance(position);
+        }
+
+        @Override
+        AlphaBeta.Found deepen(Position at, Budget budget) {
+            return search.search(at, true, () -> false, budget.spent(search::nodes));
+        }
+
+        @Override
+        int expected(Position at) {
+            return search.expected(at);
+        }
+
+        @Override
+        void goBack(Position before, int move) {
+            search.retreat();
+        }
+    }
+
+    /** {@link TreeSearch}, for games without an evaluation. */
+    private static final class Playouts extends GameSearch {
+
+        private final TreeSearch search;
+        private final double steepness;
+
+        Playouts(Position first) {
+            int exploration = Weighted.read(first.game().id()).getOrDefault("exploration", TreeBrain.EXPLORATION);
+            search = new TreeSearch(SEED, exploration / 100.0, Long.MAX_VALUE, IDEAS);
+            steepness = Weighted.read(first.game().id()).getOrDefault("expected", 100) / 100.0;
+        }
+
+        @Override
+        Found search(Position at, Budget budget) {
+            long[] asked = {-1};
+            TreeSearch.Found found = search.search(at, budget.spent(() -> ++asked[0]));
+            boolean exact = Math.abs(found.score()) == 1;
+            if (found.playouts() == 0 && found.score() == 1) {
+                // The tree knows nothing of a win at hand.
+                search.forget();
+                return new Found(1, List.of(found.move()), 1, true, false);
+            }
+            double mean = (1 + found.score()) / 2;
+            double value = exact ? mean : 1 / (1 + Math.pow((1 - mean) / mean, steepness));
+            return new Found(value, search.line(LONGEST_LINE), found.playouts(), exact, search.onlyOne() && !exact);
+        }
+
+        @Override
+        void goBack(Position before, int move) {
+            search.goBack(before, move);
+        }
+    }
+
+    /** Small boards of Quixo. */
+    private static final class Lookup extends GameSearch {
+
+        private final Solver solver;
+
+        Lookup(Solver solver) {
+            this.solver = solver;
+        }
+
+        @Override
+        Found search(Position from, Budget budget) {
+            int value = Integer.signum(solver.value(from));
+            MoveList moves = from.moves();
+            int losing = 0;
+            for (int i = 0; i < moves.size(); i++) {
+                losing += SolvedBrain.worth(solver, from.play(moves.get(i)), from.toMove()) < 0 ? 1 : 0;
+            }
+            List<Integer> line = new ArrayList<>();
+            for (Position at = from; !at.over() && line.size() < LONGEST_LINE; ) {
+                int best = SolvedBrain.best(solver, at);
+                line.add(best);
+                at = at.play(best);
+            }
+            return new Found((1 + value) / 2.0, line, moves.size(), true, losing == moves.size() - 1);
+        }
+    }
+}
