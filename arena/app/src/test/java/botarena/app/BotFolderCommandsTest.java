@@ -55,6 +55,18 @@ class BotFolderCommandsTest {
     }
 
     @Test
+    void aCheckLeavesOutGamesThatTheBotDoesNotEnter() throws IOException {
+        manifest("command: [sh, source.sh]\ngames: [quixo]\n");
+        String ada = folder.resolve("ada").toString();
+        assertThat(Invocation.of("check", ada, "--sandbox", "off", "-v").out())
+                .contains("quixo: plays first\n", "oust: plays first (it does not enter this game)\n");
+        assertThat(Invocation.of("check", ada, "--sandbox", "off", "-v", "--game", "oust")
+                        .out())
+                .contains("oust: plays first\n")
+                .doesNotContain("quixo: plays first");
+    }
+
+    @Test
     void aMistakeInTheFolderIsToldWithItsLine() throws IOException {
         manifest("name: x\ncomand: ./x\n");
         Invocation refused = match();

@@ -110,7 +110,10 @@ public final class CheckCommand implements Callable<Integer> {
             if (examined.build().isEmpty() && arena.starter().obstacle(examined.bot()) != null) {
                 arguments.meant(bot).ifPresent(console::remark);
             }
-            CheckedBot checked = new CheckedBot(debug.bot(examined.built(arena, console)), arena.starter());
+            CheckedBot checked = new CheckedBot(
+                    debug.bot(examined.built(arena, console)),
+                    arena.starter(),
+                    game == null ? examined.entry().games() : List.of());
             CheckList list = new CheckList(CheckScope.of(console.games(), game, debug.on()));
             try (CheckProgress progress = new CheckProgress(console)) {
                 results = list.take(checked, new MoveWords(progress, style));

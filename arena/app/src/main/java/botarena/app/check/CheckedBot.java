@@ -28,6 +28,7 @@ final class CheckedBot {
 
     private final Bot bot;
     private final Starter starter;
+    private final List<String> games;
     private HelloReply hello = new HelloReply();
     private StepNotes notes = new StepNotes();
     private final List<Long> nanos = new ArrayList<>();
@@ -35,8 +36,14 @@ final class CheckedBot {
     private int strayLines;
 
     CheckedBot(Bot bot, Starter starter) {
+        this(bot, starter, List.of());
+    }
+
+    /** @param games ids of the only games it plays, empty for what it says itself */
+    CheckedBot(Bot bot, Starter starter, List<String> games) {
         this.bot = bot;
         this.starter = starter;
+        this.games = games;
     }
 
     /** The bot with an environment in which a variable says nothing. */
@@ -49,7 +56,7 @@ final class CheckedBot {
     /** The same bot with less memory, its notes shared. */
     CheckedBot withMemory(long bytes) {
         Bot small = bot.withLimits(bot.limits().withMemory(bytes));
-        CheckedBot checked = new CheckedBot(small, starter);
+        CheckedBot checked = new CheckedBot(small, starter, games);
         checked.notes = notes;
         return checked;
     }
@@ -82,7 +89,7 @@ final class CheckedBot {
 
     boolean enters(Game game) {
         List<String> entered = hello.games();
-        return entered == null || entered.contains(game.id());
+        return (entered == null || entered.contains(game.id())) && (games.isEmpty() || games.contains(game.id()));
     }
 
     /** Starts it as it is, for a connection without a game. */

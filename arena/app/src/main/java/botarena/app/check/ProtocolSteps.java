@@ -196,6 +196,10 @@ final class ProtocolSteps {
             return new Failed("There is no game " + String.join(", ", unknown) + "; the games are "
                     + String.join(", ", known) + ".");
         }
+        if (!entered.isEmpty() && catalog.games().stream().noneMatch(checked::enters)) {
+            return new Failed("No game of its bot.yaml is in hello's \"games\": " + String.join(", ", entered)
+                    + ". Name the same games in both.");
+        }
         return entered.isEmpty()
                 ? new Failed("List the games in hello's \"games\", or leave the field out for all of them.")
                 : new Passed(String.join(", ", entered));
