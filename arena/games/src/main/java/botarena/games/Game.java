@@ -73,6 +73,20 @@ public interface Game {
         return List.of();
     }
 
+    /**
+     * Spelling of every move that a seat can be asked for on the board that these options settle, in ASCII order; passes
+     * that the referee makes without asking are left out. A move's index in the list is its number for programs that
+     * learn. Empty for a game that nothing can learn.
+     */
+    default List<String> actions(Options options) {
+        return List.of();
+    }
+
+    /** Names of what the board does not show of a position; see {@link Position#features}. */
+    default List<String> features() {
+        return List.of();
+    }
+
     /** A cursor set on {@code position}: the fastest way to play many moves in place. Not thread-safe. */
     default Cursor cursor(Position position) {
         return new PositionCursor(position);

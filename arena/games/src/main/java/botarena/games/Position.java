@@ -138,6 +138,13 @@ public interface Position {
         return new int[0];
     }
 
+    /**
+     * Writes the values of {@link Game#features()}, in their order, from {@code into[at]} on.
+     *
+     * @param team whose view it is: what is told of both teams is told of this one first
+     */
+    default void features(int team, byte[] into, int at) {}
+
     /** Describes what the protocol's state holds beside text, toMove, side and board, in protocol order. */
     void details(StateSink sink);
 

@@ -366,6 +366,40 @@ public abstract class GameContract {
         }
     }
 
+    /** Of a game that lists actions, every move of every position is one; what the referee plays unasked is none. */
+    @ParameterizedTest
+    @MethodSource("lines")
+    void listsEveryMoveThatASeatIsAskedFor(RandomLine line) {
+        Set<String> actions = new HashSet<>(game().actions(line.options()));
+        byte[] features = new byte[game().features().size() + 2];
+        for (Position position : line.positions()) {
+            List<String> moves = Spellings.of(position);
+            assertThat(position.mustPass() ? moves.stream().noneMatch(actions::contains) : actions.containsAll(moves))
+                    .as(position.text())
+                    .isTrue();
+            features[0] = features[features.length - 1] = 99;
+            position.features(1, features, 1);
+            assertThat(features[0] + features[features.length - 1]).isEqualTo(198);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("options")
+    void listsItsActionsOnceInAsciiOrder(Options options) {
+        assertThat(game().actions(options)).isNotEmpty().doesNotHaveDuplicates().isSorted();
+    }
+
+    @Test
+    void listsTheMovesOfItsExamples() {
+        for (Example example : game().examples()) {
+            Options options = game().complete(example.options(), example.from());
+            Position start = example.from() == null ? game().start(options, 0) : game().parse(example.from(), options);
+            assertThat(start.mustPass() || game().actions(options).containsAll(Spellings.of(start)))
+                    .as(example.what())
+                    .isTrue();
+        }
+    }
+
     @Test
     void givesExamplesThatCanBePlayed() {
         for (Example example : game().examples()) {

@@ -10,6 +10,7 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,21 @@ class GamesTest {
                 .filter(name -> !name.equals(Games.class.getPackageName()))
                 .collect(Collectors.toSet());
         assertThat(listed).as("packages of the games in Games.BUILT_IN").containsAll(packages);
+    }
+
+    /** Networks are as wide as these numbers, and weights of another width no longer fit. */
+    @Test
+    void theNumberOfActionsAndFeaturesStaysAsItIs() {
+        String sizes = Games.BUILT_IN.stream()
+                .map(game ->
+                        game.id() + " " + game.actions(game.complete(Map.of())).size() + " "
+                                + game.features().size())
+                .collect(Collectors.joining(", "));
+        assertThat(sizes)
+                .isEqualTo("oxono 2520 4, onitama 1360 48, yoxii 5328 8, oust 128 2, quixo 44 0, quixo4 176 2");
+        assertThat(Games.BUILT_IN.get(1).actions(Games.BUILT_IN.get(1).complete(Map.of())))
+                .filteredOn(action -> action.endsWith(":pass"))
+                .hasSize(16);
     }
 
     @Test

@@ -14,6 +14,7 @@ import botarena.games.Position;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -152,6 +153,18 @@ public final class Onitama implements Game {
                 new Piece('r', "red", "student"),
                 new Piece('B', "blue", "master"),
                 new Piece('b', "blue", "student"));
+    }
+
+    @Override
+    public List<String> actions(Options options) {
+        return OnitamaMoves.all();
+    }
+
+    @Override
+    public List<String> features() {
+        return Stream.of("own ", "other ", "middle ")
+                .flatMap(place -> Card.NAMES.stream().map(place::concat))
+                .toList();
     }
 
     @Override

@@ -1,6 +1,9 @@
 package botarena.games.onitama;
 
 import botarena.games.Position;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 
 /** Move codes: card, from and to in bits 10-13, 5-9 and 0-4; a pass goes from a cell to itself. */
 final class OnitamaMoves {
@@ -49,6 +52,11 @@ final class OnitamaMoves {
 
     static boolean isPass(int move) {
         return (move & 1023) == 0;
+    }
+
+    /** Every move and pass, in ASCII order. */
+    static List<String> all() {
+        return Arrays.stream(SPELLED).filter(Objects::nonNull).sorted().toList();
     }
 
     static String spelled(int move) {

@@ -10,6 +10,7 @@ import botarena.games.Outcome;
 import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.games.StateSink;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -276,6 +277,21 @@ final class OnitamaPosition implements Position {
         boolean red = ((own & cell) != 0) == (colour == Squares.RED);
         boolean master = ((ownMaster | enemyMaster) & cell) != 0;
         return red ? master ? 'R' : 'r' : master ? 'B' : 'b';
+    }
+
+    /** One of three times sixteen for each card in play: own, the other's, the middle. */
+    @Override
+    public void features(int team, byte[] into, int at) {
+        Arrays.fill(into, at, at + 3 * Card.NAMES.size(), (byte) 0);
+        int seen = team == (colour ^ first) ? hands : Hands.turned(hands);
+        mark(Hands.own(seen), into, at);
+        mark(Hands.enemy(seen), into, at + Card.NAMES.size());
+        into[at + 2 * Card.NAMES.size() + Hands.middle(seen)] = 1;
+    }
+
+    private static void mark(int hand, byte[] into, int at) {
+        into[at + Hands.low(hand)] = 1;
+        into[at + Hands.high(hand)] = 1;
     }
 
     @Override

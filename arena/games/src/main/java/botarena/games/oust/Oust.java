@@ -11,6 +11,8 @@ import botarena.games.Piece;
 import botarena.games.Position;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Oust by Mark Steere, on a hexagon. One protocol move is one placement, so a turn with captures is several moves. */
@@ -120,6 +122,19 @@ public final class Oust implements Game {
     @Override
     public List<Piece> pieces() {
         return List.of(new Piece('B', "black", "stone"), new Piece('W', "white", "stone"));
+    }
+
+    @Override
+    public List<String> actions(Options options) {
+        Hexagon board = Hexagon.of(options.number("size"));
+        Stream<String> cells = IntStream.range(0, board.cells).mapToObj(board::label);
+        Stream<String> swap = options.flag("pie") ? Stream.of(OustPosition.SWAPPED) : Stream.of();
+        return Stream.concat(cells, swap).sorted().toList();
+    }
+
+    @Override
+    public List<String> features() {
+        return List.of("mustContinue", "maySwap");
     }
 
     @Override

@@ -24,7 +24,7 @@ final class OustPosition implements Position {
     static final Seating SEATING = new Seating(2, List.of("black", "white"));
 
     private static final List<String> NAMES = List.of("Black", "White");
-    private static final String SWAPPED = "swap";
+    static final String SWAPPED = "swap";
     private static final String PASSED = "pass";
 
     private final Hexagon hexagon;
@@ -255,6 +255,12 @@ final class OustPosition implements Position {
         long black = stones[cell >> 6] >>> cell & 1;
         long white = stones[hexagon.words + (cell >> 6)] >>> cell & 1;
         return OustNotation.LETTERS.charAt((int) (black + 2 * white));
+    }
+
+    @Override
+    public void features(int team, byte[] into, int at) {
+        into[at] = (byte) (phase == Phase.CHAIN ? 1 : 0);
+        into[at + 1] = (byte) (phase == Phase.CHOICE ? 1 : 0);
     }
 
     @Override

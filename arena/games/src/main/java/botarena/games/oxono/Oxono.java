@@ -79,6 +79,16 @@ public final class Oxono extends TotemGame {
     }
 
     @Override
+    public List<String> actions(Options options) {
+        return OxonoMoves.all();
+    }
+
+    @Override
+    public List<String> features() {
+        return List.of("own X", "own O", "other X", "other O");
+    }
+
+    @Override
     public List<Example> examples() {
         return List.of(
                 Example.of("jumps with an enclosed totem", "6/6/6/P5/p5/Xb1pO1 p X7O6/X8O7"),

@@ -2,6 +2,8 @@ package botarena.games.oxono;
 
 import botarena.games.Grid;
 import botarena.games.Position;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /** Move codes, {@code symbol << 12 | totem's new square << 6 | pawn's square}, and their spelling. */
 final class OxonoMoves {
@@ -53,6 +55,15 @@ final class OxonoMoves {
         int to = Oxono.GRID.read(text, 1);
         int pawn = Oxono.GRID.read(text, 4);
         return symbol < 0 || to < 0 || pawn < 0 ? Position.NONE : of(symbol, to, pawn);
+    }
+
+    /** Every move that some position has, in ASCII order: the pawn never lands on the totem. */
+    static List<String> all() {
+        return IntStream.range(0, SPELLED.length)
+                .filter(move -> SPELLED[move] != null && to(move) != pawn(move))
+                .mapToObj(move -> SPELLED[move])
+                .sorted()
+                .toList();
     }
 
     private static String[] spelled() {

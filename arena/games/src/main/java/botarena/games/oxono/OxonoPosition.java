@@ -275,6 +275,13 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
     }
 
     @Override
+    public void features(int team, byte[] into, int at) {
+        for (int i = 0; i < 4; i++) {
+            into[at + i] = (byte) reserve(i < 2 ? team : 1 - team, i % 2);
+        }
+    }
+
+    @Override
     public void details(StateSink sink) {
         OxonoNotation.details(this, sink);
     }

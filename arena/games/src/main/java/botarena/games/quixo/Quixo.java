@@ -72,6 +72,11 @@ public final class Quixo extends SlidingGame {
     }
 
     @Override
+    public List<String> actions(Options options) {
+        return Slides.of(options.number("size")).spelled("").stream().sorted().toList();
+    }
+
+    @Override
     public List<Example> examples() {
         return List.of(
                 Example.of("takes only neutral cubes and its own", "XO.OX/...../..X../...../..... X"),

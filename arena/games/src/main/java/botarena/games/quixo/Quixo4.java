@@ -106,6 +106,22 @@ public final class Quixo4 extends SlidingGame {
     }
 
     @Override
+    public List<String> actions(Options options) {
+        Slides slides = Slides.of(options.number("size"));
+        return Quixo4Position.SEATS
+                .chars()
+                .mapToObj(seat -> "=" + (char) seat)
+                .flatMap(dot -> slides.spelled(dot).stream())
+                .sorted()
+                .toList();
+    }
+
+    @Override
+    public List<String> features() {
+        return List.of("seat / 2", "first round");
+    }
+
+    @Override
     public List<Example> examples() {
         return List.of(
                 Example.of("hears of passes made for it", "SWSWS/W...W/S...S/W...W/SWSWS N 4"),

@@ -195,6 +195,12 @@ final class Quixo4Position extends SlidingPosition {
     }
 
     @Override
+    public void features(int team, byte[] into, int at) {
+        into[at] = (byte) (seat / 2);
+        into[at + 1] = (byte) (firstRound() ? 1 : 0);
+    }
+
+    @Override
     public void details(StateSink sink) {
         sink.field("player", SEATS.substring(seat, seat + 1));
         sink.field("firstRound", firstRound());

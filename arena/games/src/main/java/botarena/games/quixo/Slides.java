@@ -90,6 +90,11 @@ final class Slides {
         return slides.length;
     }
 
+    /** The text of each slide, by its code, with an ending. */
+    List<String> spelled(String ending) {
+        return Arrays.stream(slides).map(slide -> slide.text() + ending).toList();
+    }
+
     /** A slide by its code. */
     Slide at(int code) {
         return slides[code];

@@ -80,6 +80,16 @@ public final class Yoxii extends TotemGame {
     }
 
     @Override
+    public List<String> actions(Options options) {
+        return YoxiiMoves.all();
+    }
+
+    @Override
+    public List<String> features() {
+        return List.of("own 1", "own 2", "own 3", "own 4", "other 1", "other 2", "other 3", "other 4");
+    }
+
+    @Override
     public List<Example> examples() {
         return List.of(
                 Example.of("places anywhere after a jump", "aba/.a.b./..b1a../...*.../......./...../... w 4553/1253"),

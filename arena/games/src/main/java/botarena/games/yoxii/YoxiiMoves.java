@@ -2,6 +2,8 @@ package botarena.games.yoxii;
 
 import botarena.games.Grid;
 import botarena.games.Position;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /** Move codes, {@code totem's new square << 8 | piece's square << 2 | value - 1}, and their spelling. */
 final class YoxiiMoves {
@@ -44,6 +46,15 @@ final class YoxiiMoves {
         int square = Yoxii.GRID.read(text, 3);
         int value = text.charAt(6) - '0';
         return to < 0 || square < 0 || value < 1 || value > 4 ? Position.NONE : of(to, square, value);
+    }
+
+    /** Every move that some position has, in ASCII order: the piece never lands on the totem. */
+    static List<String> all() {
+        return IntStream.range(0, SPELLED.length)
+                .filter(move -> SPELLED[move] != null && to(move) != square(move))
+                .mapToObj(move -> SPELLED[move])
+                .sorted()
+                .toList();
     }
 
     private static String[] spelled() {

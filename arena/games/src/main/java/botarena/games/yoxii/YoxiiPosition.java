@@ -306,6 +306,13 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
     }
 
     @Override
+    public void features(int team, byte[] into, int at) {
+        for (int i = 0; i < 8; i++) {
+            into[at + i] = (byte) supply(i < 4 ? team : 1 - team, i % 4 + 1);
+        }
+    }
+
+    @Override
     public void details(StateSink sink) {
         YoxiiNotation.details(this, sink);
     }
