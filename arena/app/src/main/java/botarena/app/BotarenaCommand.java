@@ -30,6 +30,7 @@ import botarena.app.scale.BrokerCommand;
 import botarena.app.scale.WorkerCommand;
 import botarena.app.scale.WorkersCommand;
 import botarena.app.shell.CompletionCommand;
+import botarena.app.training.EnvCommand;
 import botarena.app.watch.WatchCommand;
 import botarena.tournament.file.PastedCommand;
 import java.util.List;
@@ -114,6 +115,7 @@ final class BotarenaCommand implements Callable<Integer> {
             new Entry("games", "describe the games: rules, options, boards, messages", GamesCommand::new),
             new Entry("perft", "count positions by depth", PerftCommand::new),
             new Entry("oracle", "answer questions about the rules, line by line", OracleCommand::new),
+            new Entry("env", "play many games at once for a program that learns", EnvCommand::new),
             new Entry("solve", "solve a small game exactly", SolveCommand::new),
             new Entry("worker", "play games for runs on other machines", WorkerCommand::new),
             new Entry("workers", "list workers and what they are doing", WorkersCommand::new),

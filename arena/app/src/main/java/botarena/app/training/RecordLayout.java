@@ -1,0 +1,198 @@
+package botarena.app.training;
+
+import botarena.games.Board;
+import botarena.games.Ending;
+import botarena.games.Game;
+import botarena.games.MoveList;
+import botarena.games.Options;
+import botarena.games.Piece;
+import botarena.games.Position;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Layout of what is answered of a position: its size, its description, and how it is written. Not thread-safe. */
+final class RecordLayout {
+
+    /** Bytes before the observation. */
+    private static final int HEAD = 8;
+
+    /** Reason of an open game. */
+    private static final int OPEN = 255;
+
+    private static final int LARGEST = 0xFFFF;
+
+    /** Move codes below this find their action in an array. */
+    private static final int FEW = 1 << 16;
+
+    private final Game game;
+    private final Options options;
+    private final Board board;
+    private final List<String> actions;
+    private final Map<String, Integer> numbers = new HashMap<>();
+    private final List<String> reasons;
+    private final Map<String, Integer> reasonNumbers = new HashMap<>();
+
+    /** Sides in the order in which pieces name them. */
+    private final List<String> sides;
+
+    /** The plane of a letter, -1 for none, for each of the sides that may be to move. */
+    private final int[][] planes;
+
+    private final List<String> planeLetters;
+    private final int height;
+    private final int width;
+
+    /** Where each cell lies in a plane. */
+    private final int[] places;
+
+    private final byte[] letters;
+    private final MoveList moves = new MoveList();
+
+    /** Action of a move code, plus one; 0 where nobody has asked yet. */
+    private final int[] byCode = new int[FEW];
+
+    /** @param start any position on the board that the options settle */
+    RecordLayout(Position start, Options options) {
+        this.game = start.game();
+        this.options = options;
+        this.board = start.board();
+        this.actions = game.actions(options);
+        for (String action : actions) {
+            numbers.put(action, numbers.size());
+        }
+        reasons = new ArrayList<>(game.endings().stream().map(Ending::word).toList());
+        reasons.addAll(List.of(Ending.REPETITION.word(), Ending.MAX_PLIES.word(), SlotGame.ILLEGAL_MOVE));
+        reasons.forEach(reason -> reasonNumbers.put(reason, reasonNumbers.size()));
+        List<Piece> pieces =
+                game.pieces().stream().filter(piece -> piece.letter() != '.').toList();
+        sides = pieces.stream()
+                .map(Piece::side)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        planeLetters = letters(pieces, 0);
+        planes = new int[Math.max(1, sides.size())][256];
+        for (int side = 0; side < planes.length; side++) {
+            Arrays.fill(planes[side], -1);
+            List<String> order = letters(pieces, side);
+            for (int plane = 0; plane < order.size(); plane++) {
+                planes[side][order.get(plane).charAt(0) & 255] = plane;
+            }
+        }
+        height = board.cells().stream().mapToInt(Board.Cell::rank).max().orElse(0);
+        width = board.cells().stream().mapToInt(Board.Cell::file).max().orElse(0);
+        places = board.cells().stream()
+                .mapToInt(cell -> (height - cell.rank()) * width + cell.file() - 1)
+                .toArray();
+        letters = new byte[places.length];
+    }
+
+    /** The letters by plane as a side sees them: its own, the others', nobody's. */
+    private List<String> letters(List<Piece> pieces, int side) {
+        String own = sides.isEmpty() ? "" : sides.get(side);
+        List<String> order = new ArrayList<>();
+        pieces.stream().filter(piece -> own.equals(piece.side())).forEach(piece -> order.add("" + piece.letter()));
+        pieces.stream()
+                .filter(piece -> piece.side() != null && !own.equals(piece.side()))
+                .forEach(piece -> order.add("" + piece.letter()));
+        pieces.stream().filter(piece -> piece.side() == null).forEach(piece -> order.add("" + piece.letter()));
+        return order;
+    }
+
+    /** Bytes of a record. */
+    int size() {
+        return HEAD + observation() + (actions.size() + 7) / 8;
+    }
+
+    private int observation() {
+        return planeLetters.size() * height * width + 1 + game.features().size();
+    }
+
+    /** What a program has to know to read records. */
+    Map<String, Object> header(int slots) {
+        List<String> features = new ArrayList<>(List.of("side"));
+        features.addAll(game.features());
+        Map<String, Object> header = new LinkedHashMap<>();
+        header.put("env", 1);
+        header.put("game", game.id());
+        header.put("options", options.asMap());
+        header.put("seats", game.seats());
+        header.put("slots", slots);
+        header.put("actions", actions);
+        header.put("cells", board.cells().stream().map(Board.Cell::label).toList());
+        header.put("planes", planeLetters);
+        header.put("height", height);
+        header.put("width", width);
+        header.put("features", features);
+        header.put("reasons", reasons);
+        header.put("record", size());
+        return header;
+    }
+
+    /** The spelling of an action. */
+    Optional<String> action(int number) {
+        return number >= 0 && number < actions.size() ? Optional.of(actions.get(number)) : Optional.empty();
+    }
+
+    /** Writes the record of a game from {@code into[at]} on. */
+    void write(SlotGame slot, byte[] into, int at) {
+        Position position = slot.position();
+        int seat = slot.over() ? Position.NOBODY : position.toMove();
+        int team = slot.over() ? 0 : position.seating().team(seat);
+        Arrays.fill(into, at, at + size(), (byte) 0);
+        moves.clear();
+        if (!slot.over()) {
+            position.moves(moves);
+        }
+        into[at] = (byte) seat;
+        into[at + 1] = (byte) slot.flags();
+        into[at + 2] = (byte) slot.result();
+        into[at + 3] = (byte) (slot.over() ? reasonNumbers.get(slot.reason()) : OPEN);
+        writeShort(Math.min(slot.plies(), LARGEST), into, at + 4);
+        writeShort(Math.min(moves.size(), LARGEST), into, at + 6);
+        observe(position, team, into, at + HEAD);
+        int mask = at + HEAD + observation();
+        for (int i = 0; i < moves.size(); i++) {
+            int action = action(position, moves.get(i));
+            into[mask + (action >> 3)] |= (byte) (1 << (action & 7));
+        }
+    }
+
+    private static void writeShort(int value, byte[] into, int at) {
+        into[at] = (byte) value;
+        into[at + 1] = (byte) (value >> 8);
+    }
+
+    private void observe(Position position, int team, byte[] into, int at) {
+        int view = sides.isEmpty()
+                ? team
+                : sides.indexOf(position.seating().sides().get(team));
+        int[] plane = planes[sides.isEmpty() ? 0 : view];
+        position.letters(letters);
+        for (int cell = 0; cell < letters.length; cell++) {
+            int on = plane[letters[cell] & 255];
+            if (on >= 0) {
+                into[at + on * height * width + places[cell]] = 1;
+            }
+        }
+        int features = at + planeLetters.size() * height * width;
+        into[features] = (byte) (view == 0 ? 1 : -1);
+        position.features(team, into, features + 1);
+    }
+
+    private int action(Position position, int move) {
+        if (move < 0 || move >= FEW) {
+            return numbers.get(position.spell(move));
+        }
+        if (byCode[move] == 0) {
+            byCode[move] = numbers.get(position.spell(move)) + 1;
+        }
+        return byCode[move] - 1;
+    }
+}
