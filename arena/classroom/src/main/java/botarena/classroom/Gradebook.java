@@ -4,6 +4,7 @@ import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.tournament.BotEntry;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
@@ -148,7 +149,7 @@ public final class Gradebook {
                 return write(results, games);
             }
         } catch (IOException e) {
-            return List.of("the grades in " + folder + " were not rewritten: " + e);
+            return List.of("the grades in " + folder + " were not rewritten: " + FileErrors.of(e));
         }
     }
 

@@ -1,5 +1,6 @@
 package botarena.scale.broker;
 
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
@@ -66,7 +67,7 @@ public record JoinLine(
             JoinLine line = of(Files.readString(file));
             return address == null ? line : new JoinLine(address(address), line.name, line.seed, line.certificate);
         } catch (IOException e) {
-            throw new Refusal("the join file " + file + " cannot be read", List.of(e.toString()), "").thrown();
+            throw new Refusal("the join file " + file + " cannot be read", List.of(FileErrors.of(e)), "").thrown();
         }
     }
 
