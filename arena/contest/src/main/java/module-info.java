@@ -7,4 +7,5 @@ module botarena.contest {
 
     exports botarena.contest;
     exports botarena.contest.intake;
+    exports botarena.contest.site;
 }

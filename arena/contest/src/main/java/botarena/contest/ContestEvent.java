@@ -32,6 +32,16 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
         return new ContestEvent(at, "state", bot, Map.of("upload", upload, "state", state.word()));
     }
 
+    /** The board stands still as it is now. */
+    public static ContestEvent freeze(Instant at, LadderView ladder) {
+        Map<String, Object> board = new LinkedHashMap<>();
+        for (String game : ladder.games()) {
+            board.put(
+                    game, ladder.board(game).stream().map(LadderView.Row::json).toList());
+        }
+        return new ContestEvent(at, "freeze", "", Map.of("on", true, "board", board));
+    }
+
     /** The same with one more field. */
     public ContestEvent with(String key, Object value) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>(more);

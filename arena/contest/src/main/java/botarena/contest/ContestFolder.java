@@ -139,6 +139,24 @@ public final class ContestFolder implements Closeable {
         return keys;
     }
 
+    /**
+     * Enters somebody who stands in no roster, or was erased.
+     *
+     * @param url address of the site, with a slash at its end
+     * @return the link; empty if somebody of this name is entered already
+     */
+    public synchronized String add(String name, String url, Instant now) throws IOException {
+        if (people.codename(name).isPresent()) {
+            return "";
+        }
+        Set<String> taken = new LinkedHashSet<>(people.codenames());
+        taken.addAll(contest.entrants());
+        String bot = Codename.of(now.toEpochMilli(), name, taken);
+        people.put(bot, new Person(name, List.of(name)));
+        append(new ContestEvent(now, "person", bot, Map.of()));
+        return newKey(new Holder(bot, 0), url, now);
+    }
+
     private int enter(String name, List<String> members, long seed, String url, Instant now) throws IOException {
         String bot = people.codename(name).orElse("");
         List<String> all = new ArrayList<>(members);

@@ -1,5 +1,6 @@
 package botarena.contest;
 
+import botarena.view.serve.WebAnswer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -79,6 +80,15 @@ public interface LadderView {
 
     /** The results folder of the final, which is there once the final has begun. */
     Path finalResults();
+
+    /**
+     * An answer of the ladder's live page, which is shown below {@code /live/}.
+     *
+     * @param path below that, empty for the page itself
+     */
+    default WebAnswer live(String path) {
+        return new WebAnswer.Nothing();
+    }
 
     /** One line for the organiser: what is played, built and waited for now, and the load. */
     String now();

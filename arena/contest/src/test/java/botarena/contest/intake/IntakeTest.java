@@ -87,7 +87,7 @@ class IntakeTest {
         folder.close();
         open();
         assertThat(folder.contest().upload(BOT, 1)).contains(upload);
-        assertThat(Files.readString(dir.resolve("contest.jsonl"))).doesNotContain("ada");
+        assertThat(Files.readString(dir.resolve("contest.jsonl"))).doesNotContain("ada.zip");
         assertThat(intake.unpack(upload).resolve("bot.py")).hasContent("one");
     }
 

@@ -63,8 +63,7 @@ public final class Audience {
     }
 
     /** What they may see of a record; null for nothing. */
-    @Nullable
-    GameRecord cut(GameRecord record) {
+    public @Nullable GameRecord cut(GameRecord record) {
         if (!bare) {
             return record;
         }

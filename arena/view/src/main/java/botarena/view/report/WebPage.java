@@ -95,6 +95,11 @@ public final class WebPage {
         return new WebPage(policy, page.substring(0, data), page.substring(data + "@data@".length()));
     }
 
+    /** The style that all pages have. */
+    public static String style() {
+        return text("page.css");
+    }
+
     /** The page's content security policy. */
     public String policy() {
         return policy;

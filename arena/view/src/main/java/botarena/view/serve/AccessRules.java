@@ -61,6 +61,11 @@ final class AccessRules {
         return new AccessRules(Set.of(), HexFormat.of().formatHex(token));
     }
 
+    /** Values of the Host header that are answered; empty for any. */
+    Set<String> hosts() {
+        return hosts;
+    }
+
     /** Start of every path, slash included. */
     String root() {
         return token.isEmpty() ? "/" : "/" + token + "/";

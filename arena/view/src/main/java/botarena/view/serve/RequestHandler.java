@@ -118,7 +118,7 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
         return headers.getLongField(HttpHeader.CONTENT_LENGTH) > 0 || headers.contains(HttpHeader.TRANSFER_ENCODING);
     }
 
-    private static void answer(WebAnswer answer, Request request, Response response, Callback callback) {
+    static void answer(WebAnswer answer, Request request, Response response, Callback callback) {
         if (answer instanceof WebAnswer.Whole whole) {
             write(whole, response, callback);
         } else if (answer instanceof WebAnswer.Later later) {
@@ -144,7 +144,7 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
         }
     }
 
-    private static void write(WebAnswer.Whole whole, Response response, Callback callback) {
+    static void write(WebAnswer.Whole whole, Response response, Callback callback) {
         head(response, whole.type(), whole.policy());
         response.getHeaders().put(HttpHeader.CONTENT_LENGTH, whole.body().length);
         response.write(true, ByteBuffer.wrap(whole.body()), callback);
@@ -175,7 +175,7 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
         say(status, SENTENCES.getOrDefault(status, HttpStatus.getMessage(status) + "."), response, callback);
     }
 
-    private static void say(int status, String sentence, Response response, Callback callback) {
+    static void say(int status, String sentence, Response response, Callback callback) {
         response.setStatus(status);
         head(response, "text/plain;charset=utf-8", "");
         byte[] body = (sentence + "\n").getBytes(StandardCharsets.UTF_8);
@@ -183,7 +183,7 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
         response.write(true, ByteBuffer.wrap(body), callback);
     }
 
-    private static void head(Response response, String type, String policy) {
+    static void head(Response response, String type, String policy) {
         HttpFields.Mutable headers = response.getHeaders();
         headers.put(HttpHeader.CONTENT_TYPE, type);
         headers.put("Content-Security-Policy", policy.isEmpty() ? NO_POLICY : policy);

@@ -4,13 +4,16 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.net.BindException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
@@ -28,6 +31,7 @@ import org.slf4j.LoggerFactory;
 public final class WebServer implements AutoCloseable {
 
     private static final int THREADS = 4;
+    private static final int SITE_THREADS = 12;
     private static final int HEAD_BYTES = 4_096;
     private static final long HEAD_MILLIS = 5_000;
     private static final long STALLED_MILLIS = 10_000;
@@ -87,9 +91,72 @@ public final class WebServer implements AutoCloseable {
     private static WebServer open(
             ListenAddress address, Function<String, WebAnswer> site, long headMillis, @Nullable SendRules senders)
             throws IOException {
+        String key = senders == null ? "" : senders.key();
+        return open(
+                address,
+                headMillis,
+                THREADS,
+                key,
+                (rules, visits, port) -> new RequestHandler(site, rules, visits, senders));
+    }
+
+    /**
+     * Listens and serves a site that asks for a key itself, so that no address has a secret.
+     *
+     * @param hosts names, with ports, by which others reach it; empty for any where others can
+     * @throws BindException if the port is taken, or may not be had
+     * @throws IOException if nobody knows the host, or the system does not let anybody listen there
+     */
+    public static WebServer site(ListenAddress address, Set<String> hosts, Function<Asked, WebAnswer> site)
+            throws IOException {
+        return open(address, HEAD_MILLIS, SITE_THREADS, "", (rules, visits, port) -> {
+            Set<String> known = new HashSet<>(rules.hosts());
+            if (!hosts.isEmpty()) {
+                known.addAll(hosts);
+                known.addAll(AccessRules.local(Set.of(), port).hosts());
+            }
+            return new SiteHandler(site, known, visits);
+        });
+    }
+
+    /**
+     * A request.
+     *
+     * @param method {@code GET}, {@code HEAD} or {@code POST}
+     * @param path decoded, with a slash at its beginning
+     * @param query its fields; of two with one name the first
+     * @param from the address that it comes from
+     * @param headers value of a header by its name, in any case
+     */
+    public record Asked(String method, String path, Map<String, String> query, String from, Headers headers) {
+        public Asked {
+            query = Map.copyOf(query);
+        }
+
+        /** A header, null if there is none. */
+        public @Nullable String header(String name) {
+            return headers.get(name);
+        }
+    }
+
+    /** Headers of a request. */
+    @FunctionalInterface
+    public interface Headers {
+        /** The value of a header by its name in any case, null if there is none. */
+        @Nullable
+        String get(String name);
+    }
+
+    /** Makes the handler of a server that is bound already. */
+    private interface Handling {
+        Handler of(AccessRules rules, OpenConnections visits, int port);
+    }
+
+    private static WebServer open(ListenAddress address, long headMillis, int size, String key, Handling handler)
+            throws IOException {
         List<Thread> threads = new CopyOnWriteArrayList<>();
         Scheduler scheduler = new ScheduledExecutorScheduler("server's clock", true);
-        Server server = new Server(pool(threads), scheduler, null);
+        Server server = new Server(pool(threads, size), scheduler, null);
         OpenConnections visits = new OpenConnections(scheduler, headMillis);
         ServerConnector connector =
                 new ServerConnector(server, null, null, null, 0, 1, new HttpConnectionFactory(configuration()));
@@ -101,18 +168,18 @@ public final class WebServer implements AutoCloseable {
         bind(connector, address);
         AccessRules rules =
                 local.isEmpty() ? AccessRules.network() : AccessRules.local(local, connector.getLocalPort());
-        server.setHandler(new RequestHandler(site, rules, visits, senders));
+        server.setHandler(handler.of(rules, visits, connector.getLocalPort()));
         server.setErrorHandler((request, response, callback) -> {
             RequestHandler.refuse(response.getStatus(), response, callback);
             return true;
         });
         start(server, connector);
-        return new WebServer(server, address, connector, rules, visits, threads, senders == null ? "" : senders.key());
+        return new WebServer(server, address, connector, rules, visits, threads, key);
     }
 
-    private static QueuedThreadPool pool(List<Thread> threads) {
+    private static QueuedThreadPool pool(List<Thread> threads, int size) {
         BlockingQueue<Runnable> queue = new LinkedBlockingQueue<>();
-        QueuedThreadPool pool = new QueuedThreadPool(THREADS, THREADS, 60_000, 0, queue, null, work -> {
+        QueuedThreadPool pool = new QueuedThreadPool(size, size, 60_000, 0, queue, null, work -> {
             Thread thread = new Thread(work, "server-" + threads.size());
             thread.setDaemon(true);
             threads.add(thread);
@@ -159,6 +226,16 @@ public final class WebServer implements AutoCloseable {
     /** Where it is found, with the secret where there is one. */
     public String url() {
         return "http://" + address.authority(connector.getLocalPort()) + rules.root();
+    }
+
+    /** The port that is listened on. */
+    public int port() {
+        return connector.getLocalPort();
+    }
+
+    /** Where a site is found that asks for a key itself. */
+    public String plainUrl() {
+        return "http://" + address.authority(connector.getLocalPort()) + "/";
     }
 
     /** What lets somebody send something, in the header {@code Botarena-Key}; empty where nobody can. */

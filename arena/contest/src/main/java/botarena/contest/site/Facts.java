@@ -1,0 +1,162 @@
+package botarena.contest.site;
+
+import botarena.contest.Contest;
+import botarena.contest.Contest.Phase;
+import botarena.contest.Contest.Upload;
+import botarena.contest.ContestEvent;
+import botarena.contest.ContestFolder;
+import botarena.contest.LadderView;
+import botarena.contest.LadderView.Row;
+import botarena.contest.UploadSentence;
+import botarena.contest.intake.Intake;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Fault;
+import botarena.view.report.Audience;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.slf4j.LoggerFactory;
+
+/** What pages and API show, as far as it does not matter how. */
+final class Facts {
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm:ss", Locale.ENGLISH);
+
+    private final ContestSite.Settings settings;
+    private final ContestSite.Parts parts;
+    private final GameIndex games;
+    private final UploadSentence sentence;
+
+    Facts(ContestSite.Settings settings, ContestSite.Parts parts) {
+        this.settings = settings;
+        this.parts = parts;
+        games = new GameIndex(parts.ladder().results(), parts.games());
+        sentence = new UploadSentence(parts.folder().contest(), parts.ladder());
+    }
+
+    Contest contest() {
+        return parts.folder().contest();
+    }
+
+    ContestFolder folder() {
+        return parts.folder();
+    }
+
+    LadderView ladder() {
+        return parts.ladder();
+    }
+
+    Intake intake() {
+        return parts.intake();
+    }
+
+    Instant now() {
+        return parts.clock().instant();
+    }
+
+    String time(Instant time) {
+        return TIME.format(time.atZone(settings.zone()));
+    }
+
+    ZoneId zone() {
+        return settings.zone();
+    }
+
+    /** The event that freezes the board as it is, or lets it move again. */
+    ContestEvent frozen(boolean on) {
+        return on ? ContestEvent.freeze(now(), ladder()) : new ContestEvent(now(), "freeze", "", Map.of("on", false));
+    }
+
+    boolean isFrozen() {
+        return contest().frozen() != null;
+    }
+
+    /** The board that people see: as it was when it was frozen. */
+    List<Row> board(String game) {
+        return isFrozen() ? contest().frozenBoard(game) : ladder().board(game);
+    }
+
+    /** What a viewer calls a bot. */
+    String name(Viewer viewer, String bot) {
+        boolean shown = !settings.anonymous() || viewer.mayRead(bot);
+        return shown ? folder().name(bot) : bot;
+    }
+
+    /** Whether there is a bot of this name. */
+    boolean isKnown(String bot) {
+        return contest().entrants().contains(bot) || ladder().references().contains(bot);
+    }
+
+    List<String> log(Upload upload) {
+        return folder().log(upload);
+    }
+
+    String sentence(Upload upload) {
+        List<Upload> queue = contest().queue(now());
+        int before = (int) queue.stream()
+                .takeWhile(each -> !each.label().equals(upload.label()))
+                .count();
+        return sentence.of(upload, log(upload), before);
+    }
+
+    /** The newest games of a bot that a viewer may see, as far as he may see them. */
+    List<GameIndex.Game> games(Viewer viewer, String bot) {
+        Instant frozen = contest().frozen();
+        boolean all = frozen == null || viewer.isOrganiser() || contest().phase() == Phase.OVER;
+        try {
+            return games.of(bot, record -> all || record.started().isBefore(frozen));
+        } catch (IOException e) {
+            LoggerFactory.getLogger(Facts.class).warn("the games of {} cannot be read: {}", bot, e.toString());
+            return List.of();
+        }
+    }
+
+    /** A record as a bot's author may see it, under the names that a viewer knows. */
+    Optional<GameRecord> cut(Viewer viewer, String bot, GameRecord record) {
+        Map<String, String> names = new HashMap<>();
+        record.setting().bots().forEach(one -> names.put(one.name(), name(viewer, one.name())));
+        Audience audience = Audience.author(bot, Set.copyOf(ladder().references()), names);
+        return Optional.ofNullable(audience.cut(record));
+    }
+
+    /** The evidence of a game that a bot lost by a fault of its own; empty if there is none. */
+    Optional<byte[]> log(String bot, int line) {
+        try {
+            for (GameIndex.Game game : games.of(bot, record -> record.fault() != null)) {
+                Fault fault = game.record().fault();
+                if (game.number() == line
+                        && fault != null
+                        && fault.evidence() != null
+                        && isOf(bot, game.record(), fault)) {
+                    Path results = ladder().results().toRealPath();
+                    Path file = results.resolve(fault.evidence()).normalize();
+                    if (file.startsWith(results) && Files.isRegularFile(file)) {
+                        return Optional.of(Files.readAllBytes(file));
+                    }
+                }
+            }
+        } catch (IOException e) {
+            LoggerFactory.getLogger(Facts.class).warn("a log cannot be read: {}", e.toString());
+        }
+        return Optional.empty();
+    }
+
+    static boolean isOf(String bot, GameRecord record, Fault fault) {
+        return fault.seat() >= 0
+                && record.setting().bots().get(fault.seat()).name().equals(bot);
+    }
+
+    void erase(String bot) throws IOException {
+        folder().erase(bot, now());
+        ladder().changed();
+    }
+}

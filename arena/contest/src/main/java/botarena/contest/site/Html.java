@@ -1,0 +1,71 @@
+package botarena.contest.site;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Set;
+
+/** HTML being written. Whatever comes from elsewhere is text or a value, and is escaped here and nowhere else. */
+final class Html {
+
+    private static final Set<String> EMPTY = Set.of("input", "meta", "link", "br", "hr", "line", "rect", "circle");
+
+    private final StringBuilder out = new StringBuilder();
+    private final Deque<String> open = new ArrayDeque<>();
+
+    /** Opens an element. Attributes are names and values in turn; a value of {@code null} leaves its attribute out. */
+    Html open(String name, String... attributes) {
+        out.append('<').append(name);
+        for (int i = 0; i < attributes.length; i += 2) {
+            out.append(' ')
+                    .append(attributes[i])
+                    .append("=\"")
+                    .append(escaped(attributes[i + 1]))
+                    .append('"');
+        }
+        out.append('>');
+        if (!EMPTY.contains(name)) {
+            open.push(name);
+        }
+        return this;
+    }
+
+    /** Closes the element that was opened last. */
+    Html close() {
+        out.append("</").append(open.pop()).append('>');
+        return this;
+    }
+
+    Html text(Object text) {
+        out.append(escaped(String.valueOf(text)));
+        return this;
+    }
+
+    /** An element that holds text alone. */
+    Html leaf(String name, Object text, String... attributes) {
+        return open(name, attributes).text(text).close();
+    }
+
+    private static String escaped(String text) {
+        StringBuilder safe = new StringBuilder(text.length() + 16);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '&' -> safe.append("&amp;");
+                case '<' -> safe.append("&lt;");
+                case '>' -> safe.append("&gt;");
+                case '"' -> safe.append("&quot;");
+                case '\'' -> safe.append("&#39;");
+                default -> safe.append(c < ' ' && c != '\n' && c != '\t' ? '\uFFFD' : c);
+            }
+        }
+        return safe.toString();
+    }
+
+    @Override
+    public String toString() {
+        if (!open.isEmpty()) {
+            throw new IllegalStateException("still open: " + open);
+        }
+        return out.toString();
+    }
+}

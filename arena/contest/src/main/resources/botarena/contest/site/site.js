@@ -1,0 +1,24 @@
+"use strict";
+// A link ends with the key, which no browser sends by itself.
+const key = document.getElementById("key");
+if (key && location.hash.length > 1) {
+  key.value = location.hash.slice(1);
+  history.replaceState(null, "", location.pathname);
+  key.form.submit();
+}
+// Parts that change are fetched again, so that a file that was chosen stays chosen.
+const fresh = async () => {
+  const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const old of document.querySelectorAll("[data-fresh]")) {
+    const next = page.getElementById(old.id);
+    const open = new Set([...old.querySelectorAll("details[open]")].map((each) => each.id));
+    if (!next || old.contains(document.activeElement) || next.innerHTML === old.innerHTML) continue;
+    for (const each of next.querySelectorAll("details")) each.open ||= open.has(each.id);
+    old.replaceWith(document.adoptNode(next));
+  }
+};
+const again = () => fresh().catch(() => {});
+if (document.querySelector("[data-fresh=events]")) new EventSource("/events").addEventListener("board", again);
+if (document.querySelector("[data-fresh='5']")) setInterval(again, 5000);

@@ -1,0 +1,425 @@
+package botarena.contest.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.classroom.roster.Student;
+import botarena.contest.Contest;
+import botarena.contest.Contest.Holder;
+import botarena.contest.Contest.Phase;
+import botarena.contest.ContestEvent;
+import botarena.contest.ContestFolder;
+import botarena.contest.LadderView.Row;
+import botarena.contest.UploadState;
+import botarena.contest.intake.Intake;
+import botarena.games.GameCatalog;
+import botarena.protocol.Json;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.view.serve.ListenAddress;
+import botarena.view.serve.WebServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ContestSiteTest {
+
+    private static final ListenAddress HERE = new ListenAddress("127.0.0.1", 0, true);
+    private static final Instant DEADLINE = Instant.parse("2026-12-18T23:59:00Z");
+
+    @TempDir
+    private Path dir;
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    private Instant now = DEADLINE.minus(Duration.ofDays(1));
+    private FakeLadder ladder;
+    private ContestFolder folder;
+    private ContestSite site;
+    private WebServer server;
+    private String ada;
+    private String bob;
+    private String adaKey;
+    private String bobKey;
+    private String adminKey;
+
+    @BeforeEach
+    void open() throws IOException, RefusedException {
+        ladder = new FakeLadder(dir);
+        folder = ContestFolder.open(dir, new Contest.Rules(DEADLINE, true, Duration.ZERO, 3));
+        folder.enrol(List.of(student("Ada <b>"), student("Bob")), false, 7, "http://x/", now);
+        ada = folder.codename("Ada <b>").orElseThrow();
+        bob = folder.codename("Bob").orElseThrow();
+        adaKey = key(new Holder(ada, 0));
+        bobKey = key(new Holder(bob, 0));
+        adminKey = key(new Holder("", 0));
+        ladder.rows.add(new Row(1, ada, 1, 310.4, 96, 62, 0.016));
+        ladder.rows.add(new Row(2, "greedy-java", 0, 0.0, 40, 90, 0));
+        ladder.rows.add(new Row(0, bob, 1, null, 0, 3, 0));
+        serve(false, true);
+    }
+
+    private void serve(boolean everyone, boolean anonymous) throws IOException {
+        Intake intake = new Intake(
+                folder, new Intake.Limits(300_000, 5, List.of("python3", "bot.py")), () -> now, ladder::changed);
+        site = new ContestSite(
+                new ContestSite.Settings("AI 2", everyone, anonymous, "", ZoneOffset.UTC),
+                new ContestSite.Parts(folder, intake, ladder, new GameCatalog(List.of()), () -> now));
+        server = WebServer.site(HERE, Set.of(), site);
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        server.close();
+        site.close();
+        folder.close();
+        try (var left = Files.newDirectoryStream(dir, ".sent-*")) {
+            assertThat(left).as("files of what was sent").isEmpty();
+        }
+    }
+
+    private static Student student(String name) {
+        return new Student(name, "", null, null, List.of(), 1);
+    }
+
+    private String key(Holder holder) throws IOException {
+        return folder.newKey(holder, "http://x/", now).replaceFirst(".*#", "");
+    }
+
+    private static byte[] zip(String content) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream out = new ZipOutputStream(bytes)) {
+            out.putNextEntry(new ZipEntry("bot.py"));
+            out.write(content.getBytes(StandardCharsets.UTF_8));
+        }
+        return bytes.toByteArray();
+    }
+
+    private String origin() {
+        return server.plainUrl().replaceFirst("/$", "");
+    }
+
+    private HttpRequest.Builder to(String path, String key) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(origin() + path));
+        return key.isEmpty() ? request : request.header("Cookie", "a=b; botarena=" + key);
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
+        return client.send(request.build(), BodyHandlers.ofString());
+    }
+
+    private HttpResponse<String> get(String path, String key) throws IOException, InterruptedException {
+        return send(to(path, key));
+    }
+
+    private HttpResponse<String> post(String path, String key, String form) throws IOException, InterruptedException {
+        return send(to(path, key)
+                .header("Origin", origin())
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(BodyPublishers.ofString(form)));
+    }
+
+    private HttpResponse<String> upload(String key, byte[] file) throws IOException, InterruptedException {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        body.writeBytes("--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"b.zip\"\r\n\r\n".getBytes());
+        body.writeBytes(file);
+        body.writeBytes("\r\n--x--\r\n".getBytes(StandardCharsets.UTF_8));
+        return send(to("/uploads", key)
+                .header("Origin", origin())
+                .header("Content-Type", "multipart/form-data; boundary=x")
+                .POST(BodyPublishers.ofByteArray(body.toByteArray())));
+    }
+
+    private HttpResponse<String> api(String method, String path, String key, byte[] body)
+            throws IOException, InterruptedException {
+        return send(HttpRequest.newBuilder(URI.create(origin() + "/api/v1/" + path))
+                .header("Authorization", "Bearer " + key)
+                .header("Content-Type", "application/zip")
+                .method(method, BodyPublishers.ofByteArray(body)));
+    }
+
+    private void phase(Phase phase) throws IOException {
+        if (phase != Phase.OPEN) {
+            folder.append(ContestEvent.freeze(now, ladder));
+        }
+        if (phase == Phase.FINAL || phase == Phase.OVER) {
+            folder.append(new ContestEvent(now, "final", "", Map.of()));
+        }
+        if (phase == Phase.OVER) {
+            Files.createDirectories(dir.resolve("final"));
+            Files.writeString(dir.resolve("final/report.html"), "<!doctype html><title>r</title>");
+            folder.append(new ContestEvent(now, "final", "", Map.of("over", true)));
+        }
+        assertThat(folder.contest().phase()).isEqualTo(phase);
+    }
+
+    /** Status of each page for nobody's key, another person's, its owner's and the organiser's. */
+    @ParameterizedTest
+    @EnumSource(Phase.class)
+    void everyPageIsForThoseWhoMaySeeIt(Phase phase) throws IOException, InterruptedException {
+        assertThat(upload(adaKey, zip("one")).statusCode()).isEqualTo(303);
+        phase(phase);
+        boolean over = phase == Phase.OVER;
+        Map<String, List<Integer>> routes = Map.ofEntries(
+                Map.entry("/", List.of(303, 200, 200, 200)),
+                Map.entry("/?game=quixo", List.of(303, 200, 200, 200)),
+                Map.entry("/enter", List.of(200, 200, 200, 200)),
+                Map.entry("/style.css", List.of(200, 200, 200, 200)),
+                Map.entry("/site.js", List.of(200, 200, 200, 200)),
+                Map.entry("/me", List.of(303, 200, 200, 404)),
+                Map.entry("/uploads/1", List.of(303, 404, 200, 404)),
+                Map.entry("/uploads/" + ada + "/1", List.of(303, 404, 200, 200)),
+                Map.entry("/uploads/" + ada + "/2", List.of(303, 404, 404, 404)),
+                Map.entry("/bots/" + ada, List.of(303, 200, 200, 200)),
+                Map.entry("/bots/nobody", List.of(303, 404, 404, 404)),
+                Map.entry("/logs/" + ada + "/1", List.of(303, 404, 404, 404)),
+                Map.entry("/final/", over ? List.of(303, 200, 200, 200) : List.of(303, 404, 404, 404)),
+                Map.entry("/export", List.of(303, 200, 200, 404)),
+                Map.entry("/erase", List.of(303, 200, 200, 404)),
+                Map.entry("/admin", List.of(303, 404, 404, 200)),
+                Map.entry("/live/", List.of(303, 404, 404, 404)),
+                Map.entry("/admin/hold", List.of(303, 404, 404, 404)),
+                Map.entry("/contest.jsonl", List.of(303, 404, 404, 404)),
+                Map.entry("/../people.json", List.of(303, 404, 404, 404)),
+                Map.entry("/uploads/%2e%2e/1", List.of(400, 400, 400, 400)));
+        for (Map.Entry<String, List<Integer>> route : routes.entrySet()) {
+            List<String> keys = List.of("", bobKey, adaKey, adminKey);
+            for (int i = 0; i < keys.size(); i++) {
+                HttpResponse<String> answer = get(route.getKey(), keys.get(i));
+                assertThat(answer.statusCode())
+                        .as("%s for viewer %d, %s", route.getKey(), i, phase)
+                        .isIn(
+                                route.getValue().get(i),
+                                route.getKey().contains("..")
+                                        ? 400
+                                        : route.getValue().get(i));
+                assertThat(answer.body()).doesNotContain("<b>", adaKey);
+            }
+        }
+        assertThat(api("GET", "board", "", new byte[0]).statusCode()).isEqualTo(401);
+        assertThat(api("GET", "board", bobKey, new byte[0]).statusCode()).isEqualTo(200);
+        assertThat(api("GET", "uploads/1", bobKey, new byte[0]).statusCode()).isEqualTo(404);
+        assertThat(api("GET", "uploads/1", adaKey, new byte[0]).statusCode()).isEqualTo(200);
+        assertThat(api("GET", "uploads", adminKey, new byte[0]).statusCode()).isEqualTo(404);
+        boolean taken = phase == Phase.OPEN || phase == Phase.FROZEN;
+        assertThat(upload(bobKey, zip("x")).statusCode()).isEqualTo(taken ? 303 : 409);
+        assertThat(api("POST", "uploads", bobKey, zip("y")).statusCode()).isEqualTo(taken ? 201 : 409);
+        assertThat(upload("", zip("x")).statusCode()).isEqualTo(303);
+        assertThat(upload(adminKey, zip("x")).statusCode()).isEqualTo(404);
+        assertThat(post("/admin/hold", bobKey, "").statusCode()).isEqualTo(404);
+        assertThat(folder.contest().isHeld()).isFalse();
+    }
+
+    @Test
+    void aKeyOpensThePagesAndAWrongOneDoesNot() throws IOException, InterruptedException {
+        HttpResponse<String> wrong = post("/enter", "", "key=0123");
+        assertThat(wrong.statusCode()).isEqualTo(403);
+        assertThat(wrong.body()).contains("This key is not known");
+        HttpResponse<String> entered = post("/enter", "", "key=http://x/enter%23" + adaKey);
+        assertThat(entered.statusCode()).isEqualTo(303);
+        assertThat(entered.headers().firstValue("Set-Cookie"))
+                .hasValueSatisfying(cookie -> assertThat(cookie)
+                        .startsWith("botarena=" + adaKey + "; Path=/; HttpOnly; SameSite=Strict; Max-Age=")
+                        .doesNotContain("Secure"));
+        assertThat(post("/leave", adaKey, "").headers().firstValue("Set-Cookie"))
+                .hasValueSatisfying(
+                        cookie -> assertThat(cookie).startsWith("botarena=;").contains("Max-Age=0"));
+        String next = key(new Holder(ada, 0));
+        assertThat(get("/me", adaKey).statusCode()).as("the old key").isEqualTo(303);
+        assertThat(get("/me", next).statusCode()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"''", "http://evil.example", "null", "https://127.0.0.1"})
+    void aFormOfAnotherSiteChangesNothing(String origin) throws IOException, InterruptedException {
+        HttpRequest.Builder request = to("/admin/hold", adminKey)
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(BodyPublishers.ofString(""));
+        if (!origin.isEmpty()) {
+            request.header("Origin", origin);
+        }
+        assertThat(send(request).statusCode()).isEqualTo(403);
+        assertThat(folder.contest().isHeld()).isFalse();
+        assertThat(post("/admin/hold", adminKey, "").statusCode()).isEqualTo(200);
+        assertThat(folder.contest().isHeld()).isTrue();
+        assertThat(ladder.changes).isPositive();
+    }
+
+    @Test
+    void everyAnswerAllowsThisSiteAlone() throws IOException, InterruptedException {
+        for (String path : List.of("/", "/enter", "/me", "/nothing")) {
+            HttpResponse<String> answer = get(path, adaKey);
+            assertThat(answer.headers().firstValue("Content-Security-Policy").orElse(""))
+                    .contains("default-src 'none'", "frame-ancestors 'none'")
+                    .doesNotContain("unsafe");
+            assertThat(answer.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
+            assertThat(answer.headers().firstValue("Cache-Control")).contains("no-store");
+            assertThat(answer.headers().firstValue("Referrer-Policy")).contains("no-referrer");
+            assertThat(answer.body()).doesNotContain("style=\"", "onclick");
+        }
+    }
+
+    @Test
+    void anUploadIsReceiptedAndItsAuthorReadsWhyItFailed() throws IOException, InterruptedException {
+        HttpResponse<String> receipt = api("POST", "uploads", adaKey, zip("one"));
+        assertThat(receipt.statusCode()).isEqualTo(201);
+        Map<String, Object> fields = Json.object(receipt.body().strip());
+        assertThat(fields)
+                .containsEntry("upload", 1L)
+                .containsEntry("received", now.toString())
+                .containsEntry("state", "waiting")
+                .containsEntry("sentence", "Upload 1 waits; it is next, about 2 minutes.");
+        folder.append(ContestEvent.state(now, ada, 1, UploadState.BUILDING));
+        folder.append(ContestEvent.state(now, ada, 1, UploadState.EXAM));
+        assertThat(get("/uploads/1", adaKey).body()).contains("Upload 1 is in the exam, step 12 of 36.");
+        folder.writeLog(ada, 1, List.of("FAIL it printed <script>alert(1)</script> instead of a move"));
+        folder.append(ContestEvent.state(now, ada, 1, UploadState.EXAM_FAILED).with("note", "2 of 36"));
+        String told = "It failed 2 of 36 steps of the exam: it printed ";
+        assertThat(get("/me", adaKey).body()).contains(told).doesNotContain("<script>alert");
+        assertThat(api("GET", "uploads/1", adaKey, new byte[0]).body())
+                .contains(told, "Try at home: botarena check . --game quixo", "\"state\":\"exam-failed\"");
+    }
+
+    @Test
+    void aRefusedArchiveIsTold() throws IOException, InterruptedException {
+        HttpResponse<String> problem = api("POST", "uploads", adaKey, "no zip".getBytes(StandardCharsets.UTF_8));
+        assertThat(problem.statusCode()).isEqualTo(422);
+        assertThat(problem.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(problem.body())
+                .startsWith(
+                        "{\"type\":\"about:blank\",\"title\":\"This archive is refused\",\"status\":422,\"detail\":\"it is no"
+                                + " zip archive\",\"hint\":\"");
+        HttpResponse<String> page = upload(adaKey, "no zip".getBytes(StandardCharsets.UTF_8));
+        assertThat(page.statusCode()).isEqualTo(422);
+        assertThat(page.body()).contains("This archive is refused: it is no zip archive.");
+        assertThat(upload(adaKey, new byte[400_000]).statusCode()).isEqualTo(413);
+        assertThat(api("POST", "uploads", adaKey, new byte[300_001]).statusCode())
+                .isEqualTo(413);
+        assertThat(send(to("/uploads", adaKey)
+                                .header("Origin", origin())
+                                .header("Content-Type", "multipart/form-data")
+                                .POST(BodyPublishers.ofString("x")))
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(send(HttpRequest.newBuilder(URI.create(origin() + "/api/v1/uploads"))
+                                .header("Authorization", "Bearer " + adaKey)
+                                .POST(BodyPublishers.ofString("x")))
+                        .statusCode())
+                .isEqualTo(415);
+        assertThat(folder.contest().uploads(ada)).isEmpty();
+    }
+
+    @Test
+    void whoSendsTooMuchIsToldWhenToComeBack() throws IOException, InterruptedException {
+        for (int i = 1; i <= 3; i++) {
+            assertThat(api("POST", "uploads", adaKey, zip("v" + i)).statusCode())
+                    .isEqualTo(201);
+            folder.append(ContestEvent.state(now, ada, i, UploadState.BUILD_FAILED));
+        }
+        HttpResponse<String> fourth = api("POST", "uploads", adaKey, zip("v4"));
+        assertThat(fourth.statusCode()).isEqualTo(429);
+        assertThat(fourth.headers().firstValue("Retry-After")).contains("3601");
+        assertThat(upload(adaKey, zip("v4")).body()).contains("You have used the uploads of this hour");
+        int status = 200;
+        for (int i = 0; i < 200 && status == 200; i++) {
+            status = get("/style.css", bobKey).statusCode();
+        }
+        assertThat(status).isEqualTo(429);
+    }
+
+    @Test
+    void theBoardTellsCodenamesOrNames() throws IOException, InterruptedException {
+        assertThat(get("/", bobKey).body())
+                .contains(ada, ">Bob<", "310", "±", "greedy-java", "new")
+                .doesNotContain("Ada");
+        assertThat(get("/", adminKey).body()).contains("Ada &lt;b&gt;");
+        server.close();
+        site.close();
+        serve(true, false);
+        assertThat(get("/", "").body()).contains("Ada &lt;b&gt;");
+        assertThat(get("/me", "").statusCode()).isEqualTo(303);
+        assertThat(api("GET", "board?game=quixo", bobKey, new byte[0]).body())
+                .contains(
+                        "{\"rank\":1,\"name\":\"Ada <b>\",\"version\":1,\"elo\":310,\"error\":96,\"games\":62,\"forfeits\":0.016}");
+    }
+
+    @Test
+    void aFrozenBoardStandsStill() throws IOException, InterruptedException {
+        post("/admin/freeze", adminKey, "on=true");
+        ladder.rows.set(0, new Row(1, ada, 1, 999.0, 50, 90, 0));
+        assertThat(get("/", bobKey).body()).contains("310", "frozen").doesNotContain("999");
+        assertThat(api("GET", "board", bobKey, new byte[0]).body()).contains("\"frozen\":true", "310");
+        post("/admin/freeze", adminKey, "on=false");
+        assertThat(get("/", bobKey).body()).contains("999");
+    }
+
+    @Test
+    void theOrganiserActs() throws IOException, InterruptedException {
+        assertThat(post("/admin/message", adminKey, "text=Room+%3CB%3E").body()).contains("Room &lt;B&gt;");
+        assertThat(get("/", bobKey).body()).contains("Room &lt;B&gt;");
+        post("/admin/deadline", adminKey, "deadline=2026-12-19T10%3A00");
+        assertThat(folder.contest().deadline()).isEqualTo("2026-12-19T10:00:00Z");
+        assertThat(post("/admin/deadline", adminKey, "deadline=soon").body()).contains("is no time");
+        String link =
+                post("/admin/person", adminKey, "name=Cem").body().replaceFirst("(?s).*enter#([0-9a-f]{32}).*", "$1");
+        assertThat(get("/me", link).statusCode()).isEqualTo(200);
+        String fresh = post("/admin/key", adminKey, "bot=" + bob + "&member=0")
+                .body()
+                .replaceFirst("(?s).*enter#([0-9a-f]{32}).*", "$1");
+        assertThat(get("/me", fresh).statusCode()).isEqualTo(200);
+        assertThat(get("/me", bobKey).statusCode()).isEqualTo(303);
+        upload(adaKey, zip("one"));
+        folder.append(ContestEvent.state(now, ada, 1, UploadState.EXAM_FAILED));
+        post("/admin/let-in", adminKey, "bot=" + ada + "&upload=1");
+        assertThat(folder.contest().upload(ada, 1))
+                .hasValueSatisfying(upload -> assertThat(upload.admitted()).isTrue());
+        folder.append(ContestEvent.state(now, ada, 1, UploadState.PLAYING));
+        post("/admin/remove", adminKey, "bot=" + ada + "&upload=1&why=copied");
+        assertThat(get("/uploads/1", adaKey).body()).contains("The organiser took it out: copied");
+        post("/admin/final", adminKey, "word=no");
+        assertThat(folder.contest().phase()).isEqualTo(Phase.OPEN);
+        post("/admin/final", adminKey, "word=final");
+        assertThat(folder.contest().phase()).isEqualTo(Phase.FINAL);
+    }
+
+    @Test
+    void everythingIsExportedThenErased() throws IOException, InterruptedException {
+        upload(adaKey, zip("one"));
+        HttpResponse<java.io.InputStream> export =
+                client.send(to("/export", adaKey).build(), BodyHandlers.ofInputStream());
+        java.util.Set<String> names = new java.util.TreeSet<>();
+        try (ZipInputStream in = new ZipInputStream(export.body())) {
+            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                names.add(entry.getName());
+            }
+        }
+        assertThat(names).containsExactly("about.json", "games.jsonl", "uploads/1/upload");
+        assertThat(post("/erase", adaKey, "codename=x").statusCode()).isEqualTo(400);
+        assertThat(post("/erase", adaKey, "codename=" + ada).statusCode()).isEqualTo(303);
+        assertThat(get("/me", adaKey).statusCode()).isEqualTo(303);
+        assertThat(folder.submissions(ada)).doesNotExist();
+        assertThat(Files.readString(dir.resolve("people.json"))).doesNotContain("Ada");
+        assertThat(get("/admin", adminKey).body()).doesNotContain(ada);
+    }
+}

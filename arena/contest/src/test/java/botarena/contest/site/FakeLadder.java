@@ -1,0 +1,64 @@
+package botarena.contest.site;
+
+import botarena.contest.LadderView;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A ladder that plays nothing. */
+final class FakeLadder implements LadderView {
+
+    final List<Row> rows = new ArrayList<>();
+    int changes;
+    private final Path folder;
+
+    FakeLadder(Path folder) {
+        this.folder = folder;
+    }
+
+    @Override
+    public List<String> games() {
+        return List.of("quixo");
+    }
+
+    @Override
+    public List<Row> board(String game) {
+        return game.equals("quixo") ? List.copyOf(rows) : List.of();
+    }
+
+    @Override
+    public List<String> references() {
+        return List.of("greedy-java");
+    }
+
+    @Override
+    public Duration wait(String bot, int upload) {
+        return Duration.ofMinutes(2);
+    }
+
+    @Override
+    public String progress(String bot, int upload) {
+        return "step 12 of 36";
+    }
+
+    @Override
+    public Path results() {
+        return folder.resolve("ladder");
+    }
+
+    @Override
+    public Path finalResults() {
+        return folder.resolve("final");
+    }
+
+    @Override
+    public String now() {
+        return "2 bots play on 1 lane";
+    }
+
+    @Override
+    public void changed() {
+        changes++;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.contest.site;
+
+import org.jspecify.annotations.NullMarked;
