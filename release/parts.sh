@@ -28,7 +28,7 @@ stage_home() {
     cp -p "$source/botarena" "$source/botarena.cmd" "$1/"
     cp -p "$source/lib/archive" "$1/lib/"
     cp "$source/arena/app/target/botarena.jar" "$1/lib/"
-    (cd "$source" && git archive HEAD sample-bots kits docs results/example results/README.md protocol/README.md \
+    (cd "$source" && git archive HEAD sample-bots sample-games kits docs results/example results/README.md protocol/README.md protocol/rules.md \
         protocol/schema protocol/transcripts) | tar -x -C "$1"
     rm "$1/sample-bots/java/pom.xml"
     cp "$source/sample-bots/java/target/sample-bots.jar" "$1/sample-bots/java/target/"

@@ -4,6 +4,7 @@ open module botarena.app {
     requires botarena.bots;
     requires botarena.classroom;
     requires botarena.contest;
+    requires botarena.rules;
     requires botarena.scale;
     requires botarena.tournament;
     requires botarena.view;

@@ -3,6 +3,7 @@ module botarena.referee {
     requires static transitive org.jspecify;
     requires transitive botarena.games;
     requires transitive botarena.protocol;
+    requires transitive botarena.rules;
     requires org.slf4j;
     requires jdk.management;
     requires java.management;
@@ -16,4 +17,5 @@ module botarena.referee {
     exports botarena.referee.process.cores;
     exports botarena.referee.process.machine;
     exports botarena.referee.record;
+    exports botarena.referee.rules;
 }

@@ -1,26 +1,44 @@
 package botarena.app;
 
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.Failure;
+import botarena.app.cli.GameSource;
+import botarena.app.plugged.PluggedGames;
 import botarena.games.Ending;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.EndReason;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the catalog of games, once for the whole program, when it is first asked for: help needs none. */
-final class Catalogs implements Supplier<GameCatalog> {
+final class Catalogs implements GameSource {
+
+    private static final String OPTION = "--rules";
+    private static final String VARIABLE = "BOTARENA_RULES";
 
     private final List<Game> games;
+
+    /** Rules of the user's by their paths, with what the user wrote; each is opened once, however often it is named. */
+    private final Map<Path, String> paths = new LinkedHashMap<>();
+
+    private final Map<String, String> origins = new HashMap<>();
     private @Nullable GameCatalog made;
+    private @Nullable PluggedGames plugged;
 
     private Catalogs(List<Game> games) {
         this.games = games;
     }
 
     /** The games that come with the arena. */
-    static Supplier<GameCatalog> builtIn() {
+    static GameSource builtIn() {
         return new Catalogs(Games.BUILT_IN);
     }
 
@@ -29,17 +47,81 @@ final class Catalogs implements Supplier<GameCatalog> {
      *
      * @throws IllegalArgumentException from the supplier, if ids clash or an ending is a code of the protocol
      */
-    static Supplier<GameCatalog> of(List<Game> games) {
+    static GameSource of(List<Game> games) {
         return new Catalogs(games);
+    }
+
+    /** The rules that a command line names, before the parser reads it: it needs the games to do so. */
+    static List<String> named(List<String> args, Map<String, String> env) {
+        List<String> named = new ArrayList<>();
+        for (int i = 0; i < args.size() && !args.get(i).equals("--"); i++) {
+            if (args.get(i).equals(OPTION) && i + 1 < args.size()) {
+                named.add(args.get(i + 1));
+            } else if (args.get(i).startsWith(OPTION + "=")) {
+                named.add(args.get(i).substring(OPTION.length() + 1));
+            }
+        }
+        String variable = env.getOrDefault(VARIABLE, "");
+        if (named.isEmpty() && !variable.isEmpty()) {
+            named.addAll(List.of(variable.split(File.pathSeparator)));
+        }
+        return named;
+    }
+
+    @Override
+    public synchronized void add(List<String> more, Path base) {
+        if (made != null && !more.isEmpty()) {
+            throw new IllegalStateException("the catalog is made already");
+        }
+        for (String path : more) {
+            paths.putIfAbsent(base.resolve(path).toAbsolutePath().normalize(), path);
+        }
+    }
+
+    @Override
+    public synchronized String origin(String game) {
+        return origins.getOrDefault(game, "");
+    }
+
+    @Override
+    public boolean comesWithArena(Game game) {
+        return Games.BUILT_IN.contains(game);
     }
 
     @Override
     public synchronized GameCatalog get() {
         if (made == null) {
             games.forEach(Catalogs::checkEndings);
-            made = new GameCatalog(games);
+            GameCatalog own = new GameCatalog(games);
+            made = paths.isEmpty() ? own : withPlugged(own);
         }
         return made;
+    }
+
+    private GameCatalog withPlugged(GameCatalog own) {
+        List<Game> all = new ArrayList<>(games);
+        plugged = new PluggedGames(System.err::println);
+        for (Map.Entry<Path, String> path : paths.entrySet()) {
+            PluggedGames.Plugged found = plugged.open(path.getKey(), path.getValue(), own);
+            String id = found.game().id();
+            if (all.stream().anyMatch(game -> game.id().equals(id))) {
+                String first = origins.containsKey(id) ? "one from " + origins.get(id) : "one comes with the arena";
+                throw new Failure(
+                        ExitCode.INVALID,
+                        "there are two games called " + id + ": " + first + ", one from " + found.from());
+            }
+            all.add(found.game());
+            origins.put(id, found.from());
+        }
+        return new GameCatalog(all);
+    }
+
+    @Override
+    public synchronized void close() {
+        if (plugged != null) {
+            plugged.close();
+            plugged = null;
+        }
     }
 
     private static void checkEndings(Game game) {

@@ -2,6 +2,8 @@ package botarena.app;
 
 import botarena.app.cli.Console;
 import botarena.app.cli.ErrorReporter;
+import botarena.app.cli.GameSource;
+import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
 
@@ -21,7 +23,8 @@ public final class Main {
 
     /** Runs one command. Returns its exit code; never throws. */
     static int run(Console console, String... args) {
-        try {
+        try (GameSource games = console.catalog()) {
+            games.add(Catalogs.named(List.of(args), console.env()), Path.of(""));
             CommandLine tree = CommandTree.of(console, List.of(args));
             return tree.execute(args);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError problem) {

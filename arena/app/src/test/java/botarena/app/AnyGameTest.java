@@ -3,14 +3,13 @@ package botarena.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.app.cli.GameSource;
 import botarena.app.toy.ThreeInARow;
-import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,8 +20,11 @@ class AnyGameTest {
     private static final String FIRST =
             "sh " + Path.of("src/test/resources/bots/first.sh").toAbsolutePath();
 
-    private static final Supplier<GameCatalog> GAMES = Catalogs.of(
+    private static final GameSource GAMES = Catalogs.of(
             Stream.concat(Games.BUILT_IN.stream(), Stream.of(ThreeInARow.GAME)).toList());
+
+    private static final Path SAMPLES =
+            Path.of("../../sample-games").toAbsolutePath().normalize();
 
     @TempDir
     private Path folder;
@@ -60,7 +62,7 @@ class AnyGameTest {
                 .orElseThrow()
                 .replaceFirst(",.*", "");
         assertThat(run("show", results, "game", id, "--ply", "1").out())
-                .containsPattern("(?s)\n   3  .*\n   2  .*\n   1  ")
+                .containsPattern("(?s)\n   3  .*\n   2  .*\n   1 \\[x]")
                 .contains("      a  b  c   ", "Ply 1, cross (");
         assertThat(run("show", results, "game", id, "--format", "svg").out()).startsWith("<svg ");
         assertThat(run("games", "three", "--format", "svg").out()).contains("<title>Three in a row: ");
@@ -137,6 +139,105 @@ class AnyGameTest {
                 folder.resolve("p").toString());
         assertThat(played.code()).as(played.err()).isZero();
         assertThat(played.out()).doesNotContain("supported").contains("b1");
+    }
+
+    @Test
+    void rulesInPythonAreAGameForEveryCommand() throws Exception {
+        String rules = SAMPLES.resolve("connect4").toString();
+        String results = folder.resolve("results").toString();
+        assertThat(plugged("games", "--rules", rules).out()).contains("connect4  Connect Four, 2 seats, from " + rules);
+        assertThat(plugged("games", "connect4", "--rules=" + rules).out()).contains("7 legal moves: a b c d e f g");
+        assertThat(plugged("games", "connect4", "--format", "svg", "--rules", rules)
+                        .out())
+                .startsWith("<svg ");
+        assertThat(plugged("games", "--format", "json", "--rules", rules).out()).contains("\"connect4\"");
+        assertThat(plugged("perft", "connect4", "4", "--rules", rules).out()).contains("4 2401");
+        Invocation asked = Invocation.of(
+                Catalogs.builtIn(),
+                "{\"game\":\"connect4\",\"moves\":[\"d\",\"d\"]}\n",
+                Map.of("BOTARENA_RULES", rules),
+                "oracle");
+        assertThat(asked.out()).contains("...o.../...x...");
+        assertThat(plugged("check", FIRST, "--game", "connect4", "--sandbox", "off", "-v", "--rules", rules)
+                        .out())
+                .contains("connect4")
+                .doesNotContain("FAIL");
+        Invocation match = plugged(
+                "match",
+                "connect4",
+                "a=" + FIRST,
+                "b=" + FIRST,
+                "-n",
+                "4",
+                "-j",
+                "2",
+                "--sandbox",
+                "off",
+                "-o",
+                results,
+                "--rules",
+                rules);
+        assertThat(match.code()).as(match.err()).isZero();
+        assertThat(plugged("verify", results, "--rules", rules).out()).startsWith("4 records agree");
+        assertThat(plugged("show", results, "reasons", "--rules", rules).out()).contains("four in a row");
+        String id = plugged("show", results, "games", "--format", "csv", "--rules", rules)
+                .out()
+                .lines()
+                .skip(1)
+                .findFirst()
+                .orElseThrow()
+                .replaceFirst(",.*", "");
+        assertThat(plugged("show", results, "game", id, "--ply", "3", "--rules", rules)
+                        .out())
+                .contains("Ply 3, x (");
+        assertThat(plugged("export", results, "--to", "positions", "--rules", rules)
+                        .out())
+                .contains("\"game\":\"connect4\"");
+        assertThat(plugged("report", results, "--rules", rules).code()).isZero();
+        assertThat(Files.readString(folder.resolve("results/report.html"))).contains("\"title\":\"Connect Four\"");
+        assertThat(plugged("rerun", results, id, "--sandbox", "off", "--rules", rules)
+                        .code())
+                .isZero();
+        Invocation played = Invocation.of(
+                Catalogs.builtIn(),
+                "d\nquit\n",
+                Map.of(),
+                "play",
+                "connect4",
+                "--sandbox",
+                "off",
+                "-o",
+                folder.resolve("p").toString(),
+                "--rules",
+                rules);
+        assertThat(played.code()).as(played.err()).isZero();
+        assertThat(played.out()).contains("Connect Four");
+        Invocation gone = Invocation.of("verify", results);
+        assertThat(gone.code()).isEqualTo(3);
+        assertThat(gone.err()).contains("nobody here knows the rules of connect4");
+    }
+
+    private static Invocation plugged(String... words) {
+        return Invocation.of(words);
+    }
+
+    @Test
+    void whatIsNoRulesIsRefusedInASentence() throws Exception {
+        Invocation none = Invocation.of("games", "--rules", folder.toString());
+        assertThat(none.code()).isEqualTo(3);
+        assertThat(none.err()).contains("there is no rules.yaml in " + folder);
+        Files.writeString(folder.resolve("rules.yaml"), "command: python3 rules.py\n");
+        Files.writeString(
+                folder.resolve("rules.py"),
+                Files.readString(SAMPLES.resolve("connect4/rules.py")).replace("\"connect4\"", "\"quixo\""));
+        Invocation two = Invocation.of("perft", "quixo", "1", "--rules", folder.toString());
+        assertThat(two.code()).isEqualTo(3);
+        assertThat(two.err())
+                .contains("there are two games called quixo: one comes with the arena, one from " + folder);
+        Files.writeString(folder.resolve("rules.py"), "import sys\nsys.exit(3)\n");
+        Invocation broken = Invocation.of("games", "--rules", folder.toString());
+        assertThat(broken.code()).isEqualTo(3);
+        assertThat(broken.err()).contains("the rules in " + folder + " ended with exit status 3; asked: ");
     }
 
     @Test

@@ -1,14 +1,13 @@
 package botarena.app;
 
 import botarena.app.cli.Console;
+import botarena.app.cli.GameSource;
 import botarena.app.cli.GlobalOptions;
-import botarena.games.GameCatalog;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /**
  * One command line run inside this JVM.
@@ -27,11 +26,11 @@ public record Invocation(int code, String out, String err) {
         return of(Catalogs.builtIn(), stdin, env, args);
     }
 
-    public static Invocation of(Supplier<GameCatalog> games, String... args) {
+    public static Invocation of(GameSource games, String... args) {
         return of(games, "", Map.of(), args);
     }
 
-    static Invocation of(Supplier<GameCatalog> games, String stdin, Map<String, String> env, String... args) {
+    static Invocation of(GameSource games, String stdin, Map<String, String> env, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Console console = new Console(

@@ -90,8 +90,18 @@ class ModuleMapTest {
     /** Those of a module's dependencies that no other of them brings along. */
     private static Collection<String> direct(Collection<String> dependencies, Map<String, Module> all) {
         TreeSet<String> direct = new TreeSet<>(dependencies);
-        dependencies.forEach(name -> direct.removeAll(all.get(name).direct()));
+        dependencies.forEach(name -> direct.removeAll(below(name, all)));
         return direct;
+    }
+
+    /** All that a module stands on, however far down. */
+    private static TreeSet<String> below(String name, Map<String, Module> all) {
+        TreeSet<String> below = new TreeSet<>();
+        for (String each : all.get(name).direct()) {
+            below.add(each);
+            below.addAll(below(each, all));
+        }
+        return below;
     }
 
     private static List<String> found(Pattern pattern, String text) {

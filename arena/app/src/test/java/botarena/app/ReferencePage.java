@@ -24,7 +24,7 @@ final class ReferencePage {
 
     /** An option of every command, in a help text. */
     private static final Pattern COMMON =
-            Pattern.compile("^ +(?:-[qvhV], )?--(?:quiet|verbose|color|no-progress|help|version)\\b");
+            Pattern.compile("^ +(?:-[qvhV], )?--(?:quiet|verbose|color|no-progress|rules|help|version)\\b");
 
     /** The first line of an option or an exit status. */
     private static final Pattern NAMED = Pattern.compile("^ {2,6}(?:-\\w, )?(--[\\w-]+|\\d+(?:, \\d+)*)");

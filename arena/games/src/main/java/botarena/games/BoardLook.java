@@ -115,6 +115,12 @@ public record BoardLook(
     private static final double HEX_RANK = 86.6;
     private static final double HEX_TIP = 57.7;
 
+    /** Moves that name cells as most games do; any other is a word. */
+    private static final String PLAIN_MOVE =
+            "(?<from>[a-z]\\d{1,2})[-x](?<to>[a-z]\\d{1,2})|(?<new>[a-z]\\d{1,2})|(?<word>.+)";
+
+    private static final String PLAIN_WORDS = "{from} to {to}|{new}|{word}";
+
     public BoardLook {
         sides = List.copyOf(sides);
         spots = List.copyOf(spots);
@@ -141,17 +147,44 @@ public record BoardLook(
      * and who is to move has to be told apart from the text.
      */
     static BoardLook plain(Position position) {
-        Builder look = of(position.game(), position.board(), position.seating().sides());
+        return plain(position, List.of(), Map.of());
+    }
+
+    /**
+     * The same with what a game says of it.
+     *
+     * @param colors one a team, as {@code #rrggbb}; empty for the usual ones
+     * @param forms what is drawn for a letter instead
+     */
+    public static BoardLook plain(Position position, List<String> colors, Map<Character, List<Form>> forms) {
+        Builder look = of(position.game(), position.board(), position.seating().sides())
+                .move(PLAIN_MOVE, PLAIN_WORDS);
+        for (int team = 0; team < colors.size(); team++) {
+            String color = colors.get(team);
+            String ink = bright(color) ? "#000000" : "#ffffff";
+            look.paint((char) ('a' + team), color, color).paint((char) ('A' + team), ink, ink);
+        }
         for (Piece piece : position.game().pieces()) {
             int team = position.seating().sides().indexOf(String.valueOf(piece.side()));
             Shape body = team == 0 ? Shape.DISC : team == 1 ? Shape.SQUARE : Shape.TOTEM;
             char slot = team == 0 ? 'a' : team == 1 ? 'b' : 't';
+            List<Form> drawn = forms.get(piece.letter());
             look.piece(
                     piece.letter(),
-                    form(body, slot),
-                    form(Shape.TEXT, Character.toUpperCase(slot), String.valueOf(piece.letter())));
+                    drawn != null
+                            ? drawn.toArray(Form[]::new)
+                            : new Form[] {
+                                form(body, slot),
+                                form(Shape.TEXT, Character.toUpperCase(slot), String.valueOf(piece.letter()))
+                            });
         }
         return look.build();
+    }
+
+    /** Whether black is read better on a colour than white: by its luminance. */
+    private static boolean bright(String color) {
+        int rgb = Integer.parseInt(color.substring(1), 16);
+        return 299 * (rgb >> 16) + 587 * (rgb >> 8 & 255) + 114 * (rgb & 255) > 128_000;
     }
 
     /** A part without any argument. */

@@ -61,6 +61,12 @@ public record BotLimits(
         return new BotLimits(helloMs, readyMs, bytes, processes, files, fileSize, disk, cpuSeconds, network, cores);
     }
 
+    /** The same with as much CPU time as a program may ever need: it lives as long as the arena. */
+    public BotLimits withoutCpuLimit() {
+        return new BotLimits(
+                helloMs, readyMs, memory, processes, files, fileSize, disk, Integer.MAX_VALUE, network, cores);
+    }
+
     /** The same with so many processors. */
     public BotLimits withCores(int number) {
         return new BotLimits(helloMs, readyMs, memory, processes, files, fileSize, disk, cpuSeconds, network, number);

@@ -8,7 +8,6 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /**
  * What a command talks to.
@@ -26,10 +25,10 @@ public record Console(
         PrintStream err,
         Map<String, String> env,
         GlobalOptions globals,
-        Supplier<GameCatalog> catalog) {
+        GameSource catalog) {
 
     /** The process's own streams and environment. */
-    public static Console system(Supplier<GameCatalog> catalog) {
+    public static Console system(GameSource catalog) {
         return new Console(
                 new FileInputStream(FileDescriptor.in),
                 utf8(FileDescriptor.out),

@@ -2,6 +2,7 @@ package botarena.app.cli;
 
 import botarena.games.GameCatalog.MissingRulesException;
 import botarena.games.GameInputException;
+import botarena.rules.RulesException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -16,6 +17,8 @@ import picocli.CommandLine.ParseResult;
 /** Tells what went wrong in a command: known failures in three lines, unknown ones with the path of a report. */
 public final class ErrorReporter implements IExecutionExceptionHandler {
 
+    static final int UNKNOWN = -1;
+
     private final Console console;
 
     public ErrorReporter(Console console) {
@@ -24,7 +27,23 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
 
     @Override
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult result) {
+        int known = known(problem, command);
+        // Whoever interrupts a command wants it to end; most commands tell what ended them before this.
+        return known != UNKNOWN
+                ? known
+                : problem instanceof InterruptedException
+                        ? ExitCode.INTERRUPTED
+                        : internal(problem, result.originalArgs());
+    }
+
+    /** Tells a failure that somebody foresaw; answers its exit code, or {@link #UNKNOWN}. */
+    int known(Throwable problem, CommandLine command) {
         console.out().flush();
+        for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
+            if (cause instanceof RulesException rules) {
+                return tell(ExitCode.INVALID, List.of("error: " + rules.sentence()));
+            }
+        }
         String help = UsageErrors.help(command.getCommandSpec());
         if (problem instanceof Failure failure) {
             List<String> lines = new ArrayList<>(failure.lines());
@@ -41,10 +60,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
         if (problem instanceof GameInputException refused) {
             return tell(ExitCode.USAGE, List.of("error: " + refused.getMessage(), help));
         }
-        // Whoever interrupts a command wants it to end; most commands tell what ended them before this.
-        return problem instanceof InterruptedException
-                ? ExitCode.INTERRUPTED
-                : internal(problem, result.originalArgs());
+        return UNKNOWN;
     }
 
     /** Reports an error of the arena itself. */

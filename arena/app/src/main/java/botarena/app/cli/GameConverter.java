@@ -34,6 +34,7 @@ public final class GameConverter implements ITypeConverter<Game>, Iterable<Strin
 
     /** The sentence for a game nobody knows. */
     public static String unknown(GameCatalog games, String name) {
-        return "there is no game '" + name + "'; the games are " + String.join(", ", games.ids());
+        return "there is no game '" + name + "'; the games are " + String.join(", ", games.ids())
+                + "; your own: --rules PATH";
     }
 }

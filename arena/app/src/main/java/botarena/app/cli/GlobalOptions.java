@@ -1,5 +1,6 @@
 package botarena.app.cli;
 
+import java.util.List;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
@@ -44,11 +45,21 @@ public final class GlobalOptions {
             description = "no progress on stderr during games")
     private boolean noProgress;
 
+    /** Read before the parser begins, which needs the games. */
+    @Option(
+            names = "--rules",
+            scope = ScopeType.INHERIT,
+            order = 904,
+            paramLabel = "PATH",
+            description = "folder with a game's rules; may be repeated")
+    @SuppressWarnings("UnusedVariable")
+    private List<String> rules = List.of();
+
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
             scope = ScopeType.INHERIT,
-            order = 904,
+            order = 905,
             description = "this help")
     private boolean help;
 
@@ -56,7 +67,7 @@ public final class GlobalOptions {
             names = {"-V", "--version"},
             versionHelp = true,
             scope = ScopeType.INHERIT,
-            order = 905,
+            order = 906,
             description = "version and commit")
     private boolean version;
 

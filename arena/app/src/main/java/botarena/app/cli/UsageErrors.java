@@ -1,5 +1,6 @@
 package botarena.app.cli;
 
+import botarena.rules.RulesException;
 import botarena.tournament.Spelling;
 import botarena.tournament.file.PastedCommand;
 import java.util.ArrayList;
@@ -27,6 +28,11 @@ public final class UsageErrors implements IParameterExceptionHandler {
 
     @Override
     public int handleParseException(ParameterException problem, String[] args) {
+        // A game is opened while its name is read.
+        Throwable cause = problem.getCause();
+        if (cause instanceof Failure || cause instanceof RulesException) {
+            return new ErrorReporter(console).known(cause, problem.getCommandLine());
+        }
         CommandSpec command = problem.getCommandLine().getCommandSpec();
         List<String> lines = new ArrayList<>();
         Optional<String> stranger = stranger(problem);

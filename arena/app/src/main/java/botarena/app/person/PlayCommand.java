@@ -16,7 +16,6 @@ import botarena.app.terminal.Tty;
 import botarena.games.Game;
 import botarena.games.Options;
 import botarena.games.Position;
-import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
@@ -221,7 +220,7 @@ public final class PlayCommand implements Callable<Integer> {
 
     /** Whether nobody was named, and who plays then does not know the game. */
     private boolean random() {
-        return bot == null && !two && !Games.BUILT_IN.contains(Objects.requireNonNull(game));
+        return bot == null && !two && !console.catalog().comesWithArena(Objects.requireNonNull(game));
     }
 
     private int atTerminal(GameSeries sitting, Starter starter, MoveHint hint, SavedGames saved)

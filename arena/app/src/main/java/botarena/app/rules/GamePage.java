@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code botarena games} says about games, as lines of text. */
@@ -19,10 +20,12 @@ final class GamePage {
     private GamePage() {}
 
     /** All games in brief. */
-    static List<String> list(Collection<Game> games) {
+    static List<String> list(Collection<Game> games, UnaryOperator<String> origin) {
         List<String> lines = new ArrayList<>();
         for (Game game : games) {
-            lines.add("%-8s  %s, %d seats".formatted(game.id(), game.title(), game.seats()));
+            String from = origin.apply(game.id());
+            lines.add("%-8s  %s, %d seats".formatted(game.id(), game.title(), game.seats())
+                    + (from.isEmpty() ? "" : ", from " + from));
             Map<String, Object> usual = game.complete(Map.of()).asMap();
             for (Option option : game.options()) {
                 Object value = usual.get(option.name());

@@ -77,7 +77,7 @@ public final class GamesCommand implements Callable<Integer> {
                                             .toList()
                                     : whole(game)));
         } else if (game == null) {
-            GamePage.list(console.games().games()).forEach(console.out()::println);
+            GamePage.list(console.games().games(), console.catalog()::origin).forEach(console.out()::println);
         } else {
             GamePage.of(game, start.options(game), start.position(game)).forEach(console.out()::println);
             console.out().println("\nMessages (> arena, < bot):\n");

@@ -102,6 +102,20 @@ final class BotBinding {
                 new Terms(own.games(), own.time(), null));
     }
 
+    /** A program that is no bot: it may run as long as it is needed. */
+    static BotEntry program(Values said, Path dir, String name) {
+        BotEntry own = over(plain(dir), said, dir);
+        BotLimits limits = own.limits();
+        return new BotEntry(
+                name,
+                "",
+                new Program(own.command(), dir, true, own.env(), own.needs(), own.build()),
+                SecretNames.NONE,
+                Map.of(),
+                limits.cpuSeconds() == BotLimits.DEFAULT.cpuSeconds() ? limits.withoutCpuLimit() : limits,
+                own.terms());
+    }
+
     /** The defaults, or what the folder says that a mapping names. */
     private @Nullable BotEntry brought(Values bot) {
         List<String> command = bot.get(BotKeys.COMMAND);

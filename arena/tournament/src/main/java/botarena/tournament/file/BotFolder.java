@@ -47,7 +47,25 @@ public final class BotFolder {
                     BotKeys.LIMITS,
                     BotKeys.THREADS));
 
+    /** The file that makes a folder the rules of a game. */
+    public static final String RULES_FILE = "rules.yaml";
+
+    private static final Shape<BotEntry> RULES = Shape.named(
+            Shape.ITSELF, List.of(SCHEMA, BotKeys.COMMAND, BotKeys.BUILD, BotKeys.NEEDS, BotKeys.ENV, BotKeys.LIMITS));
+
     private BotFolder() {}
+
+    /** The program that a folder with a {@code rules.yaml} holds, which is started as a bot is. */
+    public static BotReading rules(Path dir, String shown, GameCatalog games) {
+        Problems problems = new Problems(games);
+        Values said = said(dir.resolve(RULES_FILE), RULES, problems);
+        return said != null && problems.none()
+                ? new BotReading.Sound(BotBinding.program(said, dir, shown))
+                : new BotReading.Flawed(problems.sorted().stream()
+                        .map(problem -> Path.of(shown).resolve(RULES_FILE).normalize()
+                                + (problem.line() == 0 ? "" : ":" + problem.line()) + ": " + problem.message())
+                        .toList());
+    }
 
     /** Whether a folder says what bot it is. */
     public static boolean is(Path dir) {
@@ -97,7 +115,7 @@ public final class BotFolder {
      */
     static @Nullable Values read(Path dir, String shown, YamlNode at, Problems problems) {
         Problems own = new Problems(problems.games());
-        Values said = said(dir.resolve(FILE), own);
+        Values said = said(dir.resolve(FILE), SHAPE, own);
         String file = Path.of(shown).resolve(FILE).normalize().toString();
         for (Problem problem : own.sorted()) {
             problems.add(at, file + (problem.line() == 0 ? "" : ":" + problem.line()) + ": " + problem.message());
@@ -105,10 +123,10 @@ public final class BotFolder {
         return own.none() ? said : null;
     }
 
-    private static @Nullable Values said(Path file, Problems problems) {
+    private static @Nullable Values said(Path file, Shape<BotEntry> shape, Problems problems) {
         try {
             YamlNode root = YamlTree.read(Files.readString(file), YamlTree.Holding.BOT, problems);
-            Values said = root == null ? null : SHAPE.read(root, "it", problems);
+            Values said = root == null ? null : shape.read(root, "it", problems);
             if (said != null) {
                 LimitKeys.refuseNetwork(said.get(BotKeys.LIMITS), problems);
             }

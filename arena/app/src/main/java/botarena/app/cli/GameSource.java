@@ -1,0 +1,37 @@
+package botarena.app.cli;
+
+import botarena.games.Game;
+import botarena.games.GameCatalog;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Where a command has its games from: those of the arena, and the user's own. */
+public interface GameSource extends Supplier<GameCatalog>, AutoCloseable {
+
+    /**
+     * Names rules of the user's; they are opened when the catalog is first asked for.
+     *
+     * @param paths as the user wrote them
+     * @param base what they are relative to
+     */
+    default void add(List<String> paths, Path base) {
+        if (!paths.isEmpty()) {
+            throw new UnsupportedOperationException("these games are all there are");
+        }
+    }
+
+    /** Where a game is from, as the user wrote it; empty for one of the arena's. */
+    default String origin(String game) {
+        return "";
+    }
+
+    /** Whether a game comes with the arena, so that its sample bots play it. */
+    default boolean comesWithArena(Game game) {
+        return true;
+    }
+
+    /** Ends what the rules run in. */
+    @Override
+    default void close() {}
+}

@@ -1,0 +1,148 @@
+package botarena.referee.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import botarena.games.MoveList;
+import botarena.games.Position;
+import botarena.referee.Bot;
+import botarena.referee.BotLimits;
+import botarena.referee.GameSpec;
+import botarena.referee.Isolation;
+import botarena.referee.Starter;
+import botarena.referee.process.Starters;
+import botarena.rules.ExternalGame;
+import botarena.rules.RulesException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Programs that answer well, badly and not at all. */
+class RulesProcessTest {
+
+    private static final String ABOUT = "\"rules\":1,\"game\":\"tiny\",\"title\":\"Tiny\",\"about\":[\"None.\"],"
+            + "\"sides\":[\"x\",\"o\"],\"pieces\":[[\"x\",\"x\",\"disc\"]],\"endings\":[\"done\"]";
+
+    private static Starter starter;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void open() {
+        starter = ((Starters.Opening.Open) Starters.open(Isolation.OFF)).starter();
+    }
+
+    @AfterAll
+    static void close() {
+        starter.close();
+    }
+
+    /** Rules in shell: each line's id is in $id; what it does at "play" is given. */
+    private RulesProcess rules(String play) throws IOException {
+        Path script = folder.resolve("rules.sh");
+        Files.writeString(
+                script, """
+                while read -r line; do
+                    id=${line#'{"id":'}
+                    id=${id%%,*}
+                    case $line in
+                        *describe*) echo "{\\"id\\":$id,ABOUT}" ;;
+                        *start*) echo "{\\"id\\":$id,\\"text\\":\\". x\\",\\"toMove\\":0,\\"moves\\":[\\"a1\\",\\"b1\\"]}" ;;
+                        *) PLAY ;;
+                    esac
+                done
+                """.replace("ABOUT", ABOUT.replace("\"", "\\\"")).replace("PLAY", play));
+        Bot program = new Bot(
+                new GameSpec.Entrant("rules", 1, ""),
+                List.of("sh", script.toString()),
+                folder,
+                Map.of(),
+                Map.of(),
+                BotLimits.DEFAULT,
+                null);
+        return new RulesProcess(starter, program, "games/tiny");
+    }
+
+    private static Position played(RulesProcess rules) {
+        ExternalGame game = ExternalGame.of(rules);
+        Position start = game.start(game.complete(Map.of()), 0);
+        MoveList moves = start.moves();
+        return start.play(moves.get(0));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "echo broken >&2; exit 3 | ended with exit status 3: broken",
+                "kill -9 $$              | were ended by signal 9",
+                "echo '{\"id\":}'        | answered no JSON: ",
+                "echo '{\"id\":7,\"x\":1}' | answered id 7 to question ",
+                "echo '{\"x\":1}'        | answered no \"id\"",
+                "echo \"{\\\"id\\\":$id}\" | answered no \"text\"",
+                "exec >&-; sleep 5       | closed their output",
+            })
+    void whatTheProgramDoesWrongIsTold(String play, String phrase) throws IOException {
+        try (RulesProcess rules = rules(play)) {
+            assertThatThrownBy(() -> played(rules))
+                    .isInstanceOf(RulesException.class)
+                    .hasMessageStartingWith("the rules in games/tiny " + phrase)
+                    .hasMessageContaining("; asked: {\"ask\":\"play\",")
+                    .hasMessageContaining("; log: ");
+        }
+    }
+
+    @Test
+    void silenceIsTold() throws IOException {
+        try (RulesProcess rules = rules("sleep 60")) {
+            assertThatThrownBy(() -> played(rules))
+                    .hasMessageStartingWith("the rules in games/tiny did not answer within 2 s; asked: ");
+        }
+    }
+
+    @Test
+    void aProgramThatIsNotThereIsTold() throws IOException {
+        Bot program = new Bot(
+                new GameSpec.Entrant("rules", 1, ""),
+                List.of("./none"),
+                folder,
+                Map.of(),
+                Map.of(),
+                BotLimits.DEFAULT,
+                null);
+        try (RulesProcess rules = new RulesProcess(starter, program, "games/tiny")) {
+            assertThatThrownBy(() -> ExternalGame.of(rules))
+                    .hasMessageStartingWith("the rules in games/tiny do not start: ");
+        }
+    }
+
+    @Test
+    void aFaultIsAskedOnceMoreOfAFreshProcess() throws IOException {
+        String once = "if [ -e failed ]; then echo \"{\\\"id\\\":$id,\\\"text\\\":\\\"x o\\\","
+                + "\\\"over\\\":{\\\"winner\\\":0,\\\"reason\\\":\\\"done\\\"}}\"; else echo >failed; exit 1; fi";
+        try (RulesProcess rules = rules(once)) {
+            assertThat(played(rules).winner()).isZero();
+            assertThat(folder.resolve("failed")).exists();
+        }
+    }
+
+    @Test
+    void aThreadThatIsToldToStopGetsItsAnswerFirst() throws IOException {
+        try (RulesProcess rules = rules("exit 1")) {
+            ExternalGame game = ExternalGame.of(rules);
+            Thread.currentThread().interrupt();
+            assertThat(game.start(game.complete(Map.of()), 5).moveCount()).isEqualTo(2);
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+}

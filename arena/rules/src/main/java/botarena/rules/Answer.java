@@ -1,0 +1,134 @@
+package botarena.rules;
+
+import botarena.games.Board;
+import botarena.games.Ending;
+import botarena.games.Outcome;
+import botarena.games.Position;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What rules answer to start, look and play.
+ *
+ * @param refused why the question was refused; null in a position, and nothing else counts then
+ * @param moves codes of {@link Moves}
+ * @param line indices of cells
+ * @param details more fields of the state
+ * @param same what the repetition rule compares
+ */
+record Answer(
+        @Nullable String refused,
+        String text,
+        Board board,
+        int toMove,
+        int[] moves,
+        @Nullable Outcome outcome,
+        int[] line,
+        Map<String, @Nullable Object> details,
+        String same) {
+
+    private static final Set<String> KEYS =
+            Set.of("id", "text", "toMove", "moves", "over", "details", "same", "refused");
+    private static final Set<String> OVER = Set.of("winner", "reason", "detail", "line");
+    private static final int LONGEST_TEXT = 2000;
+    private static final int MOST_MOVES = 4096;
+    private static final Board NOWHERE = new Board(Board.Shape.SQUARE, List.of());
+
+    /** @throws RulesException for what cannot be, see {@link RulesSource#ask} */
+    static Answer read(Map<String, @Nullable Object> answer, Description game, Boards boards, Moves table) {
+        AnswerFields in = new AnswerFields(answer, KEYS);
+        if (in.has("refused")) {
+            String why = in.text("refused", 200);
+            if (answer.size() > 2 || why.isBlank()) {
+                throw new RulesException("\"refused\" with something beside it, or without a word");
+            }
+            return new Answer(
+                    why.replaceFirst("\\.$", ""), "", NOWHERE, -1, new int[0], null, new int[0], Map.of(), "");
+        }
+        String text = in.text("text", LONGEST_TEXT);
+        Board board = boards.of(text);
+        boolean over = in.has("over");
+        if (over == in.has("moves")) {
+            throw new RulesException(over ? "moves and \"over\"" : "neither moves nor \"over\"");
+        }
+        Outcome outcome = over ? outcome(in.object("over", OVER), game) : null;
+        return new Answer(
+                null,
+                text,
+                board,
+                over ? Position.NOBODY : in.number("toMove", 0, game.seats() - 1),
+                over ? new int[0] : moves(in.texts("moves", 1000), table),
+                outcome,
+                over ? line(in.object("over", OVER).texts("line", 3), board) : new int[0],
+                details(in),
+                in.text("same", LONGEST_TEXT, text));
+    }
+
+    private static int[] moves(List<String> words, Moves table) {
+        if (words.isEmpty() || words.size() > MOST_MOVES) {
+            throw new RulesException(words.size() + " moves; 1 to " + MOST_MOVES + " can be");
+        }
+        String twice = AnswerFields.twice(words);
+        if (twice != null) {
+            throw new RulesException("move " + twice + " twice");
+        }
+        int[] moves = new int[words.size()];
+        for (int i = 0; i < moves.length; i++) {
+            moves[i] = table.code(words.get(i));
+        }
+        return moves;
+    }
+
+    private static Outcome outcome(AnswerFields over, Description game) {
+        String reason = over.text("reason", 32);
+        Ending ending = game.endings().stream()
+                .filter(each -> each.word().equals(reason))
+                .findFirst()
+                .orElseThrow(() -> new RulesException("an ending that it does not list: \"" + reason + '"'));
+        String detail = over.text("detail", 140, "");
+        return over.has("winner")
+                ? new Outcome.Win(over.number("winner", 0, 1), ending, detail)
+                : new Outcome.Draw(ending, detail);
+    }
+
+    private static int[] line(List<String> labels, Board board) {
+        return labels.stream()
+                .mapToInt(label -> {
+                    for (int i = 0; i < board.cells().size(); i++) {
+                        if (board.cells().get(i).label().equals(label)) {
+                            return i;
+                        }
+                    }
+                    throw new RulesException("a line with " + label + ", which is no cell");
+                })
+                .toArray();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, @Nullable Object> details(AnswerFields in) {
+        Object details = in.any("details");
+        if (details == null) {
+            return Map.of();
+        }
+        if (!(details instanceof Map<?, ?> map) || !sound(map)) {
+            throw AnswerFields.wrong("details", "an object of texts, whole numbers, flags, lists of texts and objects");
+        }
+        for (String taken : List.of("text", "toMove", "side", "board")) {
+            if (map.containsKey(taken)) {
+                throw new RulesException("details with \"" + taken + "\", which every state has");
+            }
+        }
+        return (Map<String, @Nullable Object>) map;
+    }
+
+    private static boolean sound(Map<?, ?> map) {
+        return map.values().stream()
+                .allMatch(value -> value instanceof String
+                        || value instanceof Boolean
+                        || value instanceof Long number && number.intValue() == number
+                        || value instanceof List<?> list && list.stream().allMatch(String.class::isInstance)
+                        || value instanceof Map<?, ?> inner && sound(inner));
+    }
+}

@@ -1,0 +1,225 @@
+package botarena.rules;
+
+import botarena.games.Board;
+import botarena.games.BoardLook;
+import botarena.games.Ending;
+import botarena.games.Example;
+import botarena.games.Game;
+import botarena.games.GameInputException;
+import botarena.games.Option;
+import botarena.games.Options;
+import botarena.games.Piece;
+import botarena.games.Position;
+import botarena.games.Seating;
+import botarena.protocol.LineWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** A game whose rules answer questions; answers are kept, so that most are asked for once. Safe for threads. */
+public final class ExternalGame implements Game {
+
+    /** Bytes of kept answers, about. */
+    private static final long KEPT = 32L << 20;
+
+    private final RulesSource source;
+    private final Description description;
+    private final Boards boards;
+    private final Moves moves = new Moves();
+    private final Seating seating;
+    private final Map<Options, Board> boardOfOptions = new ConcurrentHashMap<>();
+    private final Map<Board, BoardLook> looks = new ConcurrentHashMap<>();
+    private final Map<String, Answer> answers = new LinkedHashMap<>(64, 0.75f, true);
+    private long kept;
+
+    private ExternalGame(RulesSource source, Description description) {
+        this.source = source;
+        this.description = description;
+        boards = new Boards(description.shape(), description.pieces());
+        seating = new Seating(description.seats(), description.sides());
+    }
+
+    /**
+     * The game of these rules.
+     *
+     * @param source is asked to describe it; not closed with it
+     * @throws RulesException if it gives no sound answer
+     */
+    public static ExternalGame of(RulesSource source) {
+        return new ExternalGame(source, source.ask("{\"ask\":\"describe\"}", Description::read));
+    }
+
+    @Override
+    public String id() {
+        return description.id();
+    }
+
+    @Override
+    public String title() {
+        return description.title();
+    }
+
+    @Override
+    public String rules() {
+        return description.about();
+    }
+
+    @Override
+    public int seats() {
+        return description.seats();
+    }
+
+    @Override
+    public List<Option> options() {
+        return description.options();
+    }
+
+    @Override
+    public Options complete(Map<String, ?> given, @Nullable String from) {
+        return Options.complete(options(), given);
+    }
+
+    @Override
+    public Position start(Options options, long seed) {
+        Answer answer = start(question("start", options).name("seed").number(seed));
+        Board board = boardOfOptions.computeIfAbsent(options, first -> answer.board());
+        if (answer.board() != board) {
+            throw new RulesException(
+                    "the rules of " + id() + " answered another board than at the start; seed " + seed);
+        }
+        return new ExternalPosition(this, options, answer);
+    }
+
+    private Answer start(LineWriter question) {
+        Answer answer = ask(question, made -> {
+            if (made.toMove() > 0) {
+                throw new RulesException("seat " + made.toMove() + " to move at the start, where seat 0 moves");
+            }
+            return made;
+        });
+        if (answer.refused() != null) {
+            throw new GameInputException(answer.refused() + ".");
+        }
+        return answer;
+    }
+
+    @Override
+    public Position parse(String text, Options options) {
+        if (!text.matches("[ -~]{1,2000}")) {
+            throw new GameInputException("a position is 1 to 2,000 printable ASCII characters.");
+        }
+        Board board = boardOfOptions.computeIfAbsent(
+                options,
+                first -> start(question("start", first).name("seed").number(0)).board());
+        Answer answer = ask(question("look", options).name("text").text(text), made -> onBoard(made, board));
+        if (answer.refused() != null) {
+            throw new GameInputException(answer.refused() + ".");
+        }
+        return new ExternalPosition(this, options, answer);
+    }
+
+    /**
+     * The answer to a move.
+     *
+     * @param listed whether it is legal, so that it cannot be refused
+     */
+    Answer play(String text, String move, Options options, Board board, boolean listed) {
+        LineWriter question = question("play", options).name("text").text(text);
+        return ask(question.name("move").text(move), made -> {
+            if (listed && made.refused() != null) {
+                throw new RulesException("that a move is refused which it listed");
+            }
+            return onBoard(made, board);
+        });
+    }
+
+    private static Answer onBoard(Answer made, Board board) {
+        if (made.refused() == null && made.board() != board) {
+            throw new RulesException("another board than at the start");
+        }
+        return made;
+    }
+
+    private interface Check {
+        Answer sound(Answer answer);
+    }
+
+    private Answer ask(LineWriter question, Check check) {
+        String line = question.close().toString();
+        synchronized (answers) {
+            Answer known = answers.get(line);
+            if (known != null) {
+                return known;
+            }
+        }
+        Answer answer = source.ask(line, fields -> check.sound(Answer.read(fields, description, boards, moves)));
+        keep(line, answer);
+        return answer;
+    }
+
+    private void keep(String line, Answer answer) {
+        synchronized (answers) {
+            if (answers.put(line, answer) == null) {
+                kept += bytes(line, answer);
+            }
+            var oldest = answers.entrySet().iterator();
+            while (kept > KEPT && oldest.hasNext()) {
+                Map.Entry<String, Answer> entry = oldest.next();
+                kept -= bytes(entry.getKey(), entry.getValue());
+                oldest.remove();
+            }
+        }
+    }
+
+    private static long bytes(String line, Answer answer) {
+        return 400
+                + line.length()
+                + 2L * answer.text().length()
+                + 4L * answer.moves().length
+                + 100L * answer.details().size();
+    }
+
+    private static LineWriter question(String ask, Options options) {
+        return new LineWriter().open().name("ask").ascii(ask).name("options").value(options.asMap());
+    }
+
+    Moves table() {
+        return moves;
+    }
+
+    Seating seating() {
+        return seating;
+    }
+
+    BoardLook look(Position position) {
+        return looks.computeIfAbsent(
+                position.board(), board -> BoardLook.plain(position, description.colors(), description.forms()));
+    }
+
+    @Override
+    public int openingPlies(Options options) {
+        return description.openingPlies();
+    }
+
+    @Override
+    public boolean recurs() {
+        return description.recurs();
+    }
+
+    @Override
+    public List<Ending> endings() {
+        return description.endings();
+    }
+
+    @Override
+    public List<Piece> pieces() {
+        return description.pieces();
+    }
+
+    @Override
+    public List<Example> examples() {
+        return description.examples();
+    }
+}

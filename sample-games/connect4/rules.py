@@ -1,0 +1,76 @@
+"""Connect Four: the rules of a game for botarena. protocol/rules.md says what is asked and answered."""
+import json
+import re
+import sys
+
+ABOUT = {
+    "rules": 1,
+    "game": "connect4",
+    "title": "Connect Four",
+    "about": ["Drop a disc into one of the seven files; it falls to the lowest free cell.",
+              "Four discs in a row, rank or diagonal win. A full board is a draw."],
+    "sides": ["x", "o"],
+    "pieces": [["x", "x", "disc"], ["o", "o", "disc"]],
+    "endings": ["four_in_a_row", "board_full"],
+    "openingPlies": 2,
+    "examples": [["can win at once", "......./......./......./......./ooo..../xxx.... x"],
+                 ["has one free file", "oxoxox./xoxoxox/xoxoxox/oxoxoxo/oxoxoxo/xoxoxox x"]],
+}
+FILES = "abcdefg"
+START = "/".join(["......."] * 6) + " x"
+TEXT = re.compile(r"([.xo]{7}/){5}[.xo]{7} [xo]")
+CELLS = [[file + str(6 - rank) for file in FILES] for rank in range(6)]
+LINES = [[(rank + i * down, file + i * right) for i in range(4)]
+         for rank in range(6) for file in range(7) for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
+         if rank + 3 * down < 6 and 0 <= file + 3 * right < 7]
+
+
+def look(text):
+    """What is to be said of a position."""
+    board, side = text.split()
+    ranks = board.split("/")
+    for line in LINES:
+        mark = ranks[line[0][0]][line[0][1]]
+        if mark != "." and all(ranks[rank][file] == mark for rank, file in line):
+            cells = [CELLS[rank][file] for rank, file in line]
+            over = {"winner": "xo".index(mark), "reason": "four_in_a_row", "line": cells,
+                    "detail": "four from " + cells[0] + " to " + cells[3]}
+            return {"text": text, "over": over}
+    moves = [file for file, top in zip(FILES, ranks[0]) if top == "."]
+    if not moves:
+        return {"text": text, "over": {"winner": None, "reason": "board_full"}}
+    return {"text": text, "toMove": "xo".index(side), "moves": moves}
+
+
+def play(text, move):
+    """The position after a move, or why it cannot be made."""
+    board, side = text.split()
+    ranks = board.split("/")
+    if move not in FILES or len(move) != 1:
+        return {"refused": "a move is a file from a to g"}
+    file = FILES.index(move)
+    for rank in range(5, -1, -1):
+        if ranks[rank][file] == ".":
+            ranks[rank] = ranks[rank][:file] + side + ranks[rank][file + 1:]
+            return look("/".join(ranks) + " " + "ox"["xo".index(side)])
+    return {"refused": "file " + move + " is full"}
+
+
+def reply(question):
+    """The answer to a question; it keeps nothing."""
+    ask = question.get("ask")
+    if ask == "describe":
+        return ABOUT
+    if ask == "start":
+        return look(START)
+    if ask not in ("look", "play"):
+        return {"refused": "nobody knows what is asked"}
+    if not TEXT.fullmatch(question["text"]):
+        return {"refused": "a position is six ranks of seven from . x o with / between, a blank, and x or o"}
+    return look(question["text"]) if ask == "look" else play(question["text"], question["move"])
+
+
+if __name__ == "__main__":
+    for line in sys.stdin:
+        asked = json.loads(line)
+        print(json.dumps({"id": asked["id"], **reply(asked)}), flush=True)
