@@ -8,6 +8,7 @@ import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.GlobalOptions;
+import botarena.app.contest.SubmitCommand;
 import botarena.app.doctor.DoctorCommand;
 import botarena.app.kits.NewCommand;
 import botarena.app.person.PlayCommand;
@@ -74,7 +75,7 @@ import picocli.CommandLine.Spec;
             "  6, 7      sprt: the new bot was not accepted; undecided",
             "  8         check: inconclusive, the arena or the machine failed in a step",
             "  69, 70    launcher: Java or Maven missing; the build failed;",
-            "            broker: nats-server missing",
+            "            broker: nats-server missing; submit: contest not reached",
             "  130, 143  stopped by Ctrl-C or SIGTERM; 'botarena run' continues later",
         })
 final class BotarenaCommand implements Callable<Integer> {
@@ -102,6 +103,7 @@ final class BotarenaCommand implements Callable<Integer> {
                     console -> new PlanCommand(console, new ClassMode())),
             new Entry("new", "create a starter bot in one of 13 languages", NewCommand::new),
             new Entry("check", "examine a bot step by step", CheckCommand::new),
+            new Entry("submit", "hand a bot in to a contest", SubmitCommand::new),
             new Entry("show", "show results: ratings, cross table, games", ShowCommand::new),
             new Entry("watch", "watch games in the terminal", WatchCommand::new),
             new Entry("analyse", "find mistakes in recorded games with a strong engine", AnalyseCommand::new),

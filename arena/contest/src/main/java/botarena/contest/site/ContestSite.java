@@ -268,7 +268,7 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
 
     private @Nullable WebAnswer export(Viewer viewer) {
         try {
-            Path zip = new Export(facts).write(viewer.bot());
+            Path zip = new PersonalData(facts).write(viewer.bot());
             return new WebAnswer.Kept(zip, "application/zip", viewer.bot() + ".zip");
         } catch (IOException e) {
             LoggerFactory.getLogger(ContestSite.class).error("an export failed", e);

@@ -18,11 +18,11 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /** Everything that is kept of an entrant, as a zip archive. */
-final class Export {
+final class PersonalData {
 
     private final Facts facts;
 
-    Export(Facts facts) {
+    PersonalData(Facts facts) {
         this.facts = facts;
     }
 

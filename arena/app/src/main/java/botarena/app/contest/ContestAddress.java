@@ -1,0 +1,142 @@
+package botarena.app.contest;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.Failure;
+import botarena.tournament.FileErrors;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a contest is, and the key for it, kept between calls in a file that only its owner can read.
+ *
+ * @param url with a slash at its end
+ */
+record ContestAddress(String url, String key) {
+
+    private static final String KEY = "BOTARENA_CONTEST_KEY";
+
+    /** The file, below the user's folder for settings. */
+    static Path file(Map<String, String> env) {
+        String folder = env.getOrDefault("XDG_CONFIG_HOME", "");
+        Path config = folder.isEmpty()
+                ? Path.of(env.getOrDefault("HOME", System.getProperty("user.home")), ".config")
+                : Path.of(folder);
+        return config.resolve("botarena").resolve("contest").toAbsolutePath();
+    }
+
+    /**
+     * What option, environment and file say; what they leave out is asked for and kept.
+     *
+     * @param to an address, or the whole link with the key; null if it was not given
+     */
+    static ContestAddress of(@Nullable String to, Console console) {
+        Path file = file(console.env());
+        List<String> kept = kept(file);
+        String known = kept.isEmpty() ? "" : kept.get(0);
+        String url = to == null ? known : url(to);
+        if (url.isEmpty()) {
+            throw new Failure(
+                    ExitCode.USAGE,
+                    "where is the contest? Say it once, with the link that the organiser gave you",
+                    "try: botarena submit --to http://contest.example/");
+        }
+        String key = console.env().getOrDefault(KEY, "");
+        if (!key.isEmpty()) {
+            return new ContestAddress(url, bare(key));
+        }
+        if (to != null && to.contains("#")) {
+            key = bare(to);
+        } else if (kept.size() > 1 && known.equals(url)) {
+            return new ContestAddress(url, kept.get(1));
+        } else {
+            key = asked(console);
+        }
+        ContestAddress address = new ContestAddress(url, key);
+        address.keep(file);
+        return address;
+    }
+
+    private static String asked(Console console) {
+        console.err().print("Your key, or the link that you got (kept in " + file(console.env()) + "): ");
+        console.err().flush();
+        try {
+            java.io.Console terminal = System.console();
+            char[] typed = terminal == null ? null : terminal.readPassword();
+            String line = typed != null
+                    ? new String(typed)
+                    : new BufferedReader(new InputStreamReader(console.in(), StandardCharsets.UTF_8)).readLine();
+            if (line != null && !line.isBlank()) {
+                return bare(line.strip());
+            }
+        } catch (IOException e) {
+            // Like the end of the input.
+        }
+        throw new Failure(ExitCode.USAGE, "no key was given", "try: " + KEY + "=... botarena submit");
+    }
+
+    private static String bare(String key) {
+        return key.substring(key.indexOf('#') + 1).strip();
+    }
+
+    private static String url(String text) {
+        String plain = text.replaceFirst("#.*", "").replaceFirst("/enter$", "/");
+        String url = plain.endsWith("/") ? plain : plain + "/";
+        try {
+            URI uri = new URI(url.contains("://") ? url : "http://" + url);
+            if (uri.getHost() != null && List.of("http", "https").contains(uri.getScheme())) {
+                return uri.toString();
+            }
+        } catch (URISyntaxException e) {
+            // Told below, like an address of something else.
+        }
+        throw new Failure(
+                ExitCode.USAGE,
+                "--to takes the address of a contest, not '" + text + "'",
+                "try: botarena submit --to http://contest.example/");
+    }
+
+    private static List<String> kept(Path file) {
+        try {
+            return Files.exists(file) ? Files.readAllLines(file) : List.of();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    private void keep(Path file) {
+        try {
+            Files.createDirectories(file.getParent());
+            Path next = file.resolveSibling("contest.new");
+            Files.deleteIfExists(next);
+            boolean posix =
+                    FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+            FileAttribute<?>[] owner = posix
+                    ? new FileAttribute<?>[] {
+                        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                    }
+                    : new FileAttribute<?>[0];
+            Files.createFile(next, owner);
+            Files.writeString(next, url + "\n" + key + "\n");
+            Files.move(next, file, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new Failure(
+                    ExitCode.INVALID,
+                    "the key cannot be kept in " + file + ": " + FileErrors.of(e),
+                    "try: " + KEY + "=... botarena submit");
+        }
+    }
+}

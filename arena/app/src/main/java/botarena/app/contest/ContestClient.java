@@ -1,0 +1,99 @@
+package botarena.app.contest;
+
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.Failure;
+import botarena.protocol.Json;
+import botarena.protocol.JsonException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** API of a contest, seen from the other side. */
+final class ContestClient {
+
+    private static final int UNREACHABLE = 69;
+    private static final int MILLIS = 60_000;
+
+    private final ContestAddress address;
+
+    ContestClient(ContestAddress address) {
+        this.address = address;
+    }
+
+    /** Sends a file. */
+    Map<String, @Nullable Object> send(Path file, String name) {
+        return ask("uploads?name=" + URLEncoder.encode(name, StandardCharsets.UTF_8), file);
+    }
+
+    Map<String, @Nullable Object> get(String path) {
+        return ask(path, null);
+    }
+
+    private Map<String, @Nullable Object> ask(String path, @Nullable Path body) {
+        try {
+            HttpURLConnection connection = (HttpURLConnection)
+                    URI.create(address.url() + "api/v1/" + path).toURL().openConnection();
+            connection.setConnectTimeout(MILLIS);
+            connection.setReadTimeout(MILLIS);
+            connection.setInstanceFollowRedirects(false);
+            connection.setRequestProperty("Authorization", "Bearer " + address.key());
+            if (body != null) {
+                connection.setDoOutput(true);
+                connection.setRequestProperty("Content-Type", "application/zip");
+                try (OutputStream out = connection.getOutputStream()) {
+                    Files.copy(body, out);
+                }
+            }
+            return answer(connection.getResponseCode(), connection);
+        } catch (IOException e) {
+            throw new Failure(
+                    UNREACHABLE,
+                    "the contest at " + address.url() + " cannot be reached: " + e.getMessage(),
+                    "is the address right? Another one: botarena submit --to URL");
+        }
+    }
+
+    private Map<String, @Nullable Object> answer(int status, HttpURLConnection connection) throws IOException {
+        String text;
+        try (InputStream in = status < 400 ? connection.getInputStream() : connection.getErrorStream()) {
+            text = in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
+        }
+        Map<String, @Nullable Object> fields;
+        try {
+            fields = Json.object(text);
+        } catch (JsonException e) {
+            throw new Failure(
+                    UNREACHABLE,
+                    "what answers at " + address.url() + " is no contest (status " + status + ")",
+                    "is the address right? Another one: botarena submit --to URL");
+        }
+        if (status < 400) {
+            return fields;
+        }
+        if (status == 401) {
+            throw new Failure(
+                    ExitCode.INVALID,
+                    "the contest does not know this key; a newer link has ended it",
+                    "try: botarena submit --to LINK, with the newest link that you got");
+        }
+        String detail = text(fields, "detail");
+        String hint = text(fields, "hint");
+        String what = text(fields, "title") + (detail.isEmpty() ? "" : ": " + detail);
+        throw hint.isEmpty()
+                ? new Failure(ExitCode.INVALID, what)
+                : new Failure(ExitCode.INVALID, what, "try: " + hint);
+    }
+
+    static String text(Map<String, @Nullable Object> fields, String key) {
+        Object value = fields.get(key);
+        return value == null ? "" : value.toString();
+    }
+}

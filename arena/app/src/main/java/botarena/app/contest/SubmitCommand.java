@@ -1,0 +1,145 @@
+package botarena.app.contest;
+
+import botarena.app.cli.Console;
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.Failure;
+import botarena.contest.intake.UploadArchive;
+import botarena.protocol.Json;
+import botarena.tournament.FileErrors;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.file.BotFolder;
+import botarena.tournament.file.BotFolder.BotReading;
+import botarena.tournament.tables.Printable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Hands a bot in to a contest. */
+@Command(
+        description = {
+            "%nSends the bot's folder to a contest, then tells its way through build and exam",
+            "until it plays or fails. The key is asked for once and kept in",
+            "~/.config/botarena/contest, unless BOTARENA_CONTEST_KEY is set.",
+            "%nExamples:",
+            "  botarena submit --to http://contest.example/",
+            "  botarena submit ./mybot",
+            "  botarena submit --status",
+        },
+        footer = {
+            "%nExit status:",
+            "  0   the bot plays",
+            "  2   wrong command line",
+            "  3   refused: bot.yaml has mistakes, or the contest does not take it",
+            "  5   build or exam failed",
+            "  69  the contest cannot be reached"
+        })
+public final class SubmitCommand implements Callable<Integer> {
+
+    private static final long PAUSE_MILLIS = 1_000;
+
+    private final Console console;
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "DIR", description = "folder or file of the bot [.]")
+    private Path dir = Path.of(".");
+
+    @Option(names = "--to", paramLabel = "URL", description = "address of the contest, or your link; kept")
+    private @Nullable String to;
+
+    @Option(names = "--status", description = "state of each upload; sends nothing")
+    private boolean status;
+
+    public SubmitCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (!status) {
+            refuseMistakes();
+        }
+        ContestClient contest = new ContestClient(ContestAddress.of(to, console));
+        return status ? list(contest) : follow(contest, send(contest));
+    }
+
+    /** What would fail there is told here first. */
+    private void refuseMistakes() {
+        if (!Files.exists(dir)) {
+            throw new Failure(ExitCode.USAGE, "there is no " + dir, "try: botarena submit ./mybot");
+        }
+        if (BotFolder.is(dir)
+                && BotFolder.read(dir.toAbsolutePath().normalize(), dir.toString(), console.games())
+                        instanceof BotReading.Flawed flawed) {
+            throw new Failure(
+                    ExitCode.INVALID, "bot.yaml has mistakes", flawed.problems().toArray(String[]::new));
+        }
+    }
+
+    private Map<String, @Nullable Object> send(ContestClient contest) {
+        try {
+            if (Files.isRegularFile(dir)) {
+                return contest.send(dir, String.valueOf(dir.getFileName()));
+            }
+            Path zip = Files.createTempFile("botarena-", ".zip");
+            try {
+                UploadArchive.pack(dir, zip);
+                return contest.send(zip, "");
+            } finally {
+                Files.deleteIfExists(zip);
+            }
+        } catch (RefusedException e) {
+            throw Failure.of(e.refusal());
+        } catch (IOException e) {
+            throw new Failure(ExitCode.INVALID, dir + " cannot be packed: " + FileErrors.of(e));
+        }
+    }
+
+    private int follow(ContestClient contest, Map<String, @Nullable Object> receipt) throws InterruptedException {
+        console.remark("Received at " + ContestClient.text(receipt, "received") + ", SHA-256 "
+                + ContestClient.text(receipt, "sha256"));
+        Map<String, @Nullable Object> now = receipt;
+        String said = "";
+        while (!Boolean.TRUE.equals(now.get("final"))) {
+            String sentence = ContestClient.text(now, "sentence");
+            if (!sentence.equals(said)) {
+                console.remark(Printable.of(sentence));
+                said = sentence;
+            }
+            Thread.sleep(PAUSE_MILLIS);
+            now = contest.get("uploads/" + ContestClient.text(receipt, "upload"));
+        }
+        String state = ContestClient.text(now, "state");
+        if (state.endsWith("failed") && now.get("log") instanceof List<?> log) {
+            log.forEach(line -> console.out().println("  " + Printable.of(String.valueOf(line))));
+        }
+        console.out().println(Printable.of(ContestClient.text(now, "sentence")));
+        return switch (state) {
+            case "unusable", "build-failed", "exam-failed", "undecided", "suspended" -> ExitCode.FAILED;
+            case "late", "removed" -> ExitCode.INVALID;
+            default -> ExitCode.DONE;
+        };
+    }
+
+    private int list(ContestClient contest) {
+        Map<String, @Nullable Object> answer = contest.get("uploads");
+        if (!(answer.get("uploads") instanceof List<?> uploads) || uploads.isEmpty()) {
+            console.out().println("Nothing has been handed in yet.");
+            return ExitCode.DONE;
+        }
+        for (Object upload : uploads) {
+            console.out()
+                    .println(
+                            upload instanceof Map<?, ?> fields
+                                    ? Printable.of(String.valueOf(fields.get("sentence")))
+                                    : Json.write(upload));
+        }
+        console.out().println("Uploads left in this hour: " + answer.get("left"));
+        return ExitCode.DONE;
+    }
+}

@@ -1,0 +1,5 @@
+/** Contests: {@code submit} hands a bot in. */
+@NullMarked
+package botarena.app.contest;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,200 @@
+package botarena.app.contest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.app.Invocation;
+import botarena.classroom.roster.Student;
+import botarena.contest.Contest;
+import botarena.contest.Contest.Upload;
+import botarena.contest.ContestEvent;
+import botarena.contest.ContestFolder;
+import botarena.contest.LadderView;
+import botarena.contest.UploadState;
+import botarena.contest.intake.Intake;
+import botarena.contest.site.ContestSite;
+import botarena.games.GameCatalog;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.view.serve.ListenAddress;
+import botarena.view.serve.WebServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SubmitTest {
+
+    @TempDir
+    private Path dir;
+
+    private UploadState verdict = UploadState.PLAYING;
+    private ContestFolder folder;
+    private ContestSite site;
+    private WebServer server;
+    private String bot;
+    private String link;
+
+    @BeforeEach
+    void open() throws IOException, RefusedException {
+        folder = ContestFolder.open(dir.resolve("contest"), new Contest.Rules(null, false, Duration.ZERO, 3));
+        LadderView ladder = new VerdictAtOnce();
+        Intake intake =
+                new Intake(folder, new Intake.Limits(1_000_000, 5, List.of()), InstantSource.system(), ladder::changed);
+        site = new ContestSite(
+                new ContestSite.Settings("AI 2", false, true, "", ZoneOffset.UTC),
+                new ContestSite.Parts(folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system()));
+        server = WebServer.site(new ListenAddress("127.0.0.1", 0, true), Set.of(), site);
+        folder.enrol(List.of(new Student("Ada", "", null, null, List.of(), 1)), false, 7, "http://x/", Instant.now());
+        bot = folder.codename("Ada").orElseThrow();
+        link = folder.newKey(new Contest.Holder(bot, 0), server.plainUrl(), Instant.now());
+        Files.createDirectories(dir.resolve("bot"));
+        Files.writeString(dir.resolve("bot/bot.yaml"), "command: python3 bot.py\n");
+        Files.writeString(dir.resolve("bot/bot.py"), "print()\n");
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        server.close();
+        site.close();
+        folder.close();
+    }
+
+    /** Builds and examines nothing: every upload has its verdict at once. */
+    private final class VerdictAtOnce implements LadderView {
+        @Override
+        public List<String> games() {
+            return List.of("quixo");
+        }
+
+        @Override
+        public List<Row> board(String game) {
+            return List.of();
+        }
+
+        @Override
+        public List<String> references() {
+            return List.of();
+        }
+
+        @Override
+        public Duration wait(String bot, int upload) {
+            return Duration.ZERO;
+        }
+
+        @Override
+        public String progress(String bot, int upload) {
+            return "";
+        }
+
+        @Override
+        public Path results() {
+            return dir.resolve("contest/ladder");
+        }
+
+        @Override
+        public Path finalResults() {
+            return dir.resolve("contest/final");
+        }
+
+        @Override
+        public String now() {
+            return "";
+        }
+
+        @Override
+        public void changed() {
+            try {
+                for (Upload upload : new ArrayList<>(folder.contest().queue(Instant.now()))) {
+                    folder.writeLog(upload.bot(), upload.number(), List.of("FAIL no move within 1.22 s"));
+                    folder.append(ContestEvent.state(Instant.now(), upload.bot(), upload.number(), verdict)
+                            .with("note", "2 of 36"));
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private Invocation submit(String... words) {
+        List<String> all = new ArrayList<>(List.of("submit"));
+        all.addAll(List.of(words));
+        return Invocation.of("", Map.of("XDG_CONFIG_HOME", dir.toString()), all.toArray(String[]::new));
+    }
+
+    @Test
+    void aBotIsHandedInAndTheLinkIsKept() throws IOException {
+        Invocation first = submit(dir.resolve("bot").toString(), "--to", link);
+        assertThat(first.out()).isEqualTo("Upload 1 plays; no game is over yet.\n");
+        assertThat(first.err()).startsWith("Received at 20");
+        assertThat(first.code()).isZero();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(dir.resolve("botarena/contest"))))
+                .isEqualTo("rw-------");
+        Invocation again = submit(dir.resolve("bot").toString());
+        assertThat(again.out()).isEqualTo("Upload 2 has the files of upload 1, which plays.\n");
+        assertThat(again.code()).isZero();
+        assertThat(submit("--status").out())
+                .isEqualTo("Upload 2 has the files of upload 1, which plays.\nUpload 1 plays; no game is over yet.\n"
+                        + "Uploads left in this hour: 2\n");
+    }
+
+    @Test
+    void aFailureIsToldWithItsLog() {
+        verdict = UploadState.EXAM_FAILED;
+        Invocation failed = submit(dir.resolve("bot").toString(), "--to", link);
+        assertThat(failed.code()).isEqualTo(5);
+        assertThat(failed.out())
+                .contains(
+                        "FAIL no move within 1.22 s",
+                        "It failed 2 of 36 steps of the exam",
+                        "Try at home: botarena check");
+    }
+
+    @Test
+    void aMistakeIsToldBeforeAnythingIsSent() throws IOException {
+        Files.writeString(dir.resolve("bot/bot.yaml"), "comand: python3 bot.py\n");
+        Invocation refused = submit(dir.resolve("bot").toString(), "--to", link);
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).contains("bot.yaml has mistakes", "comand");
+        assertThat(folder.contest().uploads(bot)).isEmpty();
+    }
+
+    @Test
+    void aRefusalIsToldWithWhatToDo() throws IOException {
+        Invocation refused =
+                submit(Files.writeString(dir.resolve("x.txt"), "no zip").toString(), "--to", link);
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err())
+                .isEqualTo("error: This archive is refused: it is no zip archive\n  try: zip the folder of your bot\n");
+        Invocation unknown = submit("--status", "--to", server.plainUrl() + "enter#0123");
+        assertThat(unknown.code()).isEqualTo(3);
+        assertThat(unknown.err()).contains("does not know this key");
+    }
+
+    @Test
+    void whereNothingAnswersThatIsTold() {
+        server.close();
+        Invocation nobody = submit("--status", "--to", link);
+        assertThat(nobody.code()).isEqualTo(69);
+        assertThat(nobody.err()).contains("cannot be reached").doesNotContain(link.replaceFirst(".*#", ""));
+        assertThat(submit("--status", "--to", "ftp://x/").code()).isEqualTo(2);
+        assertThat(Invocation.of(
+                                "",
+                                Map.of("XDG_CONFIG_HOME", dir.resolve("none").toString()),
+                                "submit",
+                                "--status")
+                        .err())
+                .contains("where is the contest?");
+    }
+}

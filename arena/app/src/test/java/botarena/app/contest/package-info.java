@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.app.contest;
+
+import org.jspecify.annotations.NullMarked;
