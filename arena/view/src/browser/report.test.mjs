@@ -90,7 +90,58 @@ test("games are found by their result, of a chosen or a named bot", () => open("
 test("a page with one game steps through it", () => open("game", {}, async (page) => {
   await press(page, "Home", "ArrowRight", "n", "/");
   assert.match(await said(page), /^Ply 1, /);
-  assert.equal(await page.locator("#keylist dt").count(), 10);
+  assert.equal(await page.locator("#keylist dt").count(), 13);
+}));
+
+const ANALYSED = "#g=onitama.r1.greedy-java-v-random-js.1&m=0";
+
+test("the curve leads to a mistake, which the list, the sentence and the best move explain", () => open("analysed", {hash: ANALYSED}, async (page) => {
+  const marked = page.locator("#moves .mark", {hasText: "??"}).first();
+  const ply = Number(await marked.locator("xpath=following-sibling::i").textContent());
+  assert.match(await marked.textContent(), /blunder/);
+  const box = await page.locator("#curve svg").boundingBox();
+  await page.mouse.click(box.x + (box.width * ply) / 20, box.y + 40);
+  assert.match(await said(page), new RegExp(`^Ply ${ply}, .* blunder, lost \\d+ %\\.$`));
+  assert.equal(await page.locator("#board .better").count(), 0, "no arrow before anybody asks");
+  await press(page, "ArrowLeft", "b");
+  assert.ok(await page.locator("#board .better").count() > 0);
+  assert.match(await page.locator("#advice").textContent(), /^Best: .* to .*\. (Expected|Proven): \d+ % for random-js\. Then /);
+  assert.equal(await page.getByRole("button", {name: "Best move"}).getAttribute("aria-pressed"), "true");
+  await press(page, "b", "Home", "m", "m", "m");
+  assert.match(await said(page), /blunder/);
+  await press(page, "M");
+  assert.match(await said(page), /mistake, lost/);
+}));
+
+test("a lesson hides the answer until it is asked for, and is used by keys alone", () => open("analysed", {hash: ANALYSED}, async (page) => {
+  await page.getByRole("button", {name: "Learn from mistakes: random-js"}).focus();
+  await press(page, "Enter");
+  assert.match(await page.locator("#advice").textContent(), /^1 of 1: random-js played .*Find a better move\.$/);
+  assert.equal(await page.locator("#board .better").count(), 0);
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Show the answer");
+  await press(page, "Enter");
+  assert.ok(await page.locator("#board .better").count() > 0);
+  assert.match(await page.locator("#advice").textContent(), /Best: /);
+  await press(page, "ArrowRight");
+  await page.getByRole("button", {name: "Learn from mistakes: greedy-java"}).waitFor();
+}));
+
+test("a game that was not analysed has neither curve nor marks, and a command for them", () => open("analysed", {hash: "#g=onitama.r1.random-py-v-random-java.0&m=3", permissions: ["clipboard-read", "clipboard-write"]}, async (page) => {
+  assert.equal(await page.locator("#curve, #lesson, #moves .mark").count(), 0);
+  await press(page, "b", "m");
+  await page.getByRole("button", {name: "Analyse", exact: true}).click();
+  await page.locator("#answer code", {hasText: /^botarena analyse \. onitama\.r1\.random-py-v-random-java\.0 && botarena report \.$/}).waitFor();
+}));
+
+test("a bot's mistakes are pictures that lead to the game", () => open("analysed", {}, async (page) => {
+  await page.getByLabel("Bot to analyse").selectOption({label: "random-js"});
+  await page.locator(".costly li").first().waitFor();
+  const games = await page.locator(".costly button").allTextContents();
+  assert.ok(games.length >= 3 && games.every((words) => /^.*Lost \d+ %/.test(words)), games.join());
+  assert.match(await page.locator("#lost").textContent(), /Accuracy by variant.*Loss by phase of the game.*\(most\).*Results by seat.*Results by opening/);
+  await page.locator(".costly button").first().click();
+  await page.locator("#said", {hasText: /lost \d+ %/}).waitFor();
+  await page.locator("#gamelist [aria-current]").waitFor();
 }));
 
 test("playing runs to the end and stops", () => open("example", {hash: "#g=onitama.r1.greedy-java-v-random-js.1&m=17"}, async (page) => {
@@ -196,8 +247,8 @@ for (const width of [390, 1280]) {
   }));
 }
 
-for (const [width, scheme] of [[390, "light"], [390, "dark"], [1280, "light"], [1280, "dark"], [1440, "light"]]) {
-  for (const name of ["example", "hostile", "game"]) {
+for (const [width, scheme] of [[390, "light"], [390, "dark"], [1280, "light"], [1280, "dark"], [1440, "light"], [1920, "light"]]) {
+  for (const name of ["example", "analysed", "hostile", "game"]) {
     test(`${name} has nothing that keeps anybody out: ${width} px, ${scheme}`, () => open(name, {width, scheme}, async (page) => {
       await accessible(page);
       await fitsAcross(page);

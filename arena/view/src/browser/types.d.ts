@@ -217,3 +217,23 @@ interface PlayState {
   /** How it ended, to who plays and to who looks on. */
   end: { words: string; told: string } | null;
 }
+
+/** Ply, expected score of the first side in thousandths, 1 if it is proven, the best line, and the cells of its first move: from, to, new; -1 for none. */
+type AnalysedPly = [number, number, number, string?, [number, number, number]?];
+
+/** What an engine thinks of a game; a mark is ply, kind, lost score in thousandths. Accuracy is in percent by team, -1 for none. */
+interface Analysed { n: number; plies: AnalysedPly[]; marks: [number, number, number][]; accuracy: [number, number] }
+
+interface BotFigures {
+  bot: number;
+  /** Game, percent, decisions. */
+  accuracy: [string, number, number][];
+  /** Score lost in each third of games, in thousandths, and decisions. */
+  phases: [number, number][];
+  /** Number of the game, ply, lost score in thousandths. */
+  worst: [number, number, number][];
+  /** Game, opening, seat, games won, drawn, lost. */
+  starts: [string, string, number, number, number, number][];
+}
+
+interface Analysis { engine: string; budget: string; games: number; bots: BotFigures[] }

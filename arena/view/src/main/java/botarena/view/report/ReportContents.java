@@ -11,6 +11,7 @@ import botarena.referee.GameSpec;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
+import botarena.tournament.analysis.GameAnalysis;
 import botarena.view.SceneText;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,6 +38,7 @@ final class ReportContents {
     private final Map<String, Integer> lookOfGame = new LinkedHashMap<>();
     private final Map<String, String> optionsOfGame = new LinkedHashMap<>();
     private final Blocks blocks = new Blocks();
+    private final AnalysedGames analysed;
     private final FaultList faults;
     private final StartingTeams starts = new StartingTeams();
     private final PlayedGames played = new PlayedGames();
@@ -45,16 +47,18 @@ final class ReportContents {
 
     /** @param folder where the logs are that the records name; null for a report that shows none */
     ReportContents(@Nullable Path folder, ReplayChoice choice) {
-        this(folder, choice, Audience.everybody());
+        this(folder, choice, Audience.everybody(), Map.of());
     }
 
     /**
      * @param folder where the logs are that the records name; null for a report that shows none
      * @param audience whom it is for
+     * @param analyses of games, by id
      */
-    ReportContents(@Nullable Path folder, ReplayChoice choice, Audience audience) {
+    ReportContents(@Nullable Path folder, ReplayChoice choice, Audience audience, Map<String, GameAnalysis> analyses) {
         this.choice = choice;
         this.audience = audience;
+        analysed = new AnalysedGames(analyses);
         faults = new FaultList(folder, audience.seesFolder() ? UnaryOperator.identity() : RecordCut::words);
     }
 
@@ -66,7 +70,7 @@ final class ReportContents {
     void add(GameRecord record, long newer) {
         GameRecord cut = audience.cut(record);
         if (cut != null) {
-            addCut(cut, newer);
+            addCut(cut, record.setting().id(), newer);
         }
     }
 
@@ -74,7 +78,7 @@ final class ReportContents {
         return audience;
     }
 
-    private void addCut(GameRecord record, long newer) {
+    private void addCut(GameRecord record, String id, long newer) {
         int look = look(record.setting());
         List<Integer> seats = count(record, look);
         boolean shown = look >= 0 && choice.takes(record, newer);
@@ -82,6 +86,9 @@ final class ReportContents {
                 shown ? scene(record, seats, tally(record.setting().game().id())) : "";
         blocks.add(record, number, seats, reasons.of(record.reason()), look, scene);
         faults.add(record, number, seats);
+        if (shown) {
+            analysed.add(record, id, number, seats);
+        }
     }
 
     /**
@@ -186,6 +193,10 @@ final class ReportContents {
 
     Blocks blocks() {
         return blocks;
+    }
+
+    AnalysedGames analysed() {
+        return analysed;
     }
 
     FaultList faults() {

@@ -3,6 +3,8 @@ package botarena.view.report;
 import botarena.referee.GameRecord;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
+import botarena.tournament.analysis.AnalysisFile;
+import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.Standings;
 import java.io.IOException;
@@ -12,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -109,11 +112,12 @@ public final class ReportFile {
      */
     public static List<Written> write(ResultsFolder folder, List<Order> orders) throws RefusedException, IOException {
         List<ReportContents> all = new ArrayList<>();
+        Map<String, GameAnalysis> analyses = AnalysisFile.read(folder.path());
         for (Order order : orders) {
             if (Files.isDirectory(order.file)) {
                 throw new IOException("it is a folder");
             }
-            all.add(new ReportContents(folder.path(), order.choice, order.audience));
+            all.add(new ReportContents(folder.path(), order.choice, order.audience, analyses));
         }
         long[] left = {folder.lines()};
         Standings standings = folder.standings(record -> {
@@ -133,7 +137,9 @@ public final class ReportFile {
         String head = head(folder, order, contents, new ReportHead(contents, standings), notice);
         List<String> elements = new ArrayList<>(contents.blocks().elements());
         elements.add(contents.faults().element());
-        put(order.file.toAbsolutePath(), WebPage.load(), head, elements);
+        List<String> analysed = contents.analysed().elements();
+        elements.addAll(analysed);
+        put(order.file.toAbsolutePath(), WebPage.report(!analysed.isEmpty()), head, elements);
         return new Written(contents.games(), contents.blocks().replays(), notice);
     }
 
@@ -150,7 +156,8 @@ public final class ReportFile {
             throw new IOException("it is a folder");
         }
         Order order = new Order(file, ReplayChoice.ALL, audience, List.of(), false);
-        ReportContents contents = new ReportContents(folder.path(), ReplayChoice.ALL, audience);
+        ReportContents contents =
+                new ReportContents(folder.path(), ReplayChoice.ALL, audience, analyses(folder, record));
         contents.add(record, 0);
         Standings standings = new Standings(List.of(record.setting().game().id()));
         standings.add(record, false);
@@ -158,7 +165,15 @@ public final class ReportFile {
                 head(folder, order, contents, new ReportHead(contents, standings), notice(contents, order.choice));
         List<String> elements = new ArrayList<>(contents.blocks().elements());
         elements.add(contents.faults().element());
-        put(file.toAbsolutePath(), WebPage.oneGame(), head, elements);
+        List<String> analysed = contents.analysed().elements();
+        elements.addAll(analysed);
+        put(file.toAbsolutePath(), WebPage.oneGame(!analysed.isEmpty()), head, elements);
+    }
+
+    private static Map<String, GameAnalysis> analyses(ResultsFolder folder, GameRecord record) throws IOException {
+        String id = record.setting().id();
+        GameAnalysis found = AnalysisFile.read(folder.path()).get(id);
+        return found == null ? Map.of() : Map.of(id, found);
     }
 
     private static String head(

@@ -17,31 +17,13 @@ import java.util.stream.Stream;
 /** Page without its data: one file, whose policy allows nothing to run or load that is not written in it. */
 public final class WebPage {
 
-    private static final List<String> SCRIPTS = List.of(
-            "dom.js",
-            "state.js",
-            "scene.js",
-            "board.js",
-            "sides.js",
-            "tables.js",
-            "games.js",
-            "replay.js",
-            "controls.js",
-            "faults.js",
-            "start.js");
+    /** Scripts of the board and of what is around it. */
+    private static final List<String> BOARD =
+            List.of("dom.js", "state.js", "scene.js", "board.js", "sides.js", "replay.js", "controls.js", "faults.js");
 
-    /** Those of a page with one game. */
-    private static final List<String> ONE_GAME = List.of(
-            "dom.js",
-            "state.js",
-            "scene.js",
-            "board.js",
-            "sides.js",
-            "replay.js",
-            "controls.js",
-            "faults.js",
-            "game/game.js");
+    private static final List<String> TABLES = List.of("tables.js", "games.js", "start.js");
 
+    private static final Pattern JOINT = Pattern.compile("([{;,])\\n");
     private static final Pattern REMARK = Pattern.compile("/\\*\\*.*?\\*/ ?", Pattern.DOTALL);
     private static final Pattern LINE_START = Pattern.compile("\\n\\s+");
 
@@ -59,9 +41,31 @@ public final class WebPage {
         return load("'none'", List.of(), List.of());
     }
 
+    /**
+     * The report.
+     *
+     * @param analysed whether it shows what an engine thinks of its games
+     */
+    static WebPage report(boolean analysed) {
+        return analysed
+                ? load(
+                        "page.html",
+                        "'none'",
+                        joined(BOARD, List.of("analysis.js", "bots.js"), TABLES),
+                        List.of("analysis.css", "bots.css"))
+                : load();
+    }
+
     /** The page with one game and no tables. */
-    static WebPage oneGame() {
-        return load("game/game.html", "'none'", ONE_GAME, List.of());
+    static WebPage oneGame(boolean analysed) {
+        List<String> game = List.of("game/game.js");
+        return analysed
+                ? load("game/game.html", "'none'", joined(BOARD, List.of("analysis.js"), game), List.of("analysis.css"))
+                : load("game/game.html", "'none'", joined(BOARD, game, List.of()), List.of());
+    }
+
+    private static List<String> joined(List<String> first, List<String> second, List<String> third) {
+        return Stream.of(first, second, third).flatMap(List::stream).toList();
     }
 
     /**
@@ -72,8 +76,7 @@ public final class WebPage {
      * @param styles names of resources that come behind its own style
      */
     public static WebPage load(String connect, List<String> scripts, List<String> styles) {
-        List<String> all = Stream.concat(SCRIPTS.stream(), scripts.stream()).toList();
-        return load("page.html", connect, all, styles);
+        return load("page.html", connect, joined(BOARD, TABLES, scripts), styles);
     }
 
     /**
@@ -135,7 +138,9 @@ public final class WebPage {
     /** A script without what is only there for whoever reads or checks it. */
     private static String script(String name) {
         String bare = REMARK.matcher(text(name)).replaceAll("");
-        return LINE_START.matcher(bare).replaceAll("\n").strip();
+        return JOINT.matcher(LINE_START.matcher(bare).replaceAll("\n"))
+                .replaceAll("$1")
+                .strip();
     }
 
     private static String text(String name) {

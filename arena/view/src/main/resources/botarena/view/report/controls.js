@@ -4,7 +4,7 @@ function controls() {
   byId("controls").replaceChildren(
     iconButton("first", "First (Home)", () => go(0)), iconButton("back", "Back (\u2190)", () => go(now.ply - 1)), iconButton("play", "Play (Space)", play, "play"),
     iconButton("forward", "Forward (\u2192)", () => go(now.ply + 1)), iconButton("last", "Last (End)", () => go(Infinity)), slider, iconButton("flip", "Flip the board (f)", flip));
-  fill(byId("acts"), {}, [button("Copy position", copyPosition), button("Play on from here", () => copy(playOn()), {id: "on"}), now.head.cut ? null : button("Rerun", () => copy(rerun())), button("Copy link", () => copy(location.href))]);
+  fill(byId("acts"), {}, [button("Copy position", copyPosition), button("Play on from here", () => copy(playOn()), {id: "on"}), now.head.cut ? null : button("Rerun", () => copy(rerun())), now.head.cut ? null : button("Analyse", () => copy(analyse())), button("Copy link", () => copy(location.href))]);
 }
 
 function position() {
@@ -19,6 +19,10 @@ function playOn() {
 /** The folder is where this file was written unless somebody moved it. */
 function rerun() {
   return `botarena rerun . ${quoted(now.game?.id || "")} --ply ${now.ply}`;
+}
+
+function analyse() {
+  return `botarena analyse . ${quoted(now.game?.id || "")} && botarena report .`;
 }
 
 function copyPosition() {

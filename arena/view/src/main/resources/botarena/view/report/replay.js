@@ -20,6 +20,7 @@ async function openGame(game, ply) {
   if (seated) {
     moveList(seated, go);
     chart(seated);
+    if (now.seen && !(await now.seen(game))) return;
     /** @type {HTMLInputElement} */ (byId("slider")).max = String(seated.moves.length);
     draw();
   } else {
@@ -71,6 +72,7 @@ function draw() {
   /** @type {HTMLButtonElement} */ (byId("on")).disabled = last && now.head.kinds[now.game?.why ?? 0] === "rule";
   current(ply);
   link();
+  now.drawn?.();
 }
 
 /** @param {number} ply */

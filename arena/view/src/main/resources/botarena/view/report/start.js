@@ -21,6 +21,7 @@ async function games() {
   finders();
   filter();
   await follow();
+  await now.told?.();
   addEventListener("hashchange", follow);
   const faults = packed("script.faults")[0];
   faultList(faults ? JSON.parse(await inflate(faults.textContent || "")) : {causes: [], faults: []});

@@ -33,9 +33,11 @@ class BrowserTest {
         ResultsFolder example = ResultsFolder.open(EXAMPLE, CATALOG);
         ReportFile.write(example, REPORTS.resolve("example.html"), ReplayChoice.ALL);
         Files.writeString(REPORTS.resolve("positions.json"), JsonText.line(positions(example)));
+        ResultsFolder analysed = ResultsFolder.open(AnalysedResults.write(REPORTS.resolve("analysed")), CATALOG);
+        ReportFile.write(analysed, REPORTS.resolve("analysed.html"), ReplayChoice.ALL);
         GameRecord game =
                 example.find("onitama.r1.greedy-java-v-random-js.1", id -> {}).orElseThrow();
-        ReportFile.writeGame(example, game, REPORTS.resolve("game.html"), Audience.everybody());
+        ReportFile.writeGame(analysed, game, REPORTS.resolve("game.html"), Audience.everybody());
         ResultsFolder hostile = ResultsFolder.open(HostileResults.write(REPORTS.resolve("hostile")), CATALOG);
         ReportFile.write(hostile, REPORTS.resolve("hostile.html"), ReplayChoice.ALL);
     }

@@ -83,6 +83,30 @@ class ReportFileTest {
     }
 
     @Test
+    void whatAnEngineThinksHasItsOwnBudgetAndChangesNoOtherPage() throws Exception {
+        Path analysed = AnalysedResults.write(folder.resolve("analysed"));
+        String page = page(analysed, ReplayChoice.ALL);
+        assertThat(WebPage.report(true).size()).isLessThanOrEqualTo(81_000);
+        assertThat(found("class=\"analysed\"[^>]*>(.*?)</script>", page))
+                .hasSize(1)
+                .allSatisfy(block -> assertThat(block.length()).isLessThanOrEqualTo(6 * 700));
+        assertThat(page(EXAMPLE, ReplayChoice.ALL)).doesNotContain("class=\"analys", "Learn from mistakes");
+        assertThat(page).isEqualTo(page(analysed, ReplayChoice.ALL)).contains("Learn from mistakes");
+    }
+
+    @Test
+    void anAnalysedGameFitsIntoSixtyThousandBytes() throws Exception {
+        ResultsFolder analysed = ResultsFolder.open(AnalysedResults.write(folder.resolve("analysed")), CATALOG);
+        Path file = folder.resolve("game.html");
+        for (String game :
+                found("\"game\":\"([^\"]*)\"", Files.readString(analysed.path().resolve("analysis.jsonl")))) {
+            ReportFile.writeGame(analysed, analysed.find(game, id -> {}).orElseThrow(), file, Audience.everybody());
+            assertThat(Files.size(file)).as(game).isLessThanOrEqualTo(60_000);
+            assertThat(Files.readString(file)).contains("class=\"analysed\"");
+        }
+    }
+
+    @Test
     void scriptAndStyleAreThoseThatThePolicyNames() throws Exception {
         String page = page(EXAMPLE, ReplayChoice.ALL);
         String policy =
