@@ -29,6 +29,7 @@ final class Catalogs implements GameSource {
     /** Rules of the user's by their paths, with what the user wrote; each is opened once, however often it is named. */
     private final Map<Path, String> paths = new LinkedHashMap<>();
 
+    private final Map<Path, PluggedGames.Plugged> opened = new HashMap<>();
     private final Map<String, String> origins = new HashMap<>();
     private @Nullable GameCatalog made;
     private @Nullable PluggedGames plugged;
@@ -70,11 +71,10 @@ final class Catalogs implements GameSource {
 
     @Override
     public synchronized void add(List<String> more, Path base) {
-        if (made != null && !more.isEmpty()) {
-            throw new IllegalStateException("the catalog is made already");
-        }
         for (String path : more) {
-            paths.putIfAbsent(base.resolve(path).toAbsolutePath().normalize(), path);
+            if (paths.putIfAbsent(base.resolve(path).toAbsolutePath().normalize(), path) == null) {
+                made = null;
+            }
         }
     }
 
@@ -100,12 +100,18 @@ final class Catalogs implements GameSource {
 
     private GameCatalog withPlugged(GameCatalog own) {
         List<Game> all = new ArrayList<>(games);
-        plugged = new PluggedGames(System.err::println);
+        plugged = plugged == null ? new PluggedGames(System.err::println) : plugged;
         for (Map.Entry<Path, String> path : paths.entrySet()) {
-            PluggedGames.Plugged found = plugged.open(path.getKey(), path.getValue(), own);
+            PluggedGames.Plugged found = opened.get(path.getKey());
+            if (found == null) {
+                found = plugged.open(path.getKey(), path.getValue(), own);
+                opened.put(path.getKey(), found);
+            }
             String id = found.game().id();
             if (all.stream().anyMatch(game -> game.id().equals(id))) {
-                String first = origins.containsKey(id) ? "one from " + origins.get(id) : "one comes with the arena";
+                String first = games.stream().anyMatch(game -> game.id().equals(id))
+                        ? "one comes with the arena"
+                        : "one from " + origins.get(id);
                 throw new Failure(
                         ExitCode.INVALID,
                         "there are two games called " + id + ": " + first + ", one from " + found.from());

@@ -217,6 +217,75 @@ class AnyGameTest {
         assertThat(gone.err()).contains("nobody here knows the rules of connect4");
     }
 
+    /** A tournament of two bots in the folder, by rules that are Connect Four with a change. */
+    private Path cup(String change, String instead) throws Exception {
+        Path rules = Files.createDirectories(folder.resolve("four"));
+        Files.writeString(rules.resolve("rules.yaml"), "command: python3 rules.py\n");
+        Files.writeString(
+                rules.resolve("rules.py"),
+                Files.readString(SAMPLES.resolve("connect4/rules.py")).replace(change, instead));
+        Path file = folder.resolve("cup.yaml");
+        Files.writeString(
+                file,
+                "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + "}]\noutput: {dir: results}\n"
+                        + "rules: [four]\ngames: [connect4]\nsandbox: off\nschedule: {games-per-pair: 4}\n");
+        return file;
+    }
+
+    @Test
+    void editedRulesThatAllowTheSameGamesGoOnAndOthersAreRefused() throws Exception {
+        String file = cup("", "").toString();
+        String results = folder.resolve("results").toString();
+        Invocation first = Invocation.of("run", file, "--games-per-pair", "2", "-j", "1");
+        assertThat(first.code()).as(first.err()).isZero();
+        String journal = Files.readString(folder.resolve("results/games.jsonl"));
+        assertThat(journal).containsPattern("\"game\":\"connect4\",\"rules\":\"[0-9a-f]{64}\",\"options\"");
+        assertThat(Files.readString(folder.resolve("results/tournament.resolved.yaml")))
+                .contains("rules:", folder.resolve("four").toString());
+        cup("\"Connect Four\"", "\"Four in a Row\"");
+        String rules = folder.resolve("four").toString();
+        Invocation verified = Invocation.of("verify", results, "--rules", rules);
+        assertThat(verified.out()).startsWith("2 records agree");
+        assertThat(verified.err()).contains("connect4: 2 games were played by rules ", "these are ");
+        Invocation more = Invocation.of("run", file, "-j", "1");
+        assertThat(more.code()).as(more.err()).isZero();
+        assertThat(more.err()).contains("connect4: 2 games were played by rules ");
+        cup("four_in_a_row", "four_of_them");
+        Invocation refused = Invocation.of("run", file, "--games-per-pair", "6");
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).contains("were played by other rules", "connect4.r1.");
+    }
+
+    @Test
+    void rulesThatDieAfterEveryMoveLoseNoGame() throws Exception {
+        String file = cup("flush=True)", "flush=True)\n        if asked['ask'] == 'play': sys.exit(1)")
+                .toString();
+        Invocation run = Invocation.of("run", file, "-j", "1");
+        assertThat(run.code()).as(run.err()).isZero();
+        String rules = folder.resolve("four").toString();
+        assertThat(Invocation.of("verify", folder.resolve("results").toString(), "--rules", rules)
+                        .out())
+                .startsWith("4 records agree");
+    }
+
+    @Test
+    void rulesThatFailEndTheRunAndTheSameCommandGoesOn() throws Exception {
+        String file = cup("def play(text, move):", "def play(text, move):\n    if text.count('x') == 9: sys.exit(7)")
+                .toString();
+        Invocation run = Invocation.of("run", file, "-j", "1");
+        assertThat(run.code()).as(run.err()).isEqualTo(3);
+        assertThat(run.err())
+                .contains("ended with exit status 7; asked: {\"ask\":\"play\"", "the same command plays on")
+                .doesNotContain("Exception", "\tat ");
+        cup("", "");
+        Invocation more = Invocation.of("run", file, "-j", "1");
+        assertThat(more.code()).as(more.err()).isZero();
+        assertThat(Files.readString(folder.resolve("results/games.jsonl"))).doesNotContain("void");
+        Invocation elsewhere = Invocation.of("run", file, "--games-per-pair", "8", "--on", "tls://somewhere:4222");
+        assertThat(elsewhere.code()).isEqualTo(2);
+        assertThat(elsewhere.err()).contains("connect4 comes from four, which workers do not have");
+    }
+
     private static Invocation plugged(String... words) {
         return Invocation.of(words);
     }

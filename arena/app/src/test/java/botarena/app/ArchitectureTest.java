@@ -116,7 +116,7 @@ class ArchitectureTest {
                 .whereLayer("referee")
                 .mayOnlyAccessLayers("rules", "games", "protocol")
                 .whereLayer("tournament")
-                .mayOnlyAccessLayers("referee", "ratings", "games", "protocol")
+                .mayOnlyAccessLayers("rules", "referee", "ratings", "games", "protocol")
                 .whereLayer("classroom")
                 .mayOnlyAccessLayers("tournament", "referee", "ratings", "games", "protocol")
                 .whereLayer("scale")

@@ -87,6 +87,21 @@ public interface Game {
         return List.of();
     }
 
+    /**
+     * Where the rules of a game are that did not come with the arena.
+     *
+     * @param path absolute; empty for the arena's own games
+     * @param fingerprint SHA-256 in hex over all that the rules are; empty likewise
+     */
+    record Source(String path, String fingerprint) {
+        public static final Source ARENA = new Source("", "");
+    }
+
+    /** Where the rules are from. */
+    default Source source() {
+        return Source.ARENA;
+    }
+
     /** A cursor set on {@code position}: the fastest way to play many moves in place. Not thread-safe. */
     default Cursor cursor(Position position) {
         return new PositionCursor(position);

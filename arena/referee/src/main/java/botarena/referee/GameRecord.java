@@ -77,6 +77,9 @@ public record GameRecord(
                 flags, isolation, started, tookMs, spent, null);
     }
 
+    /** A flag: the game's own rules failed, so nobody may count this record or write it down. */
+    public static final String RULES_FAILED = "rules";
+
     /** A flag: the fault came before the bot had said hello. */
     public static final String AT_HELLO = "at_hello";
 

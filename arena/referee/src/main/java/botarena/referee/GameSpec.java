@@ -19,12 +19,14 @@ import java.util.List;
  * @param opening moves played before the bots take over, forced passes included
  * @param bots by seat
  * @param time by seat
+ * @param rules fingerprint of the rules it is played by; empty for those of the arena
  * @param marginMs jitter allowed on every clock, announced to the bots
  */
 public record GameSpec(
         String id,
         String gameId,
         Game game,
+        String rules,
         Options options,
         long seed,
         int round,
@@ -54,6 +56,38 @@ public record GameSpec(
         opening = List.copyOf(opening);
         bots = List.copyOf(bots);
         time = List.copyOf(time);
+    }
+
+    /** A game by the rules as they are now. */
+    public GameSpec(
+            String id,
+            String gameId,
+            Game game,
+            Options options,
+            long seed,
+            int round,
+            int leg,
+            int attempt,
+            String from,
+            List<String> opening,
+            List<Entrant> bots,
+            List<TimeControl> time,
+            int marginMs) {
+        this(
+                id,
+                gameId,
+                game,
+                game.source().fingerprint(),
+                options,
+                seed,
+                round,
+                leg,
+                attempt,
+                from,
+                opening,
+                bots,
+                time,
+                marginMs);
     }
 
     /** A game whose bots are told its id. */

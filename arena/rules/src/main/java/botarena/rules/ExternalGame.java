@@ -29,12 +29,14 @@ public final class ExternalGame implements Game {
     private final Boards boards;
     private final Moves moves = new Moves();
     private final Seating seating;
+    private final Source from;
     private final Map<Options, Board> boardOfOptions = new ConcurrentHashMap<>();
     private final Map<Board, BoardLook> looks = new ConcurrentHashMap<>();
     private final Map<String, Answer> answers = new LinkedHashMap<>(64, 0.75f, true);
     private long kept;
 
-    private ExternalGame(RulesSource source, Description description) {
+    private ExternalGame(RulesSource source, Source from, Description description) {
+        this.from = from;
         this.source = source;
         this.description = description;
         boards = new Boards(description.shape(), description.pieces());
@@ -45,10 +47,16 @@ public final class ExternalGame implements Game {
      * The game of these rules.
      *
      * @param source is asked to describe it; not closed with it
+     * @param from where the rules are
      * @throws RulesException if it gives no sound answer
      */
-    public static ExternalGame of(RulesSource source) {
-        return new ExternalGame(source, source.ask("{\"ask\":\"describe\"}", Description::read));
+    public static ExternalGame of(RulesSource source, Source from) {
+        return new ExternalGame(source, from, source.ask("{\"ask\":\"describe\"}", Description::read));
+    }
+
+    @Override
+    public Source source() {
+        return from;
     }
 
     @Override

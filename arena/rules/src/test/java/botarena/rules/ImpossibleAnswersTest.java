@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.games.BoardLook;
+import botarena.games.Game;
 import botarena.games.GameInputException;
 import botarena.games.Position;
 import botarena.protocol.Json;
@@ -24,16 +25,19 @@ class ImpossibleAnswersTest {
 
     /** Answers play with one line, everything else soundly. */
     private static ExternalGame game(String about, String start, String play) {
-        return ExternalGame.of(new RulesSource() {
-            @Override
-            public <T> T ask(String question, Function<Map<String, @Nullable Object>, T> reader) {
-                String answer = question.contains("describe") ? about : question.contains("\"play\"") ? play : start;
-                return reader.apply(Json.object(answer.replace('\'', '"')));
-            }
+        return ExternalGame.of(
+                new RulesSource() {
+                    @Override
+                    public <T> T ask(String question, Function<Map<String, @Nullable Object>, T> reader) {
+                        String answer =
+                                question.contains("describe") ? about : question.contains("\"play\"") ? play : start;
+                        return reader.apply(Json.object(answer.replace('\'', '"')));
+                    }
 
-            @Override
-            public void close() {}
-        });
+                    @Override
+                    public void close() {}
+                },
+                Game.Source.ARENA);
     }
 
     private static Position start(ExternalGame game) {

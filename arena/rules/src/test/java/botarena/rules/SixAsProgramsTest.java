@@ -37,7 +37,7 @@ class SixAsProgramsTest {
     @ParameterizedTest
     @MethodSource("games")
     void aGameAskedIsTheGame(Game game) {
-        ExternalGame asked = ExternalGame.of(new GameAsRules(game));
+        ExternalGame asked = ExternalGame.of(new GameAsRules(game), Game.Source.ARENA);
         assertThat(asked.id()).isEqualTo(game.id());
         Options options = game.complete(Map.of());
         Options same = asked.complete(Map.of());

@@ -55,7 +55,9 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
         if (problem instanceof MissingRulesException missing) {
             return tell(
                     ExitCode.INVALID,
-                    List.of("error: " + String.valueOf(missing.getMessage()).replaceFirst("\\.$", "")));
+                    List.of(
+                            "error: " + String.valueOf(missing.getMessage()).replaceFirst("\\.$", ""),
+                            "  try: --rules FOLDER; tournament.resolved.yaml in the results names it under rules:"));
         }
         if (problem instanceof GameInputException refused) {
             return tell(ExitCode.USAGE, List.of("error: " + refused.getMessage(), help));

@@ -95,6 +95,17 @@ final class ConsoleRun {
      * @param hooks makes what is done around the games
      */
     int play(Tournament tournament, RunRequest order, Function<Starter, RunHooks> hooks) {
+        tournament.games().stream()
+                .map(variant -> variant.game().id())
+                .filter(game -> options.on().target().isPresent()
+                        && !console.catalog().origin(game).isEmpty())
+                .findFirst()
+                .ifPresent(game -> {
+                    throw new Failure(
+                            ExitCode.USAGE,
+                            game + " comes from " + console.catalog().origin(game) + ", which workers do not have",
+                            "try: the same command without --on");
+                });
         report = options.report(tournament);
         ListenAddress address = options.live();
         if (address == null) {

@@ -183,6 +183,8 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
                     Files.isDirectory(path) ? "is a folder" : Files.exists(path) ? "cannot be read" : "is not there";
             throw new Failure(ExitCode.INVALID, "tournament file '" + path + "' " + why);
         }
+        Path base = path.toAbsolutePath().getParent();
+        console.catalog().add(TournamentFile.rules(path, console.games()), base == null ? Path.of("") : base);
         TournamentReading reading = new TournamentFile(console.games(), extension.sections(), SampleBots.installed())
                 .read(path.toAbsolutePath(), overrides);
         try {

@@ -37,9 +37,8 @@ public final class PluggedGames implements AutoCloseable {
      * A game of the user's.
      *
      * @param from its path, as the user wrote it
-     * @param fingerprint SHA-256 in hex over everything that its rules are
      */
-    public record Plugged(Game game, String from, String fingerprint) {}
+    public record Plugged(Game game, String from) {}
 
     /** @param remarks takes warnings */
     public PluggedGames(Consumer<String> remarks) {
@@ -93,7 +92,8 @@ public final class PluggedGames implements AutoCloseable {
                     null);
             RulesProcess process = new RulesProcess(place.starter(), known.there(program), shown);
             running.add(process);
-            return new Plugged(ExternalGame.of(process), shown, known.fingerprint());
+            return new Plugged(
+                    ExternalGame.of(process, new Game.Source(entry.dir().toString(), known.fingerprint())), shown);
         } catch (IOException e) {
             throw new Failure(ExitCode.INVALID, "the rules in " + shown + " cannot be read: " + FileErrors.of(e));
         } catch (InterruptedException e) {

@@ -12,6 +12,7 @@ import botarena.referee.GameSpec;
 import botarena.referee.Referee;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;
+import botarena.rules.RulesException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -73,6 +74,8 @@ public final class WireReferee implements Referee {
             GameRecord record = play(ticket, evidence, watched, sessions, started, began);
             done = true;
             return record;
+        } catch (RulesException e) {
+            return broken(ticket, started, began, e);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             LoggerFactory.getLogger(WireReferee.class)
                     .error("game {} is void: the arena failed", ticket.setting().id(), e);
@@ -197,9 +200,12 @@ public final class WireReferee implements Referee {
     }
 
     private GameRecord broken(Ticket ticket, Instant started, long began, Throwable cause) {
-        String sentence = cause instanceof GameInputException
-                ? "The game could not be set up: " + cause.getMessage()
-                : "The arena failed: " + cause;
+        boolean rules = cause instanceof RulesException;
+        String sentence = rules
+                ? String.valueOf(cause.getMessage())
+                : cause instanceof GameInputException
+                        ? "The game could not be set up: " + cause.getMessage()
+                        : "The arena failed: " + cause;
         GameSpec setting = ticket.setting();
         int plies = setting.opening().size();
         return new GameRecord(
@@ -210,13 +216,13 @@ public final class WireReferee implements Referee {
                 List.of(),
                 List.of(),
                 Reason.INTERNAL,
-                "the arena failed",
+                rules ? "its rules failed" : "the arena failed",
                 plies,
                 new GameRecord.Fault(Reason.INTERNAL, Position.NOBODY, plies, sentence, null),
                 List.of(),
                 List.of(),
                 List.of(),
-                List.of(),
+                rules ? List.of(GameRecord.RULES_FAILED) : List.of(),
                 isolation,
                 started,
                 (nanos.getAsLong() - began) / 1_000_000,

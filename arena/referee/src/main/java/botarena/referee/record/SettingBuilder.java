@@ -20,6 +20,7 @@ final class SettingBuilder {
     private String id = "";
     private String gameId = "";
     private String game = "";
+    private String fingerprint = "";
     private final Map<String, Object> options = new HashMap<>();
     private long seed;
     private int round;
@@ -43,6 +44,7 @@ final class SettingBuilder {
             case "id" -> id = in.text();
             case "gameId" -> gameId = in.text();
             case "game" -> game = in.text();
+            case "rules" -> fingerprint = in.text();
             case "options" -> in.object(name -> options.put(name, in.option()));
             case "seed" -> seed = in.integer();
             case "round" -> round = in.small();
@@ -71,6 +73,7 @@ final class SettingBuilder {
                 id,
                 gameId.isEmpty() ? id : gameId,
                 rules,
+                fingerprint,
                 complete(rules),
                 seed,
                 round,

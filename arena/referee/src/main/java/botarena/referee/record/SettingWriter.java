@@ -26,6 +26,9 @@ final class SettingWriter {
     /** Everything else. */
     void rest(GameSpec setting) {
         out.name("game").ascii(setting.game().id());
+        if (!setting.rules().isEmpty()) {
+            out.name("rules").ascii(setting.rules());
+        }
         out.name("options").value(setting.options().asMap());
         out.name("seed").number(setting.seed());
         out.name("round").number(setting.round());

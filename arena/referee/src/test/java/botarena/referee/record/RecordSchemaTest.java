@@ -28,15 +28,19 @@ class RecordSchemaTest {
         assertThat(factory.getSchema(location).validate(json.readTree(full()))).isEmpty();
     }
 
-    /** What bots were told instead of the id stands behind it, and only there where it is another word. */
+    /**
+     * What bots were told instead of the id stands behind it, and only there where it is another word; the rules stand
+     * behind the game, where they are not the arena's.
+     */
     @Test
     void theSchemaHasTheKeysOfARecordInTheirOrder() throws IOException {
         List<String> written = keys(json.readTree(full()));
         written.add(written.indexOf("id") + 1, "gameId");
+        written.add(written.indexOf("game") + 1, "rules");
         assertThat(keys(json.readTree(SCHEMA.toFile()).path("properties"))).isEqualTo(written);
     }
 
-    /** Every key but {@code gameId}. */
+    /** Every key but {@code gameId} and {@code rules}. */
     private static String full() {
         return RecordRoundTripTest.write(RecordRoundTripTest.full().withOn(new GameRecord.On("w3", 0.98, 1)));
     }

@@ -3,6 +3,7 @@ package botarena.referee.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.games.Game;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.referee.Bot;
@@ -73,7 +74,7 @@ class RulesProcessTest {
     }
 
     private static Position played(RulesProcess rules) {
-        ExternalGame game = ExternalGame.of(rules);
+        ExternalGame game = ExternalGame.of(rules, Game.Source.ARENA);
         Position start = game.start(game.complete(Map.of()), 0);
         MoveList moves = start.moves();
         return start.play(moves.get(0));
@@ -121,7 +122,7 @@ class RulesProcessTest {
                 BotLimits.DEFAULT,
                 null);
         try (RulesProcess rules = new RulesProcess(starter, program, "games/tiny")) {
-            assertThatThrownBy(() -> ExternalGame.of(rules))
+            assertThatThrownBy(() -> ExternalGame.of(rules, Game.Source.ARENA))
                     .hasMessageStartingWith("the rules in games/tiny do not start: ");
         }
     }
@@ -139,7 +140,7 @@ class RulesProcessTest {
     @Test
     void aThreadThatIsToldToStopGetsItsAnswerFirst() throws IOException {
         try (RulesProcess rules = rules("exit 1")) {
-            ExternalGame game = ExternalGame.of(rules);
+            ExternalGame game = ExternalGame.of(rules, Game.Source.ARENA);
             Thread.currentThread().interrupt();
             assertThat(game.start(game.complete(Map.of()), 5).moveCount()).isEqualTo(2);
             assertThat(Thread.interrupted()).isTrue();

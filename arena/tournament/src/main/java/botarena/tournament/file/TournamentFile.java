@@ -71,6 +71,31 @@ public final class TournamentFile {
         }
     }
 
+    /**
+     * The rules that a file names, read before anything else of it: its games are known by them.
+     *
+     * @param known the games that are known before
+     * @return none where the file cannot be read, which whoever reads it as a whole finds out
+     */
+    public static List<String> rules(Path file, GameCatalog known) {
+        try {
+            YamlNode root = YamlTree.read(Files.readString(file), Holding.TOURNAMENT, new Problems(known));
+            return root instanceof Mapping top
+                    ? top
+                            .get(TournamentKeys.RULES.name())
+                            .filter(YamlNode.Items.class::isInstance)
+                            .map(node -> ((YamlNode.Items) node).items())
+                            .orElse(List.of())
+                            .stream()
+                            .filter(YamlNode.Scalar.class::isInstance)
+                            .map(item -> ((YamlNode.Scalar) item).text())
+                            .toList()
+                    : List.of();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
     /** Reads a text as if it stood in {@code file}, which need not exist. */
     public TournamentReading parse(String text, Path file, Map<String, String> overrides) {
         Problems problems = new Problems(games);

@@ -32,6 +32,18 @@ final class TournamentKeys {
             "secrets",
             Kinds.list(SecretKind.NAME, 0),
             "Variables of the arena's environment for every bot of this list whose bot.yaml asks for them.");
+    static final Key<Tournament, List<String>> RULES = Key.of(
+            "rules",
+            Kinds.list(Kinds.TEXT, 0),
+            "Folders with the rules of games of your own, relative to this file.",
+            tournament -> {
+                List<String> paths = tournament.games().stream()
+                        .map(variant -> variant.game().source().path())
+                        .filter(path -> !path.isEmpty())
+                        .distinct()
+                        .toList();
+                return paths.isEmpty() ? null : paths;
+            });
     static final Key<Tournament, List<GameKeys.Wish>> GAMES = Key.required(
             "games",
             Kinds.list(GameKeys.GAME_ITEM, 1),
@@ -86,6 +98,7 @@ final class TournamentKeys {
             BOTS,
             DEFAULTS,
             SECRETS,
+            RULES,
             GAMES,
             TIME,
             MARGIN,

@@ -5,11 +5,14 @@ import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
+import botarena.referee.GameSpec;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** Plays a record's moves again by the rules and compares how the game ended. */
 public final class RecordCheck {
@@ -80,5 +83,39 @@ public final class RecordCheck {
         return winners.equals(record.winners())
                 ? Optional.empty()
                 : Optional.of("its winners are " + record.winners() + ", by its scores they are " + winners);
+    }
+
+    /** Games that were played by rules which have changed since. Not thread-safe. */
+    public static final class OtherRules {
+
+        private static final int SHOWN = 8;
+
+        private final Map<String, Long> games = new TreeMap<>();
+
+        /** Notes a game, unless its rules are still the same. */
+        public void add(GameSpec setting) {
+            String now = setting.game().source().fingerprint();
+            if (!setting.rules().equals(now)) {
+                games.merge(
+                        setting.game().id() + ": %s by rules " + brief(setting.rules()) + ", these are " + brief(now),
+                        1L,
+                        Long::sum);
+            }
+        }
+
+        private static String brief(String fingerprint) {
+            return fingerprint.isEmpty()
+                    ? "of the arena"
+                    : fingerprint.substring(0, Math.min(SHOWN, fingerprint.length()));
+        }
+
+        /** A sentence for each kind; none where all rules are as they were. */
+        public List<String> remarks() {
+            List<String> remarks = new ArrayList<>();
+            games.forEach((what, count) ->
+                    remarks.add(what.formatted(count == 1 ? "1 game was played" : count + " games were played")
+                            + "; both allow the same games"));
+            return remarks;
+        }
     }
 }

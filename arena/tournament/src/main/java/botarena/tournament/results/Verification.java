@@ -28,6 +28,7 @@ final class Verification {
     private final GameCatalog games;
     private final Standings standings;
     private final Ledger ledger = new Ledger();
+    private final RecordCheck.OtherRules other = new RecordCheck.OtherRules();
     private long line;
     private @Nullable Refusal difference;
 
@@ -45,7 +46,7 @@ final class Verification {
         if (difference != null) {
             return new Verdict.Differs(difference);
         }
-        List<String> remarks = new ArrayList<>();
+        List<String> remarks = new ArrayList<>(other.remarks());
         if (end.torn() > 0) {
             remarks.add("the last line of " + Journal.NAME + " is incomplete (" + end.torn()
                     + " bytes); the next run cuts it off; tables were not compared, as they may count its game");
@@ -67,6 +68,7 @@ final class Verification {
                 List.of(what),
                 ""));
         standings.add(record, before.unplayed());
+        other.add(record.setting());
     }
 
     private static Optional<String> misnamed(GameSpec setting) {

@@ -91,6 +91,7 @@ final class Dispatcher {
     private final List<Taken> unplayed = new ArrayList<>();
 
     private @Nullable How stopping;
+    private @Nullable String rulesFault;
     private final AtomicInteger interrupts = new AtomicInteger();
 
     /**
@@ -215,6 +216,12 @@ final class Dispatcher {
         return out.meetings() + (stopping == null ? more + plan.ready(LanesWanted.MOST) : 0);
     }
 
+    /** Why the rules of a game ended the run, a sentence; null if they did not. */
+    @Nullable
+    String rulesFault() {
+        return rulesFault;
+    }
+
     /** Tickets that were void as often as they are tried. */
     List<String> voids() {
         return List.copyOf(voids);
@@ -319,6 +326,13 @@ final class Dispatcher {
     /** Takes what answers a ticket that is out. Its evidence is on disk before its record is. */
     private void take(PlayedGame game, List<Taken> taken) {
         TicketsOut.Offer offer = out.answered(game.record());
+        if (game.record().flags().contains(GameRecord.RULES_FAILED)) {
+            // It is still to be played: games that are left out where rules fail would bend ratings.
+            GameRecord.Fault fault = game.record().fault();
+            rulesFault = fault == null ? "" : fault.message();
+            stop(How.FAILED);
+            return;
+        }
         if (offer != null && !spoilt(game.record())) {
             boolean kept = true;
             for (SeatEvidence each : game.evidence()) {

@@ -11,13 +11,17 @@ import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
 import botarena.tournament.journal.JournalReader;
 import botarena.tournament.journal.Ledger;
+import botarena.tournament.results.RecordCheck;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.standings.Standings;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +38,7 @@ final class RunHistory {
     /** Meetings of two games of which one is settled, by the game's id without its leg; null unless they are wanted. */
     private final @Nullable Map<String, GameSpec> halves;
 
+    private final List<String> remarks = new ArrayList<>();
     private int lastRound;
     private long records;
 
@@ -72,12 +77,42 @@ final class RunHistory {
                         note(record);
                     });
             refuse(tournament, continuity.differences());
+            if (continuity.otherRules()) {
+                replay(tournament);
+            }
             return end;
         } catch (IOException e) {
             throw new Refusal(
                             "the results in " + tournament.results() + " cannot be read", List.of(FileErrors.at(e)), "")
                     .thrown();
         }
+    }
+
+    /** Where rules have changed their games count on as long as the new rules allow them. */
+    private void replay(Tournament tournament) throws IOException, RefusedException {
+        RecordCheck.OtherRules other = new RecordCheck.OtherRules();
+        List<String> flaws = new ArrayList<>();
+        Set<String> games = tournament.games().stream().map(v -> v.game().id()).collect(Collectors.toSet());
+        new JournalReader(tournament.results(), tournament.catalog().withUnknown()).records(record -> {
+            if (flaws.isEmpty() && games.contains(record.setting().game().id())) {
+                other.add(record.setting());
+                RecordCheck.flaw(record)
+                        .ifPresent(flaw -> flaws.add(record.setting().id() + ": " + flaw));
+            }
+        });
+        if (!flaws.isEmpty()) {
+            throw new Refusal(
+                            "the games in " + tournament.results() + " were played by other rules",
+                            flaws,
+                            "restore the rules, set another output dir, or run with --fresh")
+                    .thrown();
+        }
+        remarks.addAll(other.remarks());
+    }
+
+    /** What there is to say of the games that were read. */
+    List<String> remarks() {
+        return remarks;
     }
 
     private static void refuse(Tournament tournament, List<String> differences) throws RefusedException {

@@ -24,6 +24,7 @@ final class SettingsComparison {
     private final RoundStarts draws;
     private final Map<String, Variant> variants = new HashMap<>();
     private final Map<String, TimeControl> times = new HashMap<>();
+    private boolean otherRules;
     private final Set<String> differences = new LinkedHashSet<>();
 
     SettingsComparison(Tournament tournament) {
@@ -38,8 +39,15 @@ final class SettingsComparison {
         return List.copyOf(differences);
     }
 
+    /** Whether games were played by rules that have changed since. */
+    boolean otherRules() {
+        return otherRules;
+    }
+
     void check(GameSpec played) {
         Variant variant = variants.get(played.game().id());
+        otherRules |=
+                variant != null && !played.rules().equals(played.game().source().fingerprint());
         if (differences.size() < MOST && variant != null) {
             options(played, variant);
             teams(played, variant);

@@ -2,6 +2,7 @@ package botarena.tournament.run;
 
 import botarena.ratings.fit.RatingOptions;
 import botarena.referee.evidence.EvidenceFolder;
+import botarena.rules.RulesException;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.FileErrors;
@@ -164,6 +165,7 @@ public final class TournamentRun implements AutoCloseable {
         Consumer<String> warn = sentence -> followers.accept(new RunEvent.Warning(sentence));
         RunHistory past = new RunHistory(tournament, order.open());
         JournalReader.End end = past.read(tournament);
+        past.remarks().forEach(warn);
         if (end.torn() > 0) {
             warn.accept("the last line of " + tournament.results().resolve(Journal.NAME)
                     + " is incomplete and was cut off (" + end.torn() + " bytes); its game is played again");
@@ -220,6 +222,11 @@ public final class TournamentRun implements AutoCloseable {
                 "results cannot be written to " + folder,
                 List.of(FileErrors.of(e)),
                 "free disk space, or set another output dir; all counted games are on disk");
+    }
+
+    private static Refusal rulesFailed(String sentence) {
+        return new Refusal(
+                sentence, List.of(), "repair the rules; the same command plays on, all counted games are on disk");
     }
 
     private static Refusal broken() {
@@ -349,6 +356,9 @@ public final class TournamentRun implements AutoCloseable {
             past.standings().errors(RatingOptions.DEFAULT.errors());
             DerivedFiles.write(tournament, past.standings(), equipment.isolation());
             hooks.after(tournament, followers);
+            if (dispatcher.rulesFault() != null) {
+                return ended(How.FAILED, rulesFailed(dispatcher.rulesFault()));
+            }
             Refusal refusal = lanes.refusal();
             return how == How.BROKEN && refusal != null
                     ? ended(How.FAILED, refusal)
@@ -356,6 +366,8 @@ public final class TournamentRun implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ended(How.STOPPED, null);
+        } catch (RulesException e) {
+            return ended(How.FAILED, rulesFailed(e.sentence()));
         } catch (IOException e) {
             return ended(How.FAILED, unwritable(tournament.results(), e));
         } catch (RefusedException e) {

@@ -56,9 +56,12 @@ final class RecordCut {
     private GameSpec setting() {
         GameSpec from = whole.setting();
         List<Entrant> seats = audience.seats(from);
+        String id = id(from, seats);
         return new GameSpec(
-                id(from, seats),
+                id,
+                id,
                 from.game(),
+                from.rules(),
                 from.options(),
                 0,
                 from.round(),
