@@ -429,7 +429,11 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
             return new WebAnswer.Told(
                     told.status(),
                     told.content(),
-                    Map.of("Retry-After", String.valueOf(refused.retry().toSeconds())));
+                    Map.of(
+                            "Retry-After",
+                            String.valueOf(refused.retry().toSeconds()),
+                            "Referrer-Policy",
+                            "same-origin"));
         }
         return page;
     }

@@ -7,12 +7,12 @@ import java.util.Set;
 /** HTML being written. Whatever comes from elsewhere is text or a value, and is escaped here and nowhere else. */
 final class Html {
 
-    private static final Set<String> EMPTY = Set.of("input", "meta", "link", "br", "hr", "line", "rect", "circle");
+    private static final Set<String> EMPTY = Set.of("input", "meta", "link", "line", "rect");
 
     private final StringBuilder out = new StringBuilder();
     private final Deque<String> open = new ArrayDeque<>();
 
-    /** Opens an element. Attributes are names and values in turn; a value of {@code null} leaves its attribute out. */
+    /** Opens an element. Attributes are names and values in turn. */
     Html open(String name, String... attributes) {
         out.append('<').append(name);
         for (int i = 0; i < attributes.length; i += 2) {
@@ -22,7 +22,8 @@ final class Html {
                     .append(escaped(attributes[i + 1]))
                     .append('"');
         }
-        out.append('>');
+        // Elements of pictures are closed like this alone; others may be.
+        out.append(EMPTY.contains(name) ? "/>" : ">");
         if (!EMPTY.contains(name)) {
             open.push(name);
         }

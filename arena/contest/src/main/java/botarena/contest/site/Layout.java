@@ -16,6 +16,9 @@ final class Layout {
     static final String POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:;"
             + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+    /** Without a referrer browsers send forms with the origin "null". */
+    private static final String REFERRER = "same-origin";
+
     private final String title;
 
     Layout(String title) {
@@ -78,7 +81,10 @@ final class Layout {
         body.accept(html);
         html.close().close().close();
         byte[] bytes = ("<!doctype html>\n" + html).getBytes(StandardCharsets.UTF_8);
-        return new WebAnswer.Told(status, new WebAnswer.Whole("text/html;charset=utf-8", POLICY, bytes), Map.of());
+        return new WebAnswer.Told(
+                status,
+                new WebAnswer.Whole("text/html;charset=utf-8", POLICY, bytes),
+                Map.of("Referrer-Policy", REFERRER));
     }
 
     private static void navigation(Html html, Viewer viewer, String here) {

@@ -24,6 +24,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Pages for people. */
 final class Pages {
@@ -175,7 +176,7 @@ final class Pages {
             }
             html.close();
             html.leaf("td", row.version() == 0 ? "–" : row.version());
-            html.leaf("td", rated ? Math.round(elo(row)) : "–");
+            html.leaf("td", rated ? signed(Math.round(elo(row))) : "–");
             html.leaf("td", rated ? Math.round(row.error()) : "–");
             html.open("td", "class", "bar wide-only");
             if (rated) {
@@ -187,6 +188,10 @@ final class Pages {
             html.close();
         }
         html.close().close().close();
+    }
+
+    private static String signed(long number) {
+        return number < 0 ? "−" + -number : String.valueOf(number);
     }
 
     private static double elo(Row row) {
@@ -218,6 +223,10 @@ final class Pages {
         Contest contest = facts.contest();
         List<Upload> uploads = contest.uploads(bot);
         boolean work = uploads.stream().anyMatch(upload -> upload.state().isOnItsWay());
+        int latest = IntStream.range(0, uploads.size())
+                .filter(i -> !uploads.get(i).state().isOnItsWay())
+                .findFirst()
+                .orElse(-1);
         return layout.page(status, viewer, "/me", "My bot", work ? WORK_SECONDS : RELOAD_SECONDS, html -> {
             notice(html, wrong);
             html.open("div", "id", "news", "data-fresh", "5");
@@ -228,7 +237,9 @@ final class Pages {
             if (uploads.isEmpty()) {
                 html.leaf("p", "Nothing has come yet.", "class", "dim");
             }
-            uploads.forEach(upload -> upload(html, upload, 3));
+            for (int i = 0; i < uploads.size(); i++) {
+                upload(html, uploads.get(i), uploads.get(i).state().isFailure() && i == latest);
+            }
             html.close();
             html.open("section").leaf("h2", "About me");
             html.open("dl", "class", "facts");
@@ -269,11 +280,11 @@ final class Pages {
         html.close();
     }
 
-    private void upload(Html html, Upload upload, int level) {
+    private void upload(Html html, Upload upload, boolean open) {
         UploadState state = upload.state();
         String tag = state.isFailure() ? "tag" : state == UploadState.PLAYING ? "tag good" : "tag plain";
         html.open("article", "class", "upload", "id", "u" + upload.number());
-        html.open("h" + level)
+        html.open("h3")
                 .leaf("a", "Upload " + upload.number(), "href", path(upload))
                 .text(" ");
         html.leaf("span", state.word(), "class", tag).close();
@@ -287,7 +298,7 @@ final class Pages {
                 "dim small");
         List<String> log = facts.log(upload);
         if (!log.isEmpty()) {
-            if (state.isFailure()) {
+            if (open) {
                 html.open("details", "id", "log" + upload.number(), "open", "");
             } else {
                 html.open("details", "id", "log" + upload.number());
@@ -313,9 +324,13 @@ final class Pages {
     }
 
     static String size(long bytes) {
-        return bytes < 1_000
-                ? bytes + " B"
-                : bytes < 1_000_000 ? Math.round(bytes / 1e3) + " kB" : Math.round(bytes / 1e5) / 10.0 + " MB";
+        if (bytes < 1_000) {
+            return bytes + " B";
+        }
+        if (bytes < 1_000_000) {
+            return Math.round(bytes / 1e3) + " kB";
+        }
+        return bytes < 1_000_000_000 ? Math.round(bytes / 1e5) / 10.0 + " MB" : Math.round(bytes / 1e9) + " GB";
     }
 
     WebAnswer upload(Viewer viewer, Upload upload) {

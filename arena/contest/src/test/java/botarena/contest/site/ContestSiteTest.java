@@ -275,7 +275,7 @@ class ContestSiteTest {
                     .doesNotContain("unsafe");
             assertThat(answer.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
             assertThat(answer.headers().firstValue("Cache-Control")).contains("no-store");
-            assertThat(answer.headers().firstValue("Referrer-Policy")).contains("no-referrer");
+            assertThat(answer.headers().firstValue("Referrer-Policy")).contains("same-origin");
             assertThat(answer.body()).doesNotContain("style=\"", "onclick");
         }
     }

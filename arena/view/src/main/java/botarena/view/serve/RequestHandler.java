@@ -146,8 +146,12 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
 
     static void write(WebAnswer.Whole whole, Response response, Callback callback) {
         head(response, whole.type(), whole.policy());
-        response.getHeaders().put(HttpHeader.CONTENT_LENGTH, whole.body().length);
-        response.write(true, ByteBuffer.wrap(whole.body()), callback);
+        send(whole.body(), response, callback);
+    }
+
+    static void send(byte[] body, Response response, Callback callback) {
+        response.getHeaders().put(HttpHeader.CONTENT_LENGTH, body.length);
+        response.write(true, ByteBuffer.wrap(body), callback);
     }
 
     private static void listen(EventStream stream, Request request, Response response, Callback callback) {

@@ -238,8 +238,9 @@ final class SiteHandler extends Handler.Abstract {
             RequestHandler.say(HttpStatus.SEE_OTHER_303, "See " + moved.location(), response, callback);
         } else if (answer instanceof WebAnswer.Told told) {
             response.setStatus(told.status());
+            RequestHandler.head(response, told.content().type(), told.content().policy());
             told.headers().forEach((name, value) -> response.getHeaders().put(name, value));
-            RequestHandler.write(told.content(), response, callback);
+            RequestHandler.send(told.content().body(), response, callback);
         } else if (answer instanceof WebAnswer.Kept kept) {
             keep(kept, response, callback);
         } else {

@@ -54,7 +54,7 @@ public sealed interface WebAnswer {
     /**
      * Content with a status and headers of its own.
      *
-     * @param headers besides those that every answer has
+     * @param headers besides those that every answer has, or in their place
      */
     record Told(int status, Whole content, Map<String, String> headers) implements WebAnswer {
         public Told {
