@@ -81,9 +81,10 @@ record Kit(
         }
     }
 
-    /** What speaks with the arena is the same in every kit of a language. */
+    /** What a kit lacks is that of its language. */
     private String template(String file) {
-        String path = "/kits/" + (file.equals(helper) ? language : folder) + "/" + file;
+        String own = "/kits/" + folder + "/" + file;
+        String path = Kit.class.getResource(own) == null ? "/kits/" + language + "/" + file : own;
         try (InputStream in = Objects.requireNonNull(Kit.class.getResourceAsStream(path), path)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -37,8 +37,21 @@ final class Kits {
     static final Kit LLM = new Kit(
             "llm", "python", "Python", List.of("python3"), "botarena.py", "bot.py", List.of("llm.py", "prompt.txt"));
 
+    /** Learns by playing against itself. */
+    static final Kit RL = new Kit(
+            "rl",
+            "python",
+            "Python",
+            List.of("python3"),
+            "botarena.py",
+            "bot.py",
+            List.of("train.py", "botarena_env.py", "botarena_rules.py"));
+
+    /** Kits that say their language. */
+    static final List<Kit> SPECIAL = List.of(LLM, RL);
+
     /** What {@code --kit} takes. */
-    static final List<String> WORDS = List.of("bot", LLM.folder());
+    static final List<String> WORDS = List.of("bot", LLM.folder(), RL.folder());
 
     private Kits() {}
 

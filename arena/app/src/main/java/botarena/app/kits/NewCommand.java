@@ -32,6 +32,7 @@ import picocli.CommandLine.Parameters;
             "%nExamples:",
             "  botarena new kolibri --language python",
             "  botarena new parrot --kit llm",
+            "  botarena new learner --kit rl",
             "  botarena new --list",
         },
         footer = {
@@ -63,7 +64,8 @@ public final class NewCommand implements Callable<Integer> {
     @Option(
             names = "--kit",
             paramLabel = "KIT",
-            description = "kind of bot: bot, or llm, a language model at any OpenAI-compatible endpoint [bot]")
+            description =
+                    "kind of bot: bot; llm, a language model at any OpenAI-compatible endpoint; or rl, which learns by playing against itself [bot]")
     private String kit = "bot";
 
     @Option(names = "--list", description = "list of languages and kits, with what they need")
@@ -77,7 +79,7 @@ public final class NewCommand implements Callable<Integer> {
     public Integer call() {
         if (list) {
             Kits.ALL.forEach(each -> console.out().println(line(each.language(), each)));
-            console.out().println(line("--kit " + Kits.LLM.folder(), Kits.LLM));
+            Kits.SPECIAL.forEach(each -> console.out().println(line("--kit " + each.folder(), each)));
             return ExitCode.DONE;
         }
         Kit wanted = wanted();
@@ -94,21 +96,27 @@ public final class NewCommand implements Callable<Integer> {
 
     /** Null where no language was named and the kit does not say it. */
     private @Nullable Kit wanted() {
-        if (kit.equalsIgnoreCase(Kits.LLM.folder())) {
-            boolean python = language == null || kit(language).language().equals(Kits.LLM.language());
-            if (!python) {
-                throw new Failure(
-                        ExitCode.USAGE,
-                        "the kit 'llm' is written in Python, not in " + language,
-                        "try: " + PastedCommand.of("new", dir == null ? "parrot" : dir.toString(), "--kit", "llm"));
+        for (Kit special : Kits.SPECIAL) {
+            if (kit.equalsIgnoreCase(special.folder())) {
+                return inItsLanguage(special);
             }
-            return Kits.LLM;
         }
         if (!kit.equalsIgnoreCase(Kits.WORDS.get(0))) {
             throw new Failure(
                     ExitCode.USAGE, "there is no kit '" + kit + "'", Spelling.questionOrList(kit, "kits", Kits.WORDS));
         }
         return language == null ? null : kit(language);
+    }
+
+    private Kit inItsLanguage(Kit special) {
+        if (language != null && !kit(language).language().equals(special.language())) {
+            String folder = dir == null ? "parrot" : dir.toString();
+            throw new Failure(
+                    ExitCode.USAGE,
+                    "the kit '" + special.folder() + "' is written in Python, not in " + language,
+                    "try: " + PastedCommand.of("new", folder, "--kit", special.folder()));
+        }
+        return special;
     }
 
     private static String line(String word, Kit kit) {
@@ -164,6 +172,9 @@ public final class NewCommand implements Callable<Integer> {
         List<String> match = new ArrayList<>(List.of("match", "quixo", ".", "greedy-java", "-n"));
         match.addAll(kit.equals(Kits.LLM) ? List.of("2", "-t", "60s/move", "--limit", "network=allow") : List.of("10"));
         console.out().println(PastedCommand.into(folder));
+        if (kit.equals(Kits.RL)) {
+            console.out().println("make train");
+        }
         console.out().println(PastedCommand.in(folder, List.of("check", ".")));
         console.out().println(PastedCommand.in(folder, match));
         console.remark(

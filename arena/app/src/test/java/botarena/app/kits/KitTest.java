@@ -54,11 +54,11 @@ class KitTest {
     private static final Set<String> THINKING = Set.of("python", "java", "kotlin");
 
     /** The kit's row of each table in {@code ratings.csv}, the overall one too. */
-    private static final Pattern ROW = Pattern.compile(
+    static final Pattern ROW = Pattern.compile(
             "(?m)^[^,]*,kolibri,(?:[^,]*,){7}(?<won>\\d+),(?<drawn>\\d+),(?<lost>\\d+),(?:[^,]*,){7}(?<game>\\w+)(?:,|$)");
 
     /** Nobody's time runs out and all chance comes from the seed: the games are the same on every machine. */
-    private static final String DUEL = """
+    static final String DUEL = """
             bots:
               - { name: kolibri, dir: kolibri, needs: [] }
               - { name: greedy, command: "%s" }
@@ -99,6 +99,32 @@ class KitTest {
         if ("true".equals(System.getenv("CI"))) {
             assertThat(absent).as("every toolchain has to be here").isEmpty();
         }
+    }
+
+    /** It plays before it has learned, and what it has learned after five seconds. */
+    @Test
+    void theKitThatLearnsPassesItsCheckAndPlaysAllVariants() throws Exception {
+        Path bot = folder.resolve("kolibri");
+        assertThat(Invocation.of("new", bot.toString(), "--kit", "rl").code()).isZero();
+        check(Kits.RL, bot);
+        train(bot, 5);
+        assertThat(bot.resolve("weights").toFile().list()).hasSize(5);
+        check(Kits.RL, bot);
+        play(Kits.RL, folder);
+    }
+
+    static void train(Path bot, int seconds) throws IOException, InterruptedException {
+        ProcessBuilder train = new ProcessBuilder("python3", "train.py", "quixo", "--seconds", "" + seconds)
+                .directory(bot.toFile())
+                .inheritIO();
+        train.environment().put("PATH", "/usr/local/bin:/usr/bin:/bin");
+        train.environment()
+                .put(
+                        "BOTARENA",
+                        EnvInPythonTest.launcher(bot.resolveSibling("launcher")).toString());
+        Process running = train.start();
+        assertThat(running.waitFor(10, TimeUnit.MINUTES)).isTrue();
+        assertThat(running.exitValue()).isZero();
     }
 
     private static List<String> failures(List<Future<String>> running) throws InterruptedException {
@@ -175,14 +201,7 @@ class KitTest {
 
     /** More wins than losses in every variant. */
     private static void beatGreedy(Kit kit, Path home) throws IOException {
-        String greedy = "java -cp "
-                + String.join(
-                        File.pathSeparator,
-                        location("botarena.bots.SampleBot").toString(),
-                        location("botarena.games.Position").toString(),
-                        location("botarena.protocol.Json").toString())
-                + " botarena.bots.SampleBot greedy";
-        Files.writeString(home.resolve("duel.yaml"), DUEL.formatted(greedy));
+        Files.writeString(home.resolve("duel.yaml"), DUEL.formatted(sample("greedy")));
         Invocation run = Invocation.of(
                 "run", home.resolve("duel.yaml").toString(), "--strict", "--no-progress", "--sandbox", "off");
         assertThat(run.code()).as(kit.language() + "\n" + run.out() + run.err()).isZero();
@@ -199,6 +218,17 @@ class KitTest {
         }
         assertThat(results).as(ratings).hasSize(VARIANTS + 1);
         System.out.println("against greedy: " + String.join("; ", results));
+    }
+
+    static String sample(String name) {
+        return "java -cp "
+                + String.join(
+                        File.pathSeparator,
+                        location("botarena.bots.SampleBot").toString(),
+                        location("botarena.games.Position").toString(),
+                        location("botarena.protocol.Json").toString())
+                + " botarena.bots.SampleBot "
+                + name;
     }
 
     private static Path location(String type) {

@@ -134,7 +134,8 @@ class NewCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             --kit lmm           | there is no kit 'lmm' | did you mean: llm?
-            --kit rl            | there is no kit 'rl'  | kits: bot, llm
+            --kit zz            | there is no kit 'zz'  | kits: bot, llm, rl
+            --kit rl -l go      | the kit 'rl' is written in Python, not in go | try:
             --kit llm -l rust   | the kit 'llm' is written in Python, not in rust | try:
             --kit bot           | no language was named | languages: python
             """)
@@ -160,6 +161,33 @@ class NewCommandTest {
     }
 
     @Test
+    void theKitThatLearnsHasTheFilesOfPython() throws IOException {
+        Path dir = folder.resolve("learner");
+        assertThat(Invocation.of("new", dir.toString(), "--kit", "rl").out())
+                .isEqualTo("cd " + dir + "\nmake train\nbotarena check .\nbotarena match quixo . greedy-java -n 10\n");
+        assertThat(names(dir))
+                .containsExactly(
+                        "Makefile",
+                        "README.md",
+                        "bot.py",
+                        "bot.yaml",
+                        "botarena.py",
+                        "botarena_env.py",
+                        "botarena_rules.py",
+                        "train.py");
+        for (String file : List.of("botarena.py", "botarena_rules.py")) {
+            assertThat(dir.resolve(file)).hasSameTextualContentAs(Path.of("../../kits/python", file));
+        }
+        assertThat(Files.readString(dir.resolve("bot.yaml"))).startsWith("name: learner\n");
+        assertThat(dir.resolve("bot.py"))
+                .content()
+                .satisfies(text -> assertThat(text.lines()).hasSizeLessThanOrEqualTo(30));
+        assertThat(dir.resolve("train.py"))
+                .content()
+                .satisfies(text -> assertThat(text.lines()).hasSizeLessThanOrEqualTo(110));
+    }
+
+    @Test
     void aNameThatNoLanguageTakesIsRefused() {
         assertThat(begin("a \"b", "c").err()).contains("can be no bot's name");
     }
@@ -167,7 +195,7 @@ class NewCommandTest {
     @Test
     void everyLanguageIsListedWithWhatItNeeds() {
         assertThat(Invocation.of("new", "--list").out().lines())
-                .hasSize(Kits.ALL.size() + 1)
+                .hasSize(Kits.ALL.size() + 2)
                 .anyMatch(line -> line.matches("--kit llm +needs python3 +(not )?installed.*"))
                 .anyMatch(line -> line.matches("rust +needs rustc, make +(not )?installed.*"));
     }

@@ -1,0 +1,169 @@
+"""The environments of botarena_env by the checks of PettingZoo and Gymnasium where these are installed, and else by checks
+like theirs on a few lines in their place. Argument: the launcher."""
+import enum
+import sys
+import types
+
+import numpy as np
+
+import botarena_env as env
+
+LAUNCHER = sys.argv[1]
+
+
+def stand_in():
+    class Space:
+        def __init__(self, *parts):
+            self.parts = parts
+
+    class Env:
+        np_random = None
+
+        def reset(self, *, seed=None, options=None):
+            if seed is not None or self.np_random is None:
+                self.np_random = np.random.default_rng(seed)
+
+    class VectorEnv(Env):
+        def close(self):
+            self.close_extras()
+
+    class AECEnv:
+        def last(self):
+            agent = self.agent_selection
+            return (self.observe(agent), self._cumulative_rewards[agent], self.terminations[agent],
+                    self.truncations[agent], self.infos[agent])
+
+        def _was_dead_step(self, action):
+            assert action is None
+            for table in (self.terminations, self.truncations, self.rewards, self._cumulative_rewards, self.infos):
+                del table[self.agent_selection]
+            self.agents.remove(self.agent_selection)
+            if self.agents:
+                self.agent_selection = self.agents[0]
+
+    gymnasium, pettingzoo = types.ModuleType("gymnasium"), types.ModuleType("pettingzoo")
+    gymnasium.spaces, gymnasium.vector = types.ModuleType("gymnasium.spaces"), types.ModuleType("gymnasium.vector")
+    for name in ("Dict", "Box", "Discrete", "MultiDiscrete"):
+        setattr(gymnasium.spaces, name, Space)
+    gymnasium.Env, gymnasium.vector.VectorEnv, pettingzoo.AECEnv = Env, VectorEnv, AECEnv
+    gymnasium.vector.AutoresetMode = enum.Enum("AutoresetMode", "NEXT_STEP SAME_STEP")
+    for module in (gymnasium, gymnasium.spaces, gymnasium.vector, pettingzoo):
+        sys.modules[module.__name__] = module
+
+
+def real(title, check):
+    try:
+        check()
+        print(title + ": passed its own checks")
+    except ImportError:
+        print(title + ": NOT RUN, not installed")
+
+
+def pettingzoo_checks():
+    from pettingzoo.test import api_test, seed_test
+    for game in env.rules.GAMES:
+        api_test(env.aec(game, arena=LAUNCHER), num_cycles=200)
+        seed_test(lambda: env.aec(game, arena=LAUNCHER), num_cycles=50)
+
+
+def gymnasium_checks():
+    from gymnasium.utils.env_checker import check_env
+    for game in env.rules.GAMES:
+        check_env(env.gym(game, arena=LAUNCHER))
+
+
+def played(environment, seed):
+    """One game by the rules of AEC; returns what was seen of it."""
+    environment.reset(seed=seed)
+    random, seen, totals = np.random.default_rng(seed), [], dict.fromkeys(environment.possible_agents, 0)
+    seats = environment.agents[:]
+    while environment.agents:
+        agent = environment.agent_selection
+        observation, reward, terminated, truncated, info = environment.last()
+        assert set(observation) == {"observation", "action_mask"}
+        assert observation["observation"].dtype == np.int8 and observation["action_mask"].dtype == np.int8
+        assert set(environment.rewards) == set(environment.agents) == set(environment.infos)
+        totals[agent] += reward
+        over = terminated or truncated
+        mask = observation["action_mask"]
+        assert mask.any() != over, "whoever is to move has a move, and nobody after the end"
+        assert all(not environment.observe(other)["action_mask"].any() for other in environment.agents if other != agent)
+        assert not over or info["reason"] in environment.layout.reasons
+        action = None if over else int(random.choice(np.flatnonzero(mask)))
+        seen.append((agent, observation["observation"].tobytes(), action, reward))
+        environment.step(action)
+    teams = [sum(totals[seat] for seat in seats[team::2]) for team in (0, 1)]
+    assert teams[0] == -teams[1] and all(abs(total) <= 1 for total in totals.values()), totals
+    return seen
+
+
+def aec_checks(game):
+    one, other = env.aec(game, arena=LAUNCHER), env.aec(game, arena=LAUNCHER)
+    assert played(one, 7) == played(other, 7), "the same seed, the same game"
+    one.reset(seed=3)
+    assert one.render() == one.batch.text(0)
+    first = one.agent_selection
+    one.step(len(one.mask))
+    assert one.terminations[first] and one.rewards[first] == -1 and one.infos[first] == {"reason": "illegal_move"}
+    one.close()
+    other.close()
+
+
+def gym_checks(game):
+    def one(opponent, seat, seed):
+        played = env.gym(game, opponent, seat, arena=LAUNCHER)
+        observation, info = played.reset(seed=seed)
+        random, seen = np.random.default_rng(seed), [observation.tobytes()]
+        while True:
+            assert (played.action_masks() == info["action_mask"]).all() and played.record["seat"] == played.seat
+            observation, reward, terminated, truncated, info = played.step(random.choice(np.flatnonzero(info["action_mask"])))
+            seen.append((observation.tobytes(), reward))
+            if terminated or truncated:
+                assert reward in (-1, 0, 1) and info["reason"]
+                played.close()
+                return seen
+            assert reward == 0
+
+    assert one("random", None, 5) == one("random", None, 5)
+    assert one(lambda observation, mask: np.flatnonzero(mask)[0], 1, 5)
+
+
+def vector_checks(game, mode):
+    count = 16
+    games = env.vector(game, count, mode, arena=LAUNCHER)
+    observations, info = games.reset(seed=1)
+    random, over, ends = np.random.default_rng(1), np.zeros(count, bool), 0
+    for _ in range(300):
+        seats = info["seat"]
+        masks = info["action_mask"]
+        actions = (masks * random.random(masks.shape)).argmax(1)
+        before, kept = observations, observations.copy()
+        observations, rewards, terminated, truncated, info = games.step(actions)
+        assert (before == kept).all(), "what was returned does not change"
+        ended = terminated | truncated
+        ends += ended.sum()
+        assert (rewards[~ended] == 0).all() and set(np.unique(rewards)) <= {-1.0, 0.0, 1.0}
+        if mode == "same":
+            assert (info["seat"] >= 0).all() and ("final_obs" in info) == ended.any()
+            assert not ended.any() or all(info["final_obs"][at] is not None for at in np.flatnonzero(ended))
+        else:
+            assert (info["seat"][ended] == -1).all() and (seats[over] == -1).all()
+            assert not ended[over].any() and (info["seat"][over] >= 0).all(), "a game that ended begins in the next step"
+        over = ended
+    assert ends > 0
+    games.close()
+
+
+real("PettingZoo", pettingzoo_checks)
+real("Gymnasium", gymnasium_checks)
+try:
+    import gymnasium
+    import pettingzoo
+except ImportError:
+    stand_in()
+for each in env.rules.GAMES:
+    aec_checks(each)
+    gym_checks(each)
+    vector_checks(each, "next")
+    vector_checks(each, "same")
+    print(each + ": passed checks like theirs")

@@ -1,0 +1,616 @@
+"""The arena's games to learn from: many games at once in numpy, and as environments of PettingZoo and Gymnasium.
+
+    batch = Batch("quixo", slots=1024)
+    records = batch.begin(range(1024))              # a record a game: seat, flags, result, observation, mask, ...
+    while not records["flags"].all():
+        records = batch.play(np.full(1024, -1))     # actions by number, batch.actions spells them; -1: a random move
+
+Games are played by the command botarena: the one that $BOTARENA names, else the one on the PATH, else by the rules in
+Python, some ten times slower. Both give the same records; only random moves differ. Python 3.8, numpy.
+"""
+import copy
+import json
+import os
+import random
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import warnings
+
+import numpy as np
+
+import botarena_rules as rules
+
+TERMINATED, TRUNCATED, ILLEGAL = 1, 2, 4    # the bits of a record's flags; 0 while the game is open
+
+
+class ArenaError(Exception):
+    """The arena refused a request, or ended."""
+
+
+# --- The format ----------------------------------------------------------------------------------------------------
+
+
+class Layout:
+    """What a header says: the numbers and names that every record shares."""
+
+    def __init__(self, header):
+        self.header, self.options, self.seats = header, header["options"], header["seats"]
+        self.actions, self.planes, self.reasons = header["actions"], header["planes"], header["reasons"]
+        self.height, self.width, self.features = header["height"], header["width"], header["features"]
+        self.size = len(self.planes) * self.height * self.width + len(self.features)    # of an observation
+        self.dtype = np.dtype([
+            ("seat", "i1"), ("flags", "u1"), ("result", "i1"), ("reason", "u1"), ("plies", "<u2"), ("moves", "<u2"),
+            ("observation", "i1", (self.size,)), ("mask", "u1", ((len(self.actions) + 7) // 8,))])
+
+    def legal(self, masks):
+        return np.unpackbits(masks, axis=-1, bitorder="little")[..., :len(self.actions)].view(bool)
+
+
+def _products(cells, form):
+    return [form % (to, at) for to in cells for at in cells if to != at]
+
+
+class Encoder:
+    """Numbers for positions of botarena_rules, for bots: .actions, .index of each, .observe(position), .legal(moves)."""
+
+    SIDES = {"oxono": ("Pp", "Bb", "XO"), "onitama": ("Rr", "Bb", ""), "yoxii": ("1234", "abcd", "*"),
+             "oust": ("B", "W", ""), "quixo": ("X", "O", ""), "quixo4": ("SN", "WE", "")}
+    ENDINGS = {"oxono": "color_line symbol_line all_placed stalled", "onitama": "master_captured temple_reached",
+               "yoxii": "encircled stalled", "oust": "all_captured stalled", "quixo": "line opponent_line",
+               "quixo4": "line opponent_line"}
+    DEFAULTS = {"oxono": {"maxPlies": 0}, "onitama": {"repetition": 3, "maxPlies": 300}, "yoxii": {"maxPlies": 0},
+                "oust": {"size": 7, "pie": True}, "quixo": {"size": 5, "repetition": 3, "maxPlies": 300},
+                "quixo4": {"size": 5, "repetition": 3, "maxPlies": 400}}
+
+    def __init__(self, game, options=None, start=None, slots=1):
+        if game not in rules.GAMES:
+            raise ArenaError("botarena_rules.py has no game %r; it has %s" % (game, ", ".join(rules.GAMES)))
+        self.game, self.options = game, self._complete(game, options or {}, start)
+        grid = self.grid = self.position(start, 0).grid
+        self.width, self.height = map(max, zip(*grid.place.values()))
+        self.actions = sorted(self._actions(grid))
+        self.index = {action: number for number, action in enumerate(self.actions)}
+        own, other, neutral = self.SIDES[game]
+        views = (own + other + neutral, other + own + neutral)
+        area = self.height * self.width
+        self.planes = [{letter: plane * area for plane, letter in enumerate(view)} for view in views]
+        self.places = [(cell, (self.height - rank) * self.width + file - 1) for cell, (file, rank) in
+                       ((cell, grid.place[cell]) for cell in grid.cells)]
+        features = self._features_of()
+        self.size = area * len(views[0]) + 1 + len(features)
+        self.header = {
+            "env": 1, "game": game, "options": self.options, "seats": 4 if game == "quixo4" else 2, "slots": slots,
+            "actions": self.actions, "cells": grid.cells, "planes": list(views[0]), "height": self.height,
+            "width": self.width, "features": ["side"] + features,
+            "reasons": self.ENDINGS[game].split() + ["repetition", "max_plies", "illegal_move"],
+            "record": 8 + self.size + (len(self.actions) + 7) // 8}
+
+    @classmethod
+    def _complete(cls, game, given, start):
+        options = dict(cls.DEFAULTS[game])
+        if game == "onitama" and given.get("cards"):
+            options = {"cards": list(given["cards"]), **options}
+        options.update({name: value for name, value in given.items() if value is not None})
+        if start and "size" in options:
+            ranks = start.split(" ")[0].count("/") + 1
+            options["size"] = (ranks + 1) // 2 if game == "oust" else ranks
+        if game == "oust" and "maxPlies" not in options:
+            options["maxPlies"] = 20 * (3 * options["size"] * (options["size"] - 1) + 1)
+        return options
+
+    def position(self, start, seed):
+        """The position that games begin with; the seed draws what the game leaves to chance."""
+        options = self.options
+        if start is None and self.game == "oxono" and Chance(seed).below(2):
+            start = "6/6/2O3/3X2/6/6 p X8O8/X8O8"
+        if start is None and self.game == "onitama" and "cards" not in options:
+            chance, deck = Chance(seed), sorted(rules.CARDS)
+            for i in range(5):
+                drawn = i + chance.below(16 - i)
+                deck[i], deck[drawn] = deck[drawn], deck[i]
+            options = {"cards": deck[:5]}
+        return rules.position(self.game, options, start)
+
+    def _actions(self, grid):
+        cells, game = grid.cells, self.game
+        if game == "oxono":
+            return _products(cells, "X%s/%s") + _products(cells, "O%s/%s")
+        if game == "yoxii":
+            return [pair + "=%d" % value for pair in _products(cells, "%s/%s") for value in range(1, 5)]
+        if game == "onitama":
+            reach = rules.Onitama._reach
+            moves = {move for card in rules.CARDS for cell in cells for colour in (0, 1)
+                     for _, move in reach(card, colour, cell)}
+            return moves | {card + ":pass" for card in rules.CARDS}
+        if game == "oust":
+            return cells + ["swap"] * self.options["pie"]
+        pushes = list(rules.quixo_board(self.options["size"])[2])
+        return pushes if game == "quixo" else [push + "=" + dot for push in pushes for dot in "SNWE"]
+
+    def _features_of(self):
+        return {"oxono": ["own X", "own O", "other X", "other O"], "oust": ["mustContinue", "maySwap"], "quixo": [],
+                "yoxii": [whose + " %d" % value for whose in ("own", "other") for value in range(1, 5)],
+                "onitama": [place + card for place in ("own ", "other ", "middle ") for card in sorted(rules.CARDS)],
+                "quixo4": ["seat / 2", "first round"]}[self.game]
+
+    def _features(self, position, team):
+        if self.game == "oxono":
+            return [position.reserve[of][symbol] for of in (team, 1 - team) for symbol in "XO"]
+        if self.game == "yoxii":
+            return position.supply[team] + position.supply[1 - team]
+        if self.game == "onitama":
+            colour = position.first ^ team
+            places = position.hands[colour], position.hands[1 - colour], [position.middle]
+            return [int(card in place) for place in places for card in sorted(rules.CARDS)]
+        if self.game == "oust":
+            return [int(position.phase == "+"), int(position.phase == "s")]
+        return [] if self.game == "quixo" else [position.seat // 2, int(position.turns < 4)]
+
+    def observe(self, position, over=None):
+        """An int8 vector: planes, side, features, as the side to move sees them; after the end as team 0 does."""
+        team = 0 if (position.over if over is None else over) else position.team
+        view = position.first ^ team if self.game == "onitama" else team
+        observation, board, planes = np.zeros(self.size, np.int8), position.board, self.planes[view]
+        observation[[planes[board[cell]] + place for cell, place in self.places if board[cell] != "."]] = 1
+        last = [1 - 2 * view] + self._features(position, team)
+        observation[self.size - len(last):] = last
+        return observation
+
+    def legal(self, moves):
+        """Which actions are among these moves."""
+        mask = np.zeros(len(self.actions), bool)
+        mask[[self.index[move] for move in moves]] = True
+        return mask
+
+
+class Chance:
+    """The arena's generator, SplitMix64."""
+
+    def __init__(self, seed):
+        self.state = seed
+
+    def below(self, bound):
+        while True:
+            self.state = (self.state + 0x9E3779B97F4A7C15) % 2 ** 64
+            z = (self.state ^ self.state >> 30) * 0xBF58476D1CE4E5B9 % 2 ** 64
+            z = (z ^ z >> 27) * 0x94D049BB133111EB % 2 ** 64
+            product = ((z ^ z >> 31) >> 32) * bound
+            if product % 2 ** 32 >= (2 ** 32 - bound) % bound:
+                return product >> 32
+
+
+# --- Who plays the games -------------------------------------------------------------------------------------------
+
+
+class _Launched:
+    """The command botarena env."""
+
+    def __init__(self, launcher, game, slots, options, start):
+        program = shutil.which(launcher)
+        if program is None:
+            raise ArenaError("there is no program %r; set BOTARENA to the launcher of botarena" % launcher)
+        command = [program, "env", game, "--slots", str(slots), "--seed", str(random.getrandbits(53))]
+        for name, value in (options or {}).items():
+            word = ",".join(value) if isinstance(value, (list, tuple)) else str(value).lower()
+            command += ["--option", "%s=%s" % (name, word)]
+        self.said = tempfile.TemporaryFile()
+        self.process = subprocess.Popen(command + (["--from", start] if start else []), stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=self.said)
+        self.into, self.out = self.process.stdin.fileno(), self.process.stdout
+        line = self.out.readline()
+        if not line.endswith(b"\n"):
+            raise self._ended()
+        self.header = json.loads(line)
+        self.room = bytearray(self.header["record"] * slots)
+
+    def _ended(self):
+        self.process.stdin.close()
+        self.process.wait()
+        self.said.seek(0)
+        lines = self.said.read().decode("utf-8", "replace").splitlines() or ["without a word"]
+        errors = [line[7:] for line in lines if line.startswith("error: ")]
+        return ArenaError("botarena env ended: " + (errors or lines)[-1])
+
+    def ask(self, count, entries):
+        """The records that answer some entries; they are overwritten by the next answer."""
+        room = memoryview(self.room)[:count * self.header["record"]]
+        self._send(struct.pack("<I", count) + entries)
+        if self.out.readinto(room) < len(room):
+            raise self._ended()
+        return room
+
+    def _send(self, request):
+        try:
+            while request:
+                request = request[os.write(self.into, request):]
+        except (OSError, ValueError):
+            raise self._ended() from None
+
+    def text(self, slot):
+        self._send(struct.pack("<Ii", 0, slot))
+        head = self.out.read(4)
+        if len(head) < 4:
+            raise self._ended()
+        return self.out.read(struct.unpack("<I", head)[0]).decode()
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+        self.process.stdout.close()
+        self.said.close()
+
+
+class _Rules:
+    """The same by the rules in Python."""
+
+    def __init__(self, game, slots, options, start):
+        self.encoder, self.start, self.slots = Encoder(game, options, start, slots), start, [None] * slots
+        self.header, self.random = self.encoder.header, random.Random()
+        self.reasons = {reason: number for number, reason in enumerate(self.header["reasons"])}
+
+    def ask(self, count, entries):
+        entries = struct.unpack("<%di" % (3 * count), entries)
+        records = bytearray()
+        for at in range(0, len(entries), 3):
+            source, action, target = entries[at:at + 3]
+            self._slot(target)
+            if source == -1:
+                game = rules.Game(self.encoder.position(self.start, action), self.encoder.options)
+                self._judge(game)
+            else:
+                game = self._played(self._held(source), action, source == target)
+            self.slots[target] = game
+            records += game.record
+        return records
+
+    def _slot(self, slot):
+        if not 0 <= slot < len(self.slots):
+            raise ArenaError("no slot %d; there are %d" % (slot, len(self.slots)))
+        return slot
+
+    def _held(self, slot):
+        if self.slots[self._slot(slot)] is None:
+            raise ArenaError("slot %d holds no game yet" % slot)
+        return self.slots[slot]
+
+    def _played(self, game, action, alone):
+        if game.over:
+            return game
+        moves, actions = game.legal, self.encoder.actions
+        move = self.random.choice(moves) if action == -1 else actions[action] if 0 <= action < len(actions) else None
+        game = copy.copy(game)
+        if move not in moves:
+            game.over, game.reason = True, "illegal_move"
+            game.scores = [game.position.team, 1 - game.position.team]
+        else:
+            game.seen = game.seen if alone else dict(game.seen)
+            game.play(move)
+        self._judge(game)
+        return game
+
+    def _judge(self, game):
+        """Plays passes that are forced, and writes the record."""
+        game.legal = [] if game.over else game.position.legal()
+        while game.legal == ["pass"]:
+            game.play("pass")
+            game.legal = [] if game.over else game.position.legal()
+        flags = {"max_plies": TRUNCATED, "illegal_move": TERMINATED | ILLEGAL}.get(game.reason, int(game.over))
+        head = struct.pack("<bBbBHH", -1 if game.over else game.position.seat, flags,
+                           round(game.scores[0] - game.scores[1]) if game.over else 0,
+                           self.reasons[game.reason] if game.over else 255,
+                           min(game.plies, 65535), len(game.legal))
+        mask = np.packbits(self.encoder.legal(game.legal), bitorder="little")
+        game.record = head + self.encoder.observe(game.position, game.over).tobytes() + mask.tobytes()
+
+    def text(self, slot):
+        return self._held(slot).position.text
+
+    def close(self):
+        pass
+
+
+def _player(arena, game, slots, options, start):
+    launcher = arena or os.environ.get("BOTARENA") or shutil.which("botarena")
+    if launcher is None:
+        warnings.warn("botarena is not on PATH: training by the rules in Python, some ten times slower", stacklevel=3)
+    if launcher in (None, "rules"):
+        return _Rules(game, slots, options, start)
+    return _Launched(launcher, game, slots, options, start)
+
+
+class Batch:
+    """Games in slots. A move goes from a slot into any other, so that slots can hold the nodes of a tree.
+
+    arena: the launcher of botarena, or "rules" for the rules in Python; None: see above. Not thread-safe.
+    """
+
+    def __init__(self, game, slots=1, options=None, start=None, arena=None):
+        self._player = _player(arena, game, slots, options, start)
+        self.layout = Layout(self._player.header)
+        self.game, self.slots = game, slots
+        self.actions, self.seats, self.planes = self.layout.actions, self.layout.seats, self.layout.planes
+        self.height, self.width, self.features = self.layout.height, self.layout.width, self.layout.features
+        self.size, self.reasons, self.options = self.layout.size, self.layout.reasons, self.layout.options
+        self._order = np.arange(slots, dtype="<i4")
+
+    def begin(self, seeds, target=None):
+        """New games. Returns their records, which the next call overwrites."""
+        seeds = np.asarray(seeds, "<i4").ravel()
+        return self._ask(np.full(len(seeds), -1, "<i4"), seeds, target)
+
+    def play(self, actions, source=None, target=None):
+        """An action in each source, -1 for a random move; an action that is not legal loses. A game that is over stays."""
+        actions = np.asarray(actions, "<i4").ravel()
+        return self._ask(self._order[:len(actions)] if source is None else source, actions, target)
+
+    def _ask(self, source, actions, target):
+        count = len(actions)
+        if count > self.slots:
+            raise ArenaError("%d entries; there are %d slots" % (count, self.slots))
+        if count == 0:
+            return np.zeros(0, self.layout.dtype)
+        entries = np.empty((count, 3), "<i4")
+        entries[:, 0], entries[:, 1] = source, actions
+        entries[:, 2] = self._order[:count] if target is None else target
+        return np.frombuffer(self._player.ask(count, entries.tobytes()), self.layout.dtype)
+
+    def legal(self, records):
+        """Which actions are legal, as an array of bool: records x actions."""
+        return self.layout.legal(records["mask"])
+
+    def text(self, slot):
+        """The position of a slot in one line."""
+        return self._player.text(slot)
+
+    def close(self):
+        self._player.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+# --- PettingZoo and Gymnasium --------------------------------------------------------------------------------------
+
+
+def aec(game, options=None, start=None, arena=None):
+    """A PettingZoo environment; agents are seat_0, seat_1, ... Whoever is not to move has no legal action."""
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+
+    class Seats(AECEnv):
+        metadata = {"name": "botarena_" + game, "render_modes": ["ansi"], "is_parallelizable": False}
+        render_mode = "ansi"
+
+        def __init__(self):
+            super().__init__()
+            self.batch = Batch(game, 1, options, start, arena)
+            self.layout, self.ask = self.batch.layout, self.batch._player.ask
+            self.possible_agents = ["seat_%d" % seat for seat in range(self.batch.seats)]
+            count = len(self.layout.actions)
+            seen = spaces.Dict({"observation": spaces.Box(-1, 127, (self.layout.size,), np.int8),
+                                "action_mask": spaces.Box(0, 1, (count,), np.int8)})
+            self.observation_spaces = {agent: seen for agent in self.possible_agents}
+            self.action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
+            self.nothing, self.random = np.zeros(count, np.int8), np.random.default_rng()
+
+        def observation_space(self, agent):
+            return self.observation_spaces[agent]
+
+        def action_space(self, agent):
+            return self.action_spaces[agent]
+
+        def reset(self, seed=None, options=None):
+            if seed is not None:
+                self.random = np.random.default_rng(seed)
+            self.agents = self.possible_agents[:]
+            self.rewards = dict.fromkeys(self.agents, 0)
+            self._cumulative_rewards = dict.fromkeys(self.agents, 0)
+            self.terminations = dict.fromkeys(self.agents, False)
+            self.truncations = dict.fromkeys(self.agents, False)
+            self.infos = {agent: {} for agent in self.agents}
+            self._turn(struct.pack("<3i", -1, int(self.random.integers(2 ** 31)), 0))
+
+        def _turn(self, entry):
+            record = bytes(self.ask(1, entry))
+            self.observation = np.frombuffer(record, np.int8, self.layout.size, 8)
+            self.mask = np.unpackbits(np.frombuffer(record, np.uint8, -1, 8 + self.layout.size), bitorder="little",
+                                      count=len(self.layout.actions)).view(np.int8)
+            seat, flags, result, reason = struct.unpack_from("<bBbB", record)
+            if flags == 0:
+                self.agent_selection = self.possible_agents[seat]
+                return
+            for number, agent in enumerate(self.agents):
+                self.rewards[agent] = result if number % 2 == 0 else -result
+                self._cumulative_rewards[agent] += self.rewards[agent]
+                self.terminations[agent] = bool(flags & TERMINATED)
+                self.truncations[agent] = bool(flags & TRUNCATED)
+                self.infos[agent] = {"reason": self.layout.reasons[reason]}
+
+        def step(self, action):
+            agent = self.agent_selection
+            if self.terminations[agent] or self.truncations[agent]:
+                self._was_dead_step(action)
+                return
+            self._cumulative_rewards[agent] = 0
+            self._turn(struct.pack("<3i", 0, int(action), 0))
+            if self.terminations[agent] or self.truncations[agent]:
+                after = self.possible_agents.index(agent) + 1
+                self.agent_selection = self.possible_agents[after % len(self.possible_agents)]
+
+        def observe(self, agent):
+            return {"observation": self.observation,
+                    "action_mask": self.mask if agent == self.agent_selection else self.nothing}
+
+        def render(self):
+            return self.batch.text(0)
+
+        def close(self):
+            self.batch.close()
+
+    return Seats()
+
+
+def gym(game, opponent="random", seat=None, options=None, start=None, arena=None):
+    """A Gymnasium environment of one seat, by default drawn anew in each game; others are the opponent's.
+
+    opponent: "random", or f(observation, mask) -> action.
+    """
+    import gymnasium
+    from gymnasium import spaces
+
+    class Seat(gymnasium.Env):
+        metadata = {"render_modes": ["ansi"]}
+        render_mode = "ansi"
+
+        def __init__(self):
+            self.batch = Batch(game, 1, options, start, arena)
+            self.observation_space = spaces.Box(-1, 127, (self.batch.size,), np.int8)
+            self.action_space = spaces.Discrete(len(self.batch.actions))
+
+        def reset(self, *, seed=None, options=None):
+            super().reset(seed=seed)
+            self.seat = int(self.np_random.integers(self.batch.seats)) if seat is None else seat
+            self.record = self.batch.begin([int(self.np_random.integers(2 ** 31))])[0]
+            self._others()
+            return self._observation(), self._info()
+
+        def _others(self):
+            while not self.record["flags"] and self.record["seat"] != self.seat:
+                mask = self.batch.layout.legal(self.record["mask"])
+                if opponent == "random":
+                    action = self.np_random.choice(np.flatnonzero(mask))
+                else:
+                    action = opponent(self._observation(), mask)
+                self.record = self.batch.play([action])[0]
+
+        def step(self, action):
+            self.record = self.batch.play([action])[0]
+            self._others()
+            flags, result = int(self.record["flags"]), int(self.record["result"])
+            return (self._observation(), float(result if self.seat % 2 == 0 else -result),
+                    bool(flags & TERMINATED), bool(flags & TRUNCATED), self._info())
+
+        def _observation(self):
+            return self.record["observation"].copy()
+
+        def _info(self):
+            info = {"action_mask": self.action_masks().astype(np.int8)}
+            if self.record["flags"]:
+                info["reason"] = self.batch.reasons[self.record["reason"]]
+            return info
+
+        def action_masks(self):
+            return self.batch.layout.legal(self.record["mask"])
+
+        def render(self):
+            return self.batch.text(0)
+
+        def close(self):
+            self.batch.close()
+
+    return Seat()
+
+
+def vector(game, n, autoreset="next", options=None, start=None, arena=None):
+    """A Gymnasium vector environment of n games with oneself: the observation is the mover's, the reward is of who acted."""
+    if autoreset not in ("next", "same"):
+        raise ValueError("autoreset is 'next' or 'same', not %r" % (autoreset,))
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode
+
+    class Games(gymnasium.vector.VectorEnv):
+        metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP if autoreset == "next" else AutoresetMode.SAME_STEP}
+
+        def __init__(self):
+            self.batch, self.num_envs = Batch(game, n, options, start, arena), n
+            self.single_observation_space = spaces.Box(-1, 127, (self.batch.size,), np.int8)
+            self.single_action_space = spaces.Discrete(len(self.batch.actions))
+            self.observation_space = spaces.Box(-1, 127, (n, self.batch.size), np.int8)
+            self.action_space = spaces.MultiDiscrete([len(self.batch.actions)] * n)
+
+        def reset(self, *, seed=None, options=None):
+            super().reset(seed=seed)
+            self.records = self.batch.begin(self._seeds(n)).copy()
+            return self.records["observation"].copy(), self._info()
+
+        def _seeds(self, count):
+            return self.np_random.integers(2 ** 31, size=count)
+
+        def _info(self):
+            return {"action_mask": self.batch.legal(self.records).astype(np.int8), "seat": self.records["seat"].copy()}
+
+        def step(self, actions):
+            over, seats = self.records["flags"] != 0, self.records["seat"]
+            playing = np.flatnonzero(~over)
+            self._replace(playing, lambda: self.batch.play(np.asarray(actions)[playing], playing, playing))
+            flags, result = self.records["flags"].copy(), self.records["result"].astype(np.float64)
+            rewards = np.where(over, 0.0, np.where(seats % 2 == 0, result, -result))
+            ended, final = np.flatnonzero(over), {}
+            if autoreset == "same":
+                ended = np.flatnonzero(flags)
+                if len(ended):
+                    final["final_obs"] = np.full(n, None, object)
+                    for at in ended:
+                        final["final_obs"][at] = self.records["observation"][at].copy()
+                    final["_final_obs"] = flags != 0
+            else:
+                flags[over] = 0
+            self._replace(ended, lambda: self.batch.begin(self._seeds(len(ended)), ended))
+            return (self.records["observation"].copy(), rewards, (flags & TERMINATED) != 0, (flags & TRUNCATED) != 0,
+                    {**self._info(), **final})
+
+        def _replace(self, at, records):
+            if len(at):
+                changed = self.records.copy()       # what was returned before stays as it was
+                changed[at] = records()
+                self.records = changed
+
+        def close_extras(self, **_):
+            self.batch.close()
+
+    return Games()
+
+
+# --- Figures -------------------------------------------------------------------------------------------------------
+
+
+def steps(batch, seconds, choose):
+    """Moves a second in all slots; choose(batch, records) draws actions."""
+    count, records, began = 0, batch.begin(np.arange(batch.slots)), time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        over = np.flatnonzero(records["flags"])
+        if len(over):
+            records = records.copy()
+            records[over] = batch.begin(count + over, over)
+        records = batch.play(choose(batch, records))
+        count += batch.slots
+    return count / (time.perf_counter() - began)
+
+
+def drawn(batch, records):
+    """Random legal actions, drawn in numpy."""
+    legal, counts = np.nonzero(batch.legal(records))[1], records["moves"].astype(int)
+    picks = np.cumsum(counts) - counts + (np.random.random(len(counts)) * counts).astype(int)
+    return legal[np.minimum(picks, len(legal) - 1)] if len(legal) else counts
+
+
+if __name__ == "__main__":
+    launched = os.environ.get("BOTARENA") or shutil.which("botarena")
+    print("steps a second      1 slot   1024 slots, masks in numpy   1024 slots, drawn by the arena")
+    for name in rules.GAMES:
+        for backend in filter(None, (launched, "rules")):
+            figures = []
+            for slots, chooser in ((1, drawn), (1024, drawn), (1024, lambda batch, _: np.full(batch.slots, -1))):
+                with Batch(name, slots, arena=backend) as played:
+                    steps(played, 0.5, chooser)
+                    figures.append(steps(played, 2, chooser))
+            print("%-8s %-6s %11.0f %28.0f %32.0f" % (name, "rules" if backend == "rules" else "env", *figures))
+    sys.exit()
