@@ -151,7 +151,8 @@ public final class TournamentFile {
     public Map<String, String> unsettable() {
         Map<String, String> unsettable = new LinkedHashMap<>();
         for (Key<?, ?> key : keys.shape().keys()) {
-            if (!key.kind().scalar()) {
+            // Every command has an option for rules.
+            if (!key.kind().scalar() && !key.name().equals(TournamentKeys.RULES.name())) {
                 boolean part = key.kind() instanceof Shape<?>;
                 unsettable.put(key.name(), key.name() + (part ? ": {KEY: VALUE}" : ": [VALUE]"));
             }
