@@ -64,6 +64,21 @@ class ShowGameTest {
     }
 
     @Test
+    void anAnalysedGameShowsItsThreeWorstMoves() throws IOException {
+        assertThat(show(GAME).err()).startsWith("next: find the worst moves:  botarena analyse ");
+        assertThat(show(GAME, "--ply", "20").err()).isEmpty();
+        Files.copy(Path.of(EXAMPLE, "games.jsonl"), folder.resolve("games.jsonl"));
+        Files.copy(Path.of("../view/src/test/resources/analysis/analysis.jsonl"), folder.resolve("analysis.jsonl"));
+        Invocation shown = Invocation.of("show", folder.toString(), "game", GAME);
+        assertThat(shown.err()).isEmpty();
+        assertThat(shown.out())
+                .contains("random-js: accuracy ", "greedy-java: accuracy ", "better: ")
+                .containsPattern("\nPly 13, red \\(random-js\\): .*: blunder, lost \\d+ % of expected score\n");
+        assertThat(shown.out().lines().filter(line -> line.startsWith("better: ")))
+                .hasSize(3);
+    }
+
+    @Test
     void asAPictureItParses() throws Exception {
         String svg = show(GAME, "--ply", "5", "--format", "svg").out();
         DocumentBuilderFactory.newInstance()

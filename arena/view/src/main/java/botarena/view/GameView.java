@@ -67,6 +67,11 @@ public final class GameView {
         return Scene.after(made.before(), made.move(), made.after());
     }
 
+    /** A move in words, such as {@code stone on e5}. */
+    public String words(String move) {
+        return telling.words(move);
+    }
+
     /** The seat that moves next, -1 behind the last ply. */
     public int mover(int ply) {
         return ply < plies.size() ? plies.get(ply).seat() : -1;

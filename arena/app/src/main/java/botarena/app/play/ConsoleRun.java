@@ -1,5 +1,6 @@
 package botarena.app.play;
 
+import botarena.app.analysis.AnalysisRun;
 import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
@@ -51,6 +52,7 @@ final class ConsoleRun {
     private @Nullable SprtRule rule;
     private @Nullable BotDebugging debugging;
     private @Nullable Path metrics;
+    private @Nullable Analysed analysed;
     private @Nullable Path report;
     private boolean interrupted;
 
@@ -80,6 +82,19 @@ final class ConsoleRun {
     /** Lets bots connect and somebody follow what they say. */
     ConsoleRun debugged(BotDebugging by) {
         debugging = by;
+        return this;
+    }
+
+    /** Games that are analysed when all are played. */
+    enum Analysed {
+        /** Those that somebody lost. */
+        LOST,
+        ALL
+    }
+
+    /** Analyses games after the run; null for none. */
+    ConsoleRun analysing(@Nullable Analysed which) {
+        analysed = which;
         return this;
     }
 
@@ -252,12 +267,31 @@ final class ConsoleRun {
             throws Refusal.RefusedException {
         ended.failures(tournament, ending);
         ended.print(tournament, run, ending);
+        int stopped = ending.resume().isEmpty() ? analyse(tournament) : ExitCode.DONE;
         page(tournament);
         ended.remarks(ending);
         if (ending.resume().isEmpty()) {
             ended.next(tournament, report != null);
         }
-        return code(ending, interrupted);
+        int code = code(ending, interrupted);
+        return code == ExitCode.DONE ? stopped : code;
+    }
+
+    /** The exit code of a signal that stopped the analysis, else 0. */
+    private int analyse(Tournament tournament) throws Refusal.RefusedException {
+        Analysed which = analysed;
+        if (which == null) {
+            return ExitCode.DONE;
+        }
+        ResultsFolder results = ResultsFolder.open(tournament.results(), console.games());
+        int threads = Runtime.getRuntime().availableProcessors();
+        try {
+            return new AnalysisRun(console, results, AnalysisRun.Budget.DEFAULT, threads)
+                    .play(record -> which == Analysed.ALL || record.scores().contains(0.0));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return ExitCode.INTERRUPTED;
+        }
     }
 
     /** The rule's answer, unless the run ended for a reason of its own. */

@@ -221,6 +221,9 @@ final class RunSummary implements RunFollower {
                 game == null
                         ? "next: watch the games:      " + PastedCommand.of("watch", results)
                         : "next: watch the last loss:  " + PastedCommand.of("watch", results, game));
+        if (game != null) {
+            console.remark("      find its mistakes:    " + PastedCommand.of("analyse", results, game));
+        }
         if (!paged) {
             console.remark("      see all on a page:    " + PastedCommand.of("report", results));
         }

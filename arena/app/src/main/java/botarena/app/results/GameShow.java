@@ -7,6 +7,7 @@ import botarena.games.BoardLook;
 import botarena.games.GameInputException;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Printable;
 import botarena.view.GamePanel;
@@ -14,10 +15,12 @@ import botarena.view.GameView;
 import botarena.view.Picture;
 import botarena.view.Scene;
 import botarena.view.TextBoard;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One moment of a recorded game: for people, for programs, as a picture. */
@@ -57,6 +60,20 @@ final class GameShow {
         } catch (GameInputException e) {
             throw new Failure(
                     ExitCode.INVALID, record.setting().id() + " cannot be drawn: " + Printable.of(e.getMessage() + ""));
+        }
+    }
+
+    /** Prints the most costly moves too; without an analysis, how to get one. */
+    void explain(Console console, Path folder) {
+        Optional<List<String>> worst = WorstMoves.lines(folder, game);
+        worst.ifPresent(lines -> {
+            console.out().println();
+            lines.forEach(console.out()::println);
+        });
+        if (worst.isEmpty() && game.record().status() == GameRecord.Status.FINISHED) {
+            String id = game.record().setting().id();
+            console.remark(
+                    "next: find the worst moves:  " + PastedCommand.of("analyse", PastedCommand.path(folder), id));
         }
     }
 

@@ -51,7 +51,8 @@ import picocli.CommandLine.Parameters;
             "  bot NAME         one bot's games",
             "  pairing A B      the games of two bots",
             "  game ID          one game's board, with the last move in brackets: [P] is",
-            "                   where it came to, (.) what it left, {P} what it captured",
+            "                   where it came to, (.) what it left, {P} what it captured;",
+            "                   without --ply also its three worst moves, if analysed",
             "%nExamples:",
             "  botarena show results/sample-league",
             "  botarena show results/sample-league pairing greedy-java random-py",
@@ -133,7 +134,11 @@ public final class ShowCommand implements Callable<Integer> {
         game = game == null ? null : id(game);
         ReadableResults folder = ReadableResults.open(Objects.requireNonNull(dir), console.games());
         if (kind.equals("game")) {
-            GameShow.of(folder.game(what.get(1)), ply).print(console, wanted.picture());
+            GameShow shown = GameShow.of(folder.game(what.get(1)), ply);
+            shown.print(console, wanted.picture());
+            if (ply == null && wanted.picture() == ShowFormat.Kind.TEXT) {
+                shown.explain(console, dir);
+            }
             return ExitCode.DONE;
         }
         format = wanted.tables();

@@ -2,7 +2,12 @@ package botarena.app.watch;
 
 import botarena.games.GameInputException;
 import botarena.referee.GameRecord;
+import botarena.referee.record.RecordException;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.analysis.AnalysisFile;
+import botarena.tournament.analysis.GameAnalysis;
+import botarena.tournament.analysis.MarkedGame;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.results.ResultsFolder;
 import botarena.view.GameView;
@@ -102,6 +107,25 @@ final class GameShelf {
         }
         GameFilter.Ending ending = endings.get(id);
         return ending != null && filter.fits(ending);
+    }
+
+    /** Mistakes of a game that was analysed, in order; empty if it was not. */
+    Optional<List<MarkedGame.Move>> mistakes(GameRecord record) {
+        try {
+            GameAnalysis analysis =
+                    AnalysisFile.read(folder.path()).get(record.setting().id());
+            return Optional.ofNullable(analysis)
+                    .map(found -> MarkedGame.of(record, found).moves().stream()
+                            .filter(move -> move.mark() != null && move.mark().fault())
+                            .toList());
+        } catch (IOException | RecordException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The command that analyses a game. */
+    String analysing(String id) {
+        return PastedCommand.of("analyse", PastedCommand.path(folder.path()), id);
     }
 
     /** A game to look at; empty if it is not there, or cannot be drawn. */

@@ -1,10 +1,12 @@
 package botarena.app.watch;
 
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.analysis.MarkedGame;
 import botarena.view.GamePanel;
 import botarena.view.GameView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** What is watched: which game, which ply, whether it plays on by itself. Keys change it, and time. Not thread-safe. */
@@ -21,6 +23,7 @@ final class WatchSession {
             "Space     play or pause",
             "+ -       faster, slower",
             "n p       next, previous game",
+            "m         next mistake, after an analysis",
             "f         flip the board",
             "c         copy the position",
             "/         search games: words of ids, lost, won, fault",
@@ -135,6 +138,7 @@ final class WatchSession {
             case '-' -> pace = Math.min(SLOWEST, pace / FASTER);
             case 'n' -> neighbour(1);
             case 'p' -> neighbour(-1);
+            case 'm' -> mistake("");
             case 'f' -> turns = GamePanel.turn(game, turns);
             case 'c' -> copy();
             case '/' -> {
@@ -167,6 +171,34 @@ final class WatchSession {
             following = step > 0;
             note = step > 0 ? "this is the newest game; newer ones are followed" : "there is no game before";
         }
+    }
+
+    /** Stays with the games that a bot lost, and goes to the first mistake of this one. */
+    void lostBy(String bot) {
+        words = "lost " + bot;
+        mistake(bot);
+        playing = false;
+    }
+
+    /** Goes to the next mistake of a bot, of either for an empty name. */
+    private void mistake(String bot) {
+        Optional<List<MarkedGame.Move>> mistakes = shelf.mistakes(game.record());
+        if (mistakes.isEmpty()) {
+            note = "to find mistakes: " + shelf.analysing(id());
+            return;
+        }
+        Optional<MarkedGame.Move> next = mistakes.get().stream()
+                .filter(move -> move.ply() >= ply && label(move.seat()).contains(bot))
+                .findFirst();
+        next.ifPresent(move -> go(move.ply() + 1));
+        note = next.isPresent()
+                ? Objects.requireNonNull(next.get().mark()).word() + ", lost "
+                        + Math.round(100 * next.get().loss()) + " % of expected score"
+                : "no mistake follows";
+    }
+
+    private String label(int seat) {
+        return game.record().setting().bots().get(seat).label();
     }
 
     private void type(WatchKey key) throws RefusedException {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
+import botarena.tournament.analysis.AnalysisFile;
+import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.results.ResultsFolder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -130,6 +132,29 @@ class WatchTest {
         assertThat(winner(screen(watching))).isEqualTo("greedy-java");
         keys(watching, "/fault\r");
         assertThat(screen(watching)).contains("no game is like that");
+    }
+
+    @Test
+    void theNewestLossBeginsAtItsFirstMistake() throws Exception {
+        write(records.size());
+        GameShelf shelf = shelf();
+        String lost = shelf.found("lost random-js").orElseThrow();
+        WatchSession watching = new WatchSession(shelf, shelf.game(lost).orElseThrow(), false, now);
+        watching.lostBy("random-js");
+        assertThat(screen(watching)).startsWith(lost).contains("to find mistakes: botarena analyse ");
+        List<GameAnalysis.Ply> plies = List.of(
+                new GameAnalysis.Ply(6, 0.5, "x", List.of("x"), 1, false, false),
+                new GameAnalysis.Ply(7, 0.9, "x", List.of("x"), 1, false, false),
+                new GameAnalysis.Ply(8, 0.1, "x", List.of("x"), 1, false, false));
+        try (AnalysisFile file = AnalysisFile.open(folder, "e")) {
+            file.append(new GameAnalysis(lost, "e", "nodes 1", plies));
+        }
+        watching.lostBy("random-js");
+        assertThat(screen(watching)).contains("blunder, lost 40 % of expected score", "Ply 7, ");
+        keys(watching, "m");
+        assertThat(screen(watching)).contains("no mistake follows");
+        keys(watching, "p");
+        assertThat(winner(screen(watching))).isNotEqualTo("random-js");
     }
 
     /** Who won the game on the screen, as its record says. */
