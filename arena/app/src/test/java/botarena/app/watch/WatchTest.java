@@ -143,14 +143,14 @@ class WatchTest {
         watching.lostBy("random-js");
         assertThat(screen(watching)).startsWith(lost).contains("to find mistakes: botarena analyse ");
         List<GameAnalysis.Ply> plies = List.of(
-                new GameAnalysis.Ply(6, 0.5, "x", List.of("x"), 1, false, false),
-                new GameAnalysis.Ply(7, 0.9, "x", List.of("x"), 1, false, false),
-                new GameAnalysis.Ply(8, 0.1, "x", List.of("x"), 1, false, false));
+                new GameAnalysis.Ply(5, 0.5, "x", List.of("x"), 1, false, false),
+                new GameAnalysis.Ply(6, 0.9, "x", List.of("x"), 1, false, false),
+                new GameAnalysis.Ply(7, 0.1, "x", List.of("x"), 1, false, false));
         try (AnalysisFile file = AnalysisFile.open(folder, "e")) {
             file.append(new GameAnalysis(lost, "e", "nodes 1", plies));
         }
         watching.lostBy("random-js");
-        assertThat(screen(watching)).contains("blunder, lost 40 % of expected score", "Ply 7, ");
+        assertThat(screen(watching)).contains("blunder, lost 40 % of expected score", "Ply 6, ");
         keys(watching, "m");
         assertThat(screen(watching)).contains("no mistake follows");
         keys(watching, "p");
