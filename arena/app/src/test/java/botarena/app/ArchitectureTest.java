@@ -37,7 +37,7 @@ class ArchitectureTest {
             Map.entry("rules", 3),
             Map.entry("referee", 72),
             Map.entry("tournament", 94),
-            Map.entry("classroom", 11),
+            Map.entry("classroom", 13),
             Map.entry("scale", 27),
             Map.entry("view", 23),
             Map.entry("contest", 16),

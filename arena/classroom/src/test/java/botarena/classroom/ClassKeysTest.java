@@ -19,7 +19,7 @@ class ClassKeysTest {
 
     private static final Path SCHEMA = Path.of("../../docs/tournament.schema.json");
     private static final TournamentFile FILES =
-            new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of(ClassKeys.SECTION));
+            new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of(ClassKeys.SECTION, ServeKeys.SECTION));
 
     @TempDir
     private Path folder;

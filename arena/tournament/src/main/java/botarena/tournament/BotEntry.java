@@ -129,6 +129,11 @@ public record BotEntry(
                 new Terms(games(), time(), null));
     }
 
+    /** The same with a given rating, in Elo, which fixes the scale. */
+    public BotEntry rated(double rating) {
+        return new BotEntry(name, author, program, secrets, options, limits, new Terms(games(), time(), rating));
+    }
+
     /** The same without a word on how it is started or built. */
     public BotEntry unstarted() {
         return with(new Program(List.of(), dir(), ownDir(), env(), needs(), List.of()), secrets);

@@ -6,7 +6,10 @@ import botarena.app.results.StudentPages;
 import botarena.classroom.ClassHooks;
 import botarena.classroom.ClassKeys;
 import botarena.classroom.Enrolment;
+import botarena.classroom.ServeKeys;
+import botarena.classroom.ServeRules;
 import botarena.tournament.BotEntry;
+import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.SectionKeys;
@@ -23,11 +26,18 @@ public final class ClassMode implements TournamentExtension {
 
     @Override
     public List<SectionKeys> sections() {
-        return List.of(ClassKeys.SECTION);
+        return List.of(ClassKeys.SECTION, ServeKeys.SECTION);
     }
 
     @Override
     public Extended extend(Tournament read) throws RefusedException {
+        if (read.section(ServeRules.class).isPresent()) {
+            throw new Refusal(
+                            "it has a serve: section; 'botarena serve' plays it",
+                            List.of(),
+                            "botarena serve " + read.source())
+                    .thrown();
+        }
         Enrolment enrolment = Enrolment.of(read);
         return new Extended(
                 enrolment.tournament(),

@@ -1,8 +1,12 @@
 package botarena.tournament.file;
 
 import botarena.tournament.BotEntry;
+import botarena.tournament.Format;
+import botarena.tournament.ScheduleRules;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What a section may ask of the file around it. */
 public final class FileScope {
@@ -10,9 +14,11 @@ public final class FileScope {
     private final Path base;
     private final List<String> bots;
     private final BotBinding reader;
+    private final @Nullable Values schedule;
     private final Problems problems;
 
-    FileScope(Path base, List<String> bots, BotBinding reader, Problems problems) {
+    FileScope(Path base, List<String> bots, BotBinding reader, @Nullable Values schedule, Problems problems) {
+        this.schedule = schedule;
         this.base = base;
         this.bots = List.copyOf(bots);
         this.reader = reader;
@@ -32,6 +38,22 @@ public final class FileScope {
     /** A bot the file does not list, with the file's defaults filled in; an empty build is the defaults'. */
     public BotEntry bot(String name, List<String> command, List<String> build) {
         return reader.model(name, command, build);
+    }
+
+    /** Where a key of the file's own {@code schedule} has its value; empty where it is not there. */
+    public Optional<YamlNode> scheduled(String key) {
+        Values said = schedule;
+        return said == null
+                ? Optional.empty()
+                : ScheduleKeys.SHAPE.keys().stream()
+                        .filter(each -> each.name().equals(key) && said.says(each))
+                        .map(said::at)
+                        .findFirst();
+    }
+
+    /** What a schedule of a section comes to. */
+    public ScheduleRules schedule(Values said) {
+        return ScheduleKeys.bind(said, bots, new Format.RoundRobin().word(), problems);
     }
 
     /** Where mistakes are added. */

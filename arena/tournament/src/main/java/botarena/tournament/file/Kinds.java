@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.tournament.ScheduleRules;
 import botarena.tournament.Spelling;
 import botarena.tournament.file.YamlNode.Look;
 import botarena.tournament.file.YamlNode.Scalar;
@@ -27,7 +28,7 @@ public final class Kinds {
             scalar(Units::millis, Units::time, pattern("^\\s*" + Units.DURATION + "\\s*$"));
 
     /** A size with its unit, in bytes. */
-    static final Kind<Long> SIZE = scalar(Units::bytes, Units::size, pattern("^\\s*" + Units.SIZE + "\\s*$"));
+    public static final Kind<Long> SIZE = scalar(Units::bytes, Units::size, pattern("^\\s*" + Units.SIZE + "\\s*$"));
 
     /** A command: a list of exact arguments, or one text split into words. */
     public static final Kind<List<String>> COMMAND = new Command();
@@ -36,6 +37,11 @@ public final class Kinds {
     private static final Set<String> NO = Set.of("false", "no", "off", "n");
 
     private Kinds() {}
+
+    /** The keys of {@code schedule}; {@link FileScope#schedule} says what they come to. */
+    public static Shape<ScheduleRules> schedule() {
+        return ScheduleKeys.SHAPE;
+    }
 
     static Kind<Long> number(long min, long max) {
         return scalar(

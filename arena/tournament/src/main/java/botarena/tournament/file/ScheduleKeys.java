@@ -147,8 +147,9 @@ final class ScheduleKeys {
      * The rules a mapping asks for.
      *
      * @param names of the bots, the first of which is a gauntlet's candidate by default
+     * @param otherwise word of the format of a mapping that names none
      */
-    static ScheduleRules bind(@Nullable Values said, List<String> names, Problems problems) {
+    static ScheduleRules bind(@Nullable Values said, List<String> names, String otherwise, Problems problems) {
         Values schedule = said == null ? new Values() : said;
         int games = schedule.get(GAMES_PER_PAIR, 100);
         if (games != 1 && games % 2 != 0) {
@@ -158,7 +159,7 @@ final class ScheduleKeys {
                             + (games - 1) + " or " + (games + 1) + ", or 1 for a single game");
         }
         candidates(schedule, names, problems);
-        String word = schedule.get(FORMAT, new Format.RoundRobin().word());
+        String word = schedule.get(FORMAT, otherwise);
         Format format = Objects.requireNonNull(FORMATS.get(word)).apply(schedule);
         boolean named = !(format instanceof Format.Gauntlet gauntlet)
                 || !gauntlet.candidates().isEmpty()

@@ -20,6 +20,11 @@ public interface SectionKeys {
     /** Whether it brings bots, so that the file needs no two of its own. */
     boolean bringsBots();
 
+    /** Word of the format of a file that names none; empty if the section does not care. */
+    default String format() {
+        return "";
+    }
+
     /**
      * What a mapping comes to.
      *

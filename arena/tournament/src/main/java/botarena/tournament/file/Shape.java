@@ -34,7 +34,7 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
     }
 
     /** What the file would have said for this. */
-    Values values(O whole) {
+    public Values values(O whole) {
         Values values = new Values();
         keys.forEach(key -> put(key, whole, values));
         return values;

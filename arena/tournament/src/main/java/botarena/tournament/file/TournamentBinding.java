@@ -63,7 +63,7 @@ final class TournamentBinding {
                 problems);
         List<BotEntry> bots = bots(top, reader);
         List<String> names = bots.stream().map(BotEntry::name).toList();
-        ScheduleRules schedule = ScheduleKeys.bind(top.get(TournamentKeys.SCHEDULE), names, problems);
+        ScheduleRules schedule = ScheduleKeys.bind(top.get(TournamentKeys.SCHEDULE), names, keys.format(top), problems);
         List<Variant> games = games(top, schedule.format());
         String name = top.get(TournamentKeys.NAME, place.name());
         Values output = top.get(TournamentKeys.OUTPUT);
@@ -84,7 +84,9 @@ final class TournamentBinding {
                         top.get(TournamentKeys.CHANGED_BOTS, ChangedBots.VERSION)),
                 new Tournament.Origin(
                         place.file(),
-                        keys.sections(top, new FileScope(place.base(), names, reader, problems)),
+                        keys.sections(
+                                top,
+                                new FileScope(place.base(), names, reader, top.get(TournamentKeys.SCHEDULE), problems)),
                         problems.games()));
     }
 

@@ -3,6 +3,7 @@ package botarena.tournament.file;
 import botarena.referee.Isolation;
 import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.TimeControl;
+import botarena.tournament.Format;
 import botarena.tournament.Section;
 import botarena.tournament.Tournament;
 import botarena.tournament.Tournament.ChangedBots;
@@ -161,6 +162,16 @@ final class TournamentKeys {
             }
         }
         return found;
+    }
+
+    /** Word of the format of a file that names none. */
+    String format(Values top) {
+        return sections.stream()
+                .filter(section -> top.says(section.key()))
+                .map(section -> section.room().format())
+                .filter(word -> !word.isEmpty())
+                .findFirst()
+                .orElse(new Format.RoundRobin().word());
     }
 
     /** Whether a section is there that brings bots. */

@@ -1,0 +1,205 @@
+package botarena.classroom;
+
+import botarena.classroom.ServeRules.Board;
+import botarena.classroom.ServeRules.Entrant;
+import botarena.classroom.ServeRules.Uploads;
+import botarena.tournament.Format;
+import botarena.tournament.ScheduleRules;
+import botarena.tournament.file.FileScope;
+import botarena.tournament.file.Key;
+import botarena.tournament.file.Kind;
+import botarena.tournament.file.Kinds;
+import botarena.tournament.file.Problems;
+import botarena.tournament.file.SectionKeys;
+import botarena.tournament.file.Shape;
+import botarena.tournament.file.Values;
+import botarena.tournament.file.YamlNode;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The keys of {@code serve}. */
+public final class ServeKeys implements SectionKeys {
+
+    public static final ServeKeys SECTION = new ServeKeys();
+
+    private static final long BYTES = 10 << 20;
+    private static final long LARGEST = 1L << 30;
+    private static final int PER_HOUR = 6;
+    private static final int KEEP = 20;
+    private static final Duration SHORTEST_BUILD = Duration.ofSeconds(10);
+    private static final Duration BUILD = Duration.ofMinutes(1);
+    private static final Duration LONGEST_BUILD = Duration.ofMinutes(10);
+    private static final int GAMES_OF_FINAL = 10;
+
+    private static final Key<Uploads, Long> SIZE = Key.of("size", Kinds.SIZE, "Largest upload (10m).", Uploads::bytes);
+    private static final Key<Uploads, Integer> HOURLY =
+            Key.of("per-hour", Kinds.count(1, 1_000), "Uploads of an entrant in an hour (6).", Uploads::perHour);
+    private static final Key<Uploads, Integer> KEPT = Key.of(
+            "keep",
+            Kinds.count(1, 1_000),
+            "Uploads of an entrant whose files stay, the playing one besides (20).",
+            Uploads::keep);
+    private static final Shape<Uploads> UPLOADS_SHAPE = Shape.named("uploads", List.of(SIZE, HOURLY, KEPT));
+
+    private static final Key<ServeRules, Entrant> ENTRANT =
+            Key.of("entrant", Kinds.choice(Entrant.class), "Who enters one bot (student).", ServeRules::entrant);
+    private static final Key<ServeRules, Board> BOARD = Key.of(
+            "board",
+            Kinds.choice(Board.class),
+            "Who sees the board without a key (people: nobody).",
+            ServeRules::board);
+    private static final Key<ServeRules, Values> UPLOADS =
+            Key.of("uploads", UPLOADS_SHAPE, "Limits on uploads.", rules -> UPLOADS_SHAPE.values(rules.uploads()));
+    private static final Key<ServeRules, Long> BUILD_TIME = Key.of(
+            "build-time",
+            Kinds.DURATION,
+            "Time of a build, 10s to 10m (60s).",
+            rules -> rules.buildTime().toMillis());
+    private static final Key<ServeRules, Long> FREEZE = Key.of(
+            "freeze",
+            Kinds.DURATION,
+            "How long before the deadline the board stands still (never).",
+            rules -> rules.freeze().isZero() ? null : (Long) rules.freeze().toMillis());
+    private static final Key<ServeRules, Optional<Values>> FINAL = Key.of(
+            "final",
+            new FinalKind(),
+            "Schedule of the final after the deadline, or off ({format: swiss, games-per-pair: 10}).",
+            rules -> Optional.ofNullable(rules.last())
+                    .map(last -> Kinds.schedule().values(last)));
+    private static final Key<ServeRules, LocalDate> KEEP_UNTIL = Key.of(
+            "keep-until",
+            Kinds.scalar(ServeKeys::day, LocalDate::toString, Map.of("type", "string", "format", "date")),
+            "Last day on which personal data is kept, e.g. 2027-03-31.",
+            ServeRules::keepUntil);
+
+    private static final Shape<ServeRules> SHAPE =
+            Shape.named("serve", List.of(ENTRANT, BOARD, UPLOADS, BUILD_TIME, FREEZE, FINAL, KEEP_UNTIL));
+
+    private ServeKeys() {}
+
+    static Map<String, @Nullable Object> keys(ServeRules rules) {
+        return SHAPE.of(rules);
+    }
+
+    @Override
+    public String name() {
+        return ServeRules.KEY;
+    }
+
+    @Override
+    public String about() {
+        return "A contest: uploads, a ladder without end, a final.";
+    }
+
+    @Override
+    public Shape<ServeRules> shape() {
+        return SHAPE;
+    }
+
+    @Override
+    public boolean bringsBots() {
+        return true;
+    }
+
+    @Override
+    public String format() {
+        return "ladder";
+    }
+
+    @Override
+    public ServeRules bind(Values said, FileScope file) {
+        refuse(file);
+        Values uploads = said.get(UPLOADS);
+        Duration build = Duration.ofMillis(said.get(BUILD_TIME, BUILD.toMillis()));
+        if (build.compareTo(SHORTEST_BUILD) < 0 || build.compareTo(LONGEST_BUILD) > 0) {
+            file.problems().add(said.at(BUILD_TIME), "'build-time' of serve lies between 10s and 10m");
+        }
+        long bytes = uploads == null ? BYTES : uploads.get(SIZE, BYTES);
+        if (bytes < 1 || bytes > LARGEST) {
+            file.problems().add(uploads == null ? said.node() : uploads.at(SIZE), "'size' of uploads is at most 1g");
+        }
+        return new ServeRules(
+                said.get(ENTRANT, Entrant.STUDENT),
+                said.get(BOARD, Board.PEOPLE),
+                new Uploads(
+                        bytes,
+                        uploads == null ? PER_HOUR : uploads.get(HOURLY, PER_HOUR),
+                        uploads == null ? KEEP : uploads.get(KEPT, KEEP)),
+                build,
+                Duration.ofMillis(said.get(FREEZE, 0L)),
+                last(said, file),
+                said.get(KEEP_UNTIL));
+    }
+
+    /** What a ladder without end cannot do. */
+    private static void refuse(FileScope file) {
+        file.scheduled("format")
+                .filter(format -> !(format instanceof YamlNode.Scalar scalar
+                        && scalar.text().equals("ladder")))
+                .ifPresent(format -> file.problems()
+                        .add(format, "a contest is a ladder; remove 'format', or set it under serve: {final: ...}"));
+        for (String key : List.of("max-games", "budget", "rounds")) {
+            file.scheduled(key)
+                    .ifPresent(at ->
+                            file.problems().add(at, "a contest has no end before its deadline; remove '" + key + "'"));
+        }
+    }
+
+    private static @Nullable ScheduleRules last(Values said, FileScope file) {
+        Optional<Values> wanted = said.get(FINAL);
+        if (wanted != null) {
+            return wanted.map(file::schedule).orElse(null);
+        }
+        return said.says(FINAL)
+                ? null
+                : new ScheduleRules(
+                        new Format.Swiss(0),
+                        GAMES_OF_FINAL,
+                        0,
+                        ScheduleRules.OnForfeit.CONTINUE,
+                        ScheduleRules.Ending.NONE,
+                        ScheduleRules.Resources.DEFAULT);
+    }
+
+    private static LocalDate day(String text) {
+        try {
+            return LocalDate.parse(text.strip());
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException("is no date, such as 2027-03-31", e);
+        }
+    }
+
+    /** A schedule, or {@code off}, which comes to nothing. */
+    private static final class FinalKind implements Kind<Optional<Values>> {
+
+        @Override
+        public @Nullable Optional<Values> read(YamlNode node, String name, Problems problems) {
+            if (node instanceof YamlNode.Scalar scalar && scalar.text().equals("off")) {
+                return Optional.empty();
+            }
+            Values said = Kinds.schedule().read(node, name, problems);
+            return said == null ? null : Optional.of(said);
+        }
+
+        @Override
+        public Object write(Optional<Values> value) {
+            return value.isEmpty() ? "off" : Kinds.schedule().write(value.get());
+        }
+
+        @Override
+        public Map<String, Object> schema() {
+            return Map.of(
+                    "oneOf", List.of(Map.of("const", "off"), Kinds.schedule().schema()));
+        }
+
+        @Override
+        public boolean scalar() {
+            return false;
+        }
+    }
+}

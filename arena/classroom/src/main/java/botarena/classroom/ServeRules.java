@@ -1,0 +1,110 @@
+package botarena.classroom;
+
+import botarena.tournament.BotEntry;
+import botarena.tournament.Format;
+import botarena.tournament.ScheduleRules;
+import botarena.tournament.ScheduleRules.Resources;
+import botarena.tournament.Section;
+import botarena.tournament.Tournament;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rules of a contest: a course around a ladder without end.
+ *
+ * @param entrant who enters one bot
+ * @param board who sees the board without a key
+ * @param uploads limits on what is sent
+ * @param buildTime wall time of a build
+ * @param freeze how long before the deadline the board stands still; zero for never
+ * @param last schedule of the final; null for none
+ * @param keepUntil the last day on which personal data is kept; null for ever
+ */
+public record ServeRules(
+        Entrant entrant,
+        Board board,
+        Uploads uploads,
+        Duration buildTime,
+        Duration freeze,
+        @Nullable ScheduleRules last,
+        @Nullable LocalDate keepUntil)
+        implements Section {
+
+    static final String KEY = "serve";
+
+    private static final double TARGET = 40;
+
+    /** Who enters one bot. */
+    public enum Entrant {
+        STUDENT,
+        GROUP
+    }
+
+    /** Who sees the board without a key. */
+    public enum Board {
+        PEOPLE,
+        EVERYONE
+    }
+
+    /**
+     * Limits on uploads, for each entrant.
+     *
+     * @param bytes of one upload
+     * @param perHour uploads in an hour
+     * @param keep uploads whose files stay, the playing one besides
+     */
+    public record Uploads(long bytes, int perHour, int keep) {}
+
+    @Override
+    public String key() {
+        return KEY;
+    }
+
+    @Override
+    public Map<String, @Nullable Object> keys() {
+        return ServeKeys.keys(this);
+    }
+
+    /**
+     * The ladder of a contest, with the defaults of one: a processor is left for builds, exams and pages, and where no
+     * rating is given the first reference stands at 0.
+     *
+     * @param cores of this machine
+     */
+    public Tournament ladder(Tournament file, int cores) {
+        ScheduleRules said = file.schedule();
+        double target = said.format() instanceof Format.Ladder ladder && ladder.targetError() > 0
+                ? ladder.targetError()
+                : TARGET;
+        Resources resources = said.resources();
+        int concurrency = resources.concurrency() > 0 ? resources.concurrency() : Math.max(1, cores - 1);
+        ScheduleRules open = new ScheduleRules(
+                new Format.Ladder(target),
+                said.gamesPerPair(),
+                said.seed(),
+                said.onForfeit(),
+                said.ending(),
+                new Resources(concurrency, resources.affinity(), resources.idleMemory()));
+        return with(file, bots(file), open, file.results().resolve("ladder"));
+    }
+
+    private static List<BotEntry> bots(Tournament file) {
+        List<BotEntry> bots = new ArrayList<>(file.bots());
+        if (file.anchors().isEmpty()) {
+            bots.set(0, bots.get(0).rated(0));
+        }
+        return bots;
+    }
+
+    private static Tournament with(Tournament file, List<BotEntry> bots, ScheduleRules schedule, Path results) {
+        Tournament.Output output = new Tournament.Output(results, false, null, file.changedBots());
+        // Without class and serve: what is in the folder is a ladder like any other.
+        Tournament.Origin origin = new Tournament.Origin(file.source(), List.of(), file.catalog());
+        return new Tournament(file.name(), bots, file.games(), file.rules(), schedule, output, origin);
+    }
+}
