@@ -3,9 +3,11 @@ module botarena.contest {
     requires static transitive org.jspecify;
     requires transitive botarena.classroom;
     requires transitive botarena.view;
+    requires java.management;
     requires org.slf4j;
 
     exports botarena.contest;
     exports botarena.contest.intake;
     exports botarena.contest.site;
+    exports botarena.contest.works;
 }

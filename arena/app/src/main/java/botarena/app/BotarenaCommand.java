@@ -15,6 +15,7 @@ import botarena.app.person.PlayCommand;
 import botarena.app.play.MatchCommand;
 import botarena.app.play.PlanCommand;
 import botarena.app.play.RunCommand;
+import botarena.app.play.ServeCommand;
 import botarena.app.play.SprtCommand;
 import botarena.app.rate.RateCommand;
 import botarena.app.results.DiffCommand;
@@ -101,6 +102,10 @@ final class BotarenaCommand implements Callable<Integer> {
                     "plan",
                     "check a tournament file and estimate its duration",
                     console -> new PlanCommand(console, new ClassMode())),
+            new Entry(
+                    "serve",
+                    "hold a contest: uploads, a ladder without end, a final",
+                    console -> new ServeCommand(console, new ClassMode())),
             new Entry("new", "create a starter bot in one of 13 languages", NewCommand::new),
             new Entry("check", "examine a bot step by step", CheckCommand::new),
             new Entry("submit", "hand a bot in to a contest", SubmitCommand::new),

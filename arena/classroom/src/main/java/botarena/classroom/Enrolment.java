@@ -1,11 +1,14 @@
 package botarena.classroom;
 
+import botarena.classroom.SubmissionFinder.FolderGlob;
 import botarena.classroom.roster.Roster;
+import botarena.classroom.roster.Student;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Problem;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +47,27 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
         refuse(file, finder.problems());
         return new Enrolment(
                 tournament.withBots(bots(tournament, finder, submissions)), submissions, finder.warnings());
+    }
+
+    /** The folders of submissions that a course's glob finds now; none where it has no glob. */
+    public static List<Path> folders(ClassRules rules) throws IOException {
+        return rules.submissions().isEmpty() ? List.of() : FolderGlob.matching(rules.submissions());
+    }
+
+    /**
+     * Who takes a course: the roster, or where there is none everybody of whom a folder is found.
+     *
+     * @throws RefusedException with every mistake of the roster, by line
+     * @throws IOException if folders cannot be looked for
+     */
+    public static List<Student> students(ClassRules rules) throws IOException, RefusedException {
+        Path file = rules.roster();
+        if (file == null) {
+            return folders(rules).stream().map(Student::found).toList();
+        }
+        Roster roster = Roster.read(file);
+        refuse(file, roster.problems());
+        return roster.students();
     }
 
     private static List<BotEntry> bots(Tournament tournament, SubmissionFinder finder, List<Submission> submissions)

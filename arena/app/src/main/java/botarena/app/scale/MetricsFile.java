@@ -5,6 +5,7 @@ import botarena.tournament.FileErrors;
 import botarena.tournament.PeriodicThread;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
+import botarena.tournament.schedule.Schedule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,7 +65,9 @@ public final class MetricsFile implements RunFollower, AutoCloseable {
     }
 
     private void note(RunEvent.Progress progress) {
-        numbers.put("games", progress.total());
+        if (progress.total() != Schedule.ENDLESS) {
+            numbers.put("games", progress.total());
+        }
         numbers.put("games_done", progress.done());
         numbers.put("games_running", (long) progress.running());
         numbers.put("games_played_total", progress.playedNow());

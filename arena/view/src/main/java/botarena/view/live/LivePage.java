@@ -26,6 +26,7 @@ import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -47,14 +48,14 @@ public final class LivePage implements AutoCloseable {
     private final EventStream stream = new EventStream(Long.toString(System.currentTimeMillis(), 36));
     private final WebAnswer page;
     private final RecordedGames games;
-    private final WebServer server;
+    private final @Nullable WebServer server;
     private final LiveFollower follower;
     private final WorkerEvents workers;
     private final Publisher publisher;
     private final PeriodicThread thread;
     private volatile boolean ended;
 
-    private LivePage(ListenAddress address, Tournament tournament, boolean elsewhere, TimeSource time)
+    private LivePage(@Nullable ListenAddress address, Tournament tournament, boolean elsewhere, TimeSource time)
             throws IOException {
         this.tournament = tournament;
         figures = new RunState(tournament);
@@ -67,9 +68,10 @@ public final class LivePage implements AutoCloseable {
         publisher = new Publisher(
                 stream, figures, lanes, workers, Runtime.getRuntime().availableProcessors(), time);
         games = new RecordedGames(tournament, publisher::take);
-        server = WebServer.open(address, this::find);
+        server = address == null ? null : WebServer.open(address, this::find);
         follower = new LiveFollower(tournament, figures, this::end, time);
-        thread = publisher.start(() -> server.cpuNanos() + follower.cpuNanos());
+        WebServer own = server;
+        thread = publisher.start(() -> (own == null ? 0 : own.cpuNanos()) + follower.cpuNanos());
     }
 
     private static List<String> resources(List<String> names, boolean elsewhere, String more) {
@@ -90,7 +92,13 @@ public final class LivePage implements AutoCloseable {
         return new LivePage(address, tournament, elsewhere, time);
     }
 
-    private WebAnswer find(String path) {
+    /** A page that another site shows, by {@link #find}. */
+    public static LivePage mounted(Tournament tournament, TimeSource time) throws IOException {
+        return new LivePage(null, tournament, false, time);
+    }
+
+    /** What is answered at a path below the page, which itself is the empty path; on any thread. */
+    public WebAnswer find(String path) {
         if (path.isEmpty()) {
             return page;
         }
@@ -102,12 +110,12 @@ public final class LivePage implements AutoCloseable {
 
     /** Address of the page, with the secret if other machines can reach it. */
     public String url() {
-        return server.url();
+        return server == null ? "" : server.url();
     }
 
     /** Whether others than this machine can reach it. */
     public boolean isForNetwork() {
-        return server.isForNetwork();
+        return server != null && server.isForNetwork();
     }
 
     /** Observer of one more lane. */
@@ -170,6 +178,8 @@ public final class LivePage implements AutoCloseable {
     public void close() {
         boolean unused = isWatchedToTheEnd();
         thread.close();
-        server.close();
+        if (server != null) {
+            server.close();
+        }
     }
 }

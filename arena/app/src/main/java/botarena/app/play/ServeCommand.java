@@ -1,0 +1,444 @@
+package botarena.app.play;
+
+import botarena.app.check.SubmissionCheck;
+import botarena.app.cli.ArenaOpener;
+import botarena.app.cli.Console;
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.Failure;
+import botarena.app.cli.PageAddress;
+import botarena.app.cli.StopSignals;
+import botarena.app.logging.LogOutlet;
+import botarena.app.scale.MetricsFile;
+import botarena.classroom.ClassRules;
+import botarena.classroom.ClassRules.Late;
+import botarena.classroom.Enrolment;
+import botarena.classroom.ServeRules;
+import botarena.classroom.roster.Student;
+import botarena.contest.Contest;
+import botarena.contest.Contest.Holder;
+import botarena.contest.Contest.Phase;
+import botarena.contest.ContestEvent;
+import botarena.contest.ContestFolder;
+import botarena.contest.LadderView;
+import botarena.contest.intake.Intake;
+import botarena.contest.site.ContestSite;
+import botarena.contest.works.ExamTools;
+import botarena.contest.works.FinalFile;
+import botarena.contest.works.LadderRun;
+import botarena.referee.TimeControl;
+import botarena.tournament.FileErrors;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Section;
+import botarena.tournament.Tournament;
+import botarena.tournament.Variant;
+import botarena.tournament.file.PastedCommand;
+import botarena.tournament.file.SampleBots;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.run.LocalArena;
+import botarena.tournament.run.RunEnding;
+import botarena.tournament.run.RunEnding.How;
+import botarena.tournament.run.RunFollower;
+import botarena.tournament.run.RunRequest;
+import botarena.tournament.run.TimeSource;
+import botarena.tournament.run.TournamentRun;
+import botarena.tournament.schedule.GameLength;
+import botarena.view.TextBoard;
+import botarena.view.live.LivePage;
+import botarena.view.serve.ListenAddress;
+import botarena.view.serve.WebServer;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Holds a contest: a site for uploads, a ladder without end, a final. */
+@Command(
+        description = {
+            "%nA contest for a class or club: a tournament file with the sections 'class:' and",
+            "'serve:'. Students upload bots on a page, or write them to the folders of",
+            "'submissions:'. Each upload is built and checked in the sandbox; then it plays",
+            "on a ladder that does not end, until the final. The folder of 'output:' holds",
+            "the whole contest: the same command continues, and any copy of it is a backup.",
+            "See docs/serve.md.",
+            "%nExamples:",
+            "  botarena serve contest.yaml",
+            "  botarena serve contest.yaml --public https://contest.example",
+        },
+        footer = {
+            "%nExit status:",
+            "  0         the contest is over, and the page was closed",
+            "  2         wrong command line; the port is taken",
+            "  3         invalid file, roster or folder; the sandbox is too weak",
+            "  130, 143  stopped by Ctrl-C or SIGTERM; the same command continues"
+        })
+public final class ServeCommand implements Callable<Integer> {
+
+    private static final String PORT = "8420";
+
+    /** Games after which a newcomer is known to 100 Elo. */
+    private static final int KNOWN = 60;
+
+    private final Console console;
+    private final TournamentExtension extension;
+
+    @Parameters(index = "0", paramLabel = "FILE", description = "tournament file with a 'serve:' section")
+    private @Nullable Path file;
+
+    @Option(names = "--listen", paramLabel = "ADDRESS", description = "address of the site: [HOST:]PORT [" + PORT + "]")
+    private String listen = PORT;
+
+    @Option(
+            names = "--public",
+            paramLabel = "URL",
+            description = "address by which others reach the site, such as https://contest.example")
+    private String others = "";
+
+    @Option(names = "--metrics", paramLabel = "FILE", description = "file of the ladder's figures, for Prometheus")
+    private @Nullable Path metrics;
+
+    @Option(names = "--new-admin-key", description = "new link for the organiser; the old one ends")
+    private boolean newAdminKey;
+
+    @Option(
+            names = "--trust-submissions",
+            description = "serve as root or in a sandbox below level 2: uploads can read and change this machine")
+    private boolean trust;
+
+    private final AtomicReference<@Nullable TournamentRun> running = new AtomicReference<>();
+    private final CountDownLatch told = new CountDownLatch(1);
+    private volatile int stopped;
+
+    /** @param extension reads the file, and plays the final */
+    public ServeCommand(Console console, TournamentExtension extension) {
+        this.console = console;
+        this.extension = extension;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Path path = Objects.requireNonNull(file);
+        Tournament contest = read(path);
+        ClassRules course = section(contest, ClassRules.class, "class", path);
+        ServeRules rules = section(contest, ServeRules.class, "serve", path);
+        refuseRoot();
+        ListenAddress address = PageAddress.read("--listen", listen);
+        try (ContestFolder folder = ContestFolder.open(contest.results(), terms(course, rules))) {
+            return serve(new Opened(path, contest, course, rules, folder), address);
+        } catch (RefusedException refused) {
+            throw Failure.of(refused.refusal());
+        } catch (IOException e) {
+            throw new Failure(ExitCode.INVALID, "the contest cannot be kept: " + FileErrors.at(e));
+        }
+    }
+
+    /** A contest whose folder is open. */
+    private record Opened(Path path, Tournament file, ClassRules course, ServeRules rules, ContestFolder folder) {
+
+        Phase phase() {
+            return folder.contest().phase();
+        }
+
+        boolean plays() {
+            return phase() == Phase.OPEN || phase() == Phase.FROZEN;
+        }
+    }
+
+    private Tournament read(Path path) {
+        if (!Files.isReadable(path) || Files.isDirectory(path)) {
+            throw new Failure(
+                    ExitCode.INVALID,
+                    "tournament file '" + path + "' "
+                            + (Files.isDirectory(path)
+                                    ? "is a folder"
+                                    : Files.exists(path) ? "cannot be read" : "is not there"));
+        }
+        return RunCommand.sound(
+                console,
+                new TournamentFile(console.games(), extension.sections(), SampleBots.installed())
+                        .read(path.toAbsolutePath(), Map.of()),
+                "'" + path + "'");
+    }
+
+    private static <S extends Section> S section(Tournament contest, Class<S> type, String key, Path path) {
+        return contest.section(type)
+                .orElseThrow(() -> new Failure(
+                        ExitCode.INVALID,
+                        "'" + path + "' has no " + key + ": section, so it is no contest",
+                        "add: " + (key.equals("serve") ? "serve: {}" : "class: {roster: roster.csv}"),
+                        "see: docs/serve.md"));
+    }
+
+    private static Contest.Rules terms(ClassRules course, ServeRules rules) {
+        return new Contest.Rules(
+                course.deadline() == null ? null : course.deadline().toInstant(),
+                course.late() == Late.REFUSE,
+                rules.freeze(),
+                rules.uploads().perHour());
+    }
+
+    private void refuseRoot() {
+        if (!trust && "root".equals(System.getProperty("user.name"))) {
+            throw new Failure(
+                    ExitCode.INVALID,
+                    "uploads of others are not run as root",
+                    "start it as an ordinary user, or add: --trust-submissions");
+        }
+    }
+
+    private int serve(Opened contest, ListenAddress address)
+            throws IOException, RefusedException, InterruptedException {
+        List<Student> roster = Enrolment.students(contest.course());
+        Tournament ladder =
+                contest.rules().ladder(contest.file(), Runtime.getRuntime().availableProcessors());
+        AtomicReference<@Nullable LadderView> works = new AtomicReference<>();
+        Intake intake = new Intake(
+                contest.folder(),
+                new Intake.Limits(
+                        contest.rules().uploads().bytes(),
+                        contest.rules().uploads().keep(),
+                        contest.course().model().command()),
+                InstantSource.system(),
+                () -> tell(works.get()));
+        intake.sweep();
+        String url = others.isEmpty() || others.endsWith("/") ? others : others + "/";
+        try (LocalArena arena = ArenaOpener.open(ladder.sandbox(), console);
+                LivePage live = LivePage.mounted(ladder, TimeSource.SYSTEM)) {
+            refuseWeakSandbox(arena);
+            arena.keep(ladder);
+            LadderRun run = new LadderRun(
+                    contest.folder(),
+                    intake,
+                    contest.file(),
+                    ladder,
+                    roster,
+                    new ExamTools(
+                            arena::build,
+                            contest.rules().buildTime(),
+                            new SubmissionCheck(arena.starter(), contest.file().catalog()),
+                            this::say),
+                    live::find);
+            works.set(run);
+            StopSignals signals = new StopSignals(this::stop);
+            try (signals;
+                    ContestSite site = site(contest, intake, run, url);
+                    WebServer server = open(address, site, url)) {
+                announce(contest, roster, server, url, ladder);
+                int code = contest.plays() ? ladder(contest, run, arena, live) : ExitCode.DONE;
+                if (code == ExitCode.DONE && contest.phase() == Phase.FINAL) {
+                    code = playFinal(contest);
+                }
+                if (code == ExitCode.DONE) {
+                    code = stay(run);
+                }
+                return code;
+            }
+        } finally {
+            LogOutlet.toStderr();
+        }
+    }
+
+    private static void tell(@Nullable LadderView works) {
+        if (works != null) {
+            works.changed();
+        }
+    }
+
+    private void refuseWeakSandbox(LocalArena arena) {
+        String level = arena.starter().isolation();
+        if (!trust && (level.equals("none") || level.equals("limits"))) {
+            throw new Failure(
+                    ExitCode.INVALID,
+                    "uploads need a sandbox of level 2, and this machine has '" + level + "'",
+                    "see: botarena doctor, docs/sandbox.md",
+                    "to serve people you trust, add: --trust-submissions");
+        }
+    }
+
+    private ContestSite site(Opened contest, Intake intake, LadderRun run, String url) {
+        ZoneId zone = contest.course().deadline() == null
+                ? ZoneId.systemDefault()
+                : contest.course().deadline().getOffset();
+        return new ContestSite(
+                new ContestSite.Settings(
+                        contest.file().name(),
+                        contest.rules().board() == ServeRules.Board.EVERYONE,
+                        contest.course().anonymous(),
+                        url,
+                        zone),
+                new ContestSite.Parts(
+                        contest.folder(), intake, run, contest.file().catalog(), InstantSource.system()));
+    }
+
+    private WebServer open(ListenAddress address, ContestSite site, String url) {
+        Set<String> hosts = new HashSet<>();
+        if (!url.isEmpty()) {
+            hosts.add(authority(url));
+        }
+        try {
+            return WebServer.site(address, hosts, site);
+        } catch (IOException e) {
+            throw PageAddress.refused("--listen", address, e);
+        }
+    }
+
+    private static String authority(String url) {
+        try {
+            URI uri = URI.create(url);
+            if (uri.getHost() != null && Set.of("http", "https").contains(uri.getScheme())) {
+                return uri.getAuthority();
+            }
+        } catch (IllegalArgumentException e) {
+            // told below
+        }
+        throw new Failure(
+                ExitCode.USAGE, "--public takes an address such as https://contest.example, not '" + url + "'");
+    }
+
+    private void announce(Opened contest, List<Student> roster, WebServer server, String url, Tournament ladder)
+            throws IOException {
+        String at = url.isEmpty() ? server.plainUrl() : url;
+        ContestFolder folder = contest.folder();
+        int keys = folder.enrol(
+                roster,
+                contest.rules().entrant() == ServeRules.Entrant.GROUP,
+                contest.file().schedule().seed(),
+                at,
+                Instant.now());
+        console.err().println("contest: " + at);
+        Holder organiser = new Holder("", 0);
+        if (newAdminKey || !folder.contest().hasKey(organiser)) {
+            console.err().println("organiser: " + folder.newKey(organiser, at, Instant.now()));
+        } else {
+            console.err().println("organiser: use the link of the first start; --new-admin-key makes another");
+        }
+        if (keys > 0) {
+            console.err()
+                    .println("keys: " + keys + " links in " + folder.path().resolve("keys.csv")
+                            + "; hand them out, then delete the file");
+        }
+        console.err().println(forecast(ladder));
+        if (server.isForNetwork() && !url.startsWith("https://")) {
+            console.remark("warning: the network can read plain HTTP, keys included; put an HTTPS proxy in front"
+                    + " and add --public https://...");
+        }
+        console.err().flush();
+    }
+
+    /** What the clocks allow, told before anybody waits for it. */
+    private static String forecast(Tournament ladder) {
+        double seconds = 0;
+        for (Variant variant : ladder.games()) {
+            TimeControl time = ladder.time();
+            double plies = GameLength.plies(variant);
+            seconds += (variant.game().seats() * time.bankMs() + plies * (time.moveMs() + time.incMs())) / 1000.0;
+        }
+        int lanes = ladder.schedule().resources().concurrency();
+        double minutes = Math.max(1, KNOWN * seconds / lanes / 60);
+        return "ladder: a game takes at most "
+                + Math.round(Math.ceil(seconds / ladder.games().size())) + " s, on "
+                + lanes + (lanes == 1 ? " lane" : " lanes") + ": a new version is known to \u00b1100 Elo after some "
+                + KNOWN
+                + " games" + (ladder.games().size() > 1 ? " of each kind" : "") + ", " + Math.round(minutes) + " min";
+    }
+
+    private int ladder(Opened contest, LadderRun run, LocalArena arena, LivePage live)
+            throws IOException, RefusedException, InterruptedException {
+        LogOutlet.to(this::say);
+        MetricsFile figures = metrics == null ? null : new MetricsFile(metrics.toAbsolutePath(), this::say);
+        try (figures) {
+            List<RunFollower> followers = new ArrayList<>(List.of(live.follower(), new WarningDisplay(console)));
+            if (figures != null) {
+                followers.add(figures);
+            }
+            RunEnding ending = run.play(
+                    arena.equipment(live::lane).drawing(TextBoard::atEnd),
+                    PastedCommand.of(List.of("serve", contest.path().toString())),
+                    followers,
+                    opened -> watch(opened, figures));
+            running.set(null);
+            if (ending.refusal() != null) {
+                throw Failure.of(ending.refusal());
+            }
+            if (ending.how() == How.BROKEN) {
+                return ExitCode.INTERNAL;
+            }
+            return stopped;
+        }
+    }
+
+    private void watch(TournamentRun opened, @Nullable MetricsFile figures) {
+        running.set(opened);
+        if (figures != null) {
+            figures.watch(opened::figures);
+        }
+        if (stopped != 0) {
+            opened.interrupt();
+        }
+    }
+
+    /** The first signal lets running games finish, the second stops them. */
+    private void stop(int code) {
+        boolean first = stopped == 0;
+        stopped = code;
+        told.countDown();
+        TournamentRun run = running.get();
+        if (run != null) {
+            if (first) {
+                say("finishing the running games; press Ctrl-C again to stop at once");
+            }
+            run.interrupt();
+        }
+    }
+
+    private int playFinal(Opened contest) throws IOException {
+        ContestFolder folder = contest.folder();
+        if (contest.rules().last() != null) {
+            Path written = FinalFile.write(folder, contest.file());
+            console.err().println("final: " + written);
+            TournamentExtension.Extended extended = RunCommand.read(console, extension, written, Map.of());
+            int code = new ConsoleRun(console, new LaunchOptions())
+                    .sparing(extended.spared())
+                    .play(
+                            extended.tournament(),
+                            RunRequest.all(PastedCommand.of(List.of("run", written.toString()))),
+                            extended.hooks());
+            if (code != ExitCode.DONE && code != ExitCode.NEVER_STARTED) {
+                return code;
+            }
+        }
+        folder.append(new ContestEvent(Instant.now(), "final", "", Map.of("over", true)));
+        return ExitCode.DONE;
+    }
+
+    /** Shows the end until somebody stops it. */
+    private int stay(LadderRun run) throws IOException, InterruptedException {
+        console.err().println("contest: over; Ctrl-C closes the page");
+        console.err().flush();
+        while (!told.await(1, TimeUnit.HOURS)) {
+            run.eraseIfDue();
+        }
+        return ExitCode.DONE;
+    }
+
+    private void say(String line) {
+        console.err().println(line);
+        console.err().flush();
+    }
+}

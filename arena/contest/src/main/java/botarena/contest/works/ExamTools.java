@@ -1,0 +1,17 @@
+package botarena.contest.works;
+
+import botarena.classroom.SubmissionChecker;
+import botarena.tournament.bots.BotPreparation;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/**
+ * What uploads are built and examined with.
+ *
+ * @param builder runs a bot's build, ended by an interrupt
+ * @param buildTime wall time of a build
+ * @param checker the exam
+ * @param say takes a line for the organiser, from any thread
+ */
+public record ExamTools(
+        BotPreparation.Builder builder, Duration buildTime, SubmissionChecker checker, Consumer<String> say) {}

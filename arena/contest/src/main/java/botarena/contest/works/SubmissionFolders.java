@@ -1,0 +1,126 @@
+package botarena.contest.works;
+
+import botarena.classroom.ClassRules;
+import botarena.classroom.Enrolment;
+import botarena.classroom.roster.Student;
+import botarena.contest.Contest.Upload;
+import botarena.contest.ContestFolder;
+import botarena.contest.intake.Intake;
+import botarena.contest.intake.UploadArchive;
+import botarena.tournament.Digest;
+import botarena.tournament.FileName;
+import botarena.tournament.Refusal.RefusedException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** Folders of submissions that others write, such as git or rsync: each is taken once it stood still between two looks. */
+final class SubmissionFolders {
+
+    private final ContestFolder folder;
+    private final Intake intake;
+    private final ClassRules rules;
+    private final List<Student> roster;
+    private final Consumer<String> say;
+
+    /** What stood in each folder at the last look. */
+    private final Map<Path, Long> seen = new HashMap<>();
+
+    /** What was taken of each folder, or refused. */
+    private final Map<Path, Long> taken = new HashMap<>();
+
+    SubmissionFolders(
+            ContestFolder folder, Intake intake, ClassRules rules, List<Student> roster, Consumer<String> say) {
+        this.folder = folder;
+        this.intake = intake;
+        this.rules = rules;
+        this.roster = roster;
+        this.say = say;
+    }
+
+    /** Looks once; what stands as it did at the last look, and is new, becomes an upload. */
+    void look() {
+        try {
+            Map<Path, String> found = new TreeMap<>();
+            for (Path dir : Enrolment.folders(rules)) {
+                codename(FileName.composed(String.valueOf(dir.getFileName()))).ifPresent(bot -> found.put(dir, bot));
+            }
+            for (Student student : roster) {
+                Path dir = student.dir();
+                if (dir != null && Files.isDirectory(dir)) {
+                    codename(student.name()).or(() -> codename(student.group())).ifPresent(bot -> found.put(dir, bot));
+                }
+            }
+            found.forEach(this::look);
+        } catch (IOException e) {
+            say.accept("warning: submissions cannot be looked for: " + e.getMessage());
+        }
+    }
+
+    private Optional<String> codename(String name) {
+        return folder.codename(name);
+    }
+
+    private void look(Path dir, String bot) {
+        try {
+            long now = print(dir);
+            Long before = seen.put(dir, now);
+            if (before != null && before == now && !Long.valueOf(now).equals(taken.get(dir))) {
+                take(dir, bot, now);
+            }
+        } catch (IOException e) {
+            say.accept("warning: the submission in " + dir + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    private void take(Path dir, String bot, long now) throws IOException {
+        Path sent = intake.fresh();
+        try {
+            UploadArchive.pack(dir, sent);
+            String sum = HexFormat.of().formatHex(Digest.sha256().digest(Files.readAllBytes(sent)));
+            List<Upload> uploads = folder.contest().uploads(bot);
+            // After a restart nobody remembers what was taken; the same files pack into the same bytes.
+            if (uploads.isEmpty() || !uploads.get(0).sha256().equals(sum)) {
+                Intake.Outcome outcome = intake.take(bot, sent, "");
+                if (outcome instanceof Intake.Outcome.Refused refused) {
+                    say.accept("warning: the submission in " + dir + " is not taken: " + refused.sentence());
+                    if (!refused.retry().isZero()) {
+                        return;
+                    }
+                }
+            }
+            taken.put(dir, now);
+        } catch (RefusedException e) {
+            taken.put(dir, now);
+            say.accept("warning: the submission in " + dir + " is not taken: "
+                    + e.refusal().what());
+        } finally {
+            Files.deleteIfExists(sent);
+        }
+    }
+
+    /** What stands in a folder, by names, sizes and times. */
+    private static long print(Path dir) throws IOException {
+        try (Stream<Path> files = Files.walk(dir)) {
+            long sum = 0;
+            for (Path file : (Iterable<Path>) files::iterator) {
+                if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                    sum += Digest.draw(
+                            dir.relativize(file).toString(),
+                            Files.size(file),
+                            Files.getLastModifiedTime(file).toMillis());
+                }
+            }
+            return sum;
+        }
+    }
+}
