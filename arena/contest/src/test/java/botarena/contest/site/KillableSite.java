@@ -1,0 +1,51 @@
+package botarena.contest.site;
+
+import botarena.contest.Contest;
+import botarena.contest.ContestEvent;
+import botarena.contest.ContestFolder;
+import botarena.contest.LadderView.Row;
+import botarena.contest.intake.Intake;
+import botarena.games.GameCatalog;
+import botarena.view.serve.ListenAddress;
+import botarena.view.serve.WebServer;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+
+/** A site in a process of its own: folder, port, entrants; it says {@code ready} and serves until it is killed. */
+final class KillableSite {
+
+    private KillableSite() {}
+
+    public static void main(String[] args) throws Exception {
+        Path dir = Path.of(args[0]);
+        FakeLadder ladder = new FakeLadder(dir);
+        ContestFolder folder = ContestFolder.open(dir, new Contest.Rules(null, false, Duration.ZERO, 1_000));
+        for (int i = 0; i < Integer.parseInt(args[2]); i++) {
+            String bot = "bot-" + i;
+            if (!folder.contest().entrants().contains(bot)) {
+                folder.append(
+                        new ContestEvent(Instant.now(), "person", bot, Map.of()),
+                        new ContestEvent(Instant.now(), "key", bot, Map.of("member", 0, "sha256", LoadTest.sum(bot))));
+            }
+            ladder.rows.add(new Row(i + 1, bot, 1, 1000.0 - i, 60, 200, 0));
+        }
+        Intake intake = new Intake(
+                folder, new Intake.Limits(10_000_000, 20, List.of()), InstantSource.system(), ladder::changed);
+        intake.sweep();
+        ContestSite site = new ContestSite(
+                new ContestSite.Settings("load", false, true, "", ZoneOffset.UTC),
+                new ContestSite.Parts(folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system()));
+        WebServer server =
+                WebServer.site(new ListenAddress("127.0.0.1", Integer.parseInt(args[1]), true), Set.of(), site);
+        System.out.println("ready " + server.port());
+        System.out.flush();
+        new CountDownLatch(1).await();
+    }
+}
