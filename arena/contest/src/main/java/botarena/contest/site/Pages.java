@@ -96,6 +96,11 @@ final class Pages {
                 html.close();
             }
             rows(html, viewer, facts.board(game));
+            if (viewer.isOrganiser() || viewer.isPerson() && facts.contest().phase() == Phase.OPEN) {
+                html.open("p")
+                        .leaf("a", "Watch the games live", "href", "/live/")
+                        .close();
+            }
             html.leaf(
                     "p",
                     "± is the 95 % interval. A bot is new, without a rank, below " + UploadSentence.NEW + " games.",
