@@ -13,6 +13,7 @@ module botarena.tournament {
     exports botarena.tournament;
     exports botarena.tournament.analysis;
     exports botarena.tournament.bots;
+    exports botarena.tournament.embed;
     exports botarena.tournament.file;
     exports botarena.tournament.journal;
     exports botarena.tournament.lanes;

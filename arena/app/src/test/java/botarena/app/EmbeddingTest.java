@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.StringWriter;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,8 +58,22 @@ class EmbeddingTest {
         compile("PlayMatch", program("PlayMatch"));
         String bot = "sh " + HOME.resolve("arena/app/src/test/resources/bots/first.sh");
         Path results = folder.resolve("results");
-        assertThat(run("PlayMatch", bot, bot, results.toString())).endsWith("COMPLETE\n");
+        assertThat(run("PlayMatch", bot, bot, results.toString())).endsWith("0.5 COMPLETE\n");
         assertThat(results.resolve("games.jsonl")).content().hasLineCount(2);
+    }
+
+    @Test
+    void aTestOfABotPasses() throws Exception {
+        compile("BotTest", program("BotTest"));
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+            Class<?> test = loader.loadClass("BotTest");
+            Constructor<?> constructor = test.getDeclaredConstructor();
+            constructor.setAccessible(true);
+            Method method = test.getDeclaredMethod("beatsTheFirstMove");
+            method.setAccessible(true);
+            method.invoke(constructor.newInstance());
+        }
     }
 
     private static String program(String name) throws IOException {
@@ -71,6 +89,7 @@ class EmbeddingTest {
         assertThat(programs())
                 .isNotEmpty()
                 .allSatisfy(match -> assertThat(code(match.group(1))).hasSizeLessThanOrEqualTo(LONGEST));
+        assertThat(code(program("PlayMatch"))).hasSizeLessThanOrEqualTo(15);
     }
 
     private static List<String> code(String program) {

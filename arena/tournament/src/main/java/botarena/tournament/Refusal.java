@@ -14,14 +14,21 @@ public record Refusal(String what, List<String> where, String remedy) {
         where = List.copyOf(where);
     }
 
-    /** A refusal on its way to whoever asked. */
-    public static final class RefusedException extends Exception {
+    /** All lines, as the command line prints them. */
+    String text() {
+        StringBuilder text = new StringBuilder(what);
+        where.forEach(line -> text.append("\n  ").append(line));
+        return text.append(remedy.isEmpty() ? "" : "\n  try: " + remedy).toString();
+    }
+
+    /** A refusal on its way to whoever asked; its message is all lines. */
+    public static class RefusedException extends Exception {
         private static final long serialVersionUID = 1L;
 
         private final transient Refusal refusal;
 
         public RefusedException(Refusal refusal) {
-            super(refusal.what());
+            super(refusal.text());
             this.refusal = refusal;
         }
 

@@ -4,9 +4,9 @@ import botarena.games.GameCatalog;
 import botarena.referee.Bot;
 import botarena.referee.GameSpec;
 import botarena.tournament.BotEntry;
+import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.SecretNames;
 import botarena.tournament.Spelling;
-import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.MatchRequest;
 import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.MatchRequest.OrderedGame;
@@ -20,17 +20,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Reads bots as the command line names them: a command, a folder with a {@code bot.yaml}, the name of a sample bot, and
  * each of these behind {@code name=}.
  */
 public final class BotArguments {
-
-    /** A name counts only before the first blank, and only if nothing in it could belong to a command. */
-    private static final Pattern NAMED = Pattern.compile("(?s)([\\p{L}\\p{N}_.@+-]+)=(.*)");
 
     private final SampleBots samples;
     private final GameCatalog games;
@@ -52,31 +47,18 @@ public final class BotArguments {
 
     /** Reads one. */
     public OrderedBot read(String text) {
-        Matcher named = NAMED.matcher(text);
-        String name = named.matches() ? named.group(1) : "";
-        String command = named.matches() ? named.group(2) : text;
-        if (command.isBlank()) {
-            throw new Failure(
-                    ExitCode.USAGE,
-                    name.isEmpty() ? "the name of a bot is empty" : "bot '" + name + "' has no command",
-                    "try: a command such as './mybot --fast'");
+        try {
+            return OrderedBot.read(text, samples, games);
+        } catch (RefusedException e) {
+            Failure failure = Failure.of(e.refusal());
+            // Mistakes in a folder come without a remedy.
+            throw e.refusal().remedy().isEmpty()
+                    ? failure
+                    : new Failure(
+                            ExitCode.USAGE,
+                            e.refusal().what(),
+                            "try: " + e.refusal().remedy());
         }
-        Path folder = samples.named(command, Path.of("").toAbsolutePath(), games);
-        if (folder == null) {
-            return new OrderedBot(name, command);
-        }
-        String own = said(folder, command).name();
-        return own.equals(command) ? new OrderedBot(name, own, command, "") : new OrderedBot(name, own, "", command);
-    }
-
-    private BotEntry said(Path folder, String shown) {
-        BotFolder.BotReading read = BotFolder.read(folder, shown, games);
-        if (read instanceof BotFolder.BotReading.Sound sound) {
-            return sound.bot();
-        }
-        List<String> problems = ((BotFolder.BotReading.Flawed) read).problems();
-        throw new Failure(
-                ExitCode.INVALID, problems.get(0), problems.stream().skip(1).toArray(String[]::new));
     }
 
     /** A bot outside any tournament, with the limits bots have unless told otherwise. */

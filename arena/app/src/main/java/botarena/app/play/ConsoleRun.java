@@ -2,6 +2,7 @@ package botarena.app.play;
 
 import botarena.app.analysis.AnalysisRun;
 import botarena.app.cli.ArenaOpener;
+import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
@@ -12,6 +13,8 @@ import botarena.app.scale.MetricsFile;
 import botarena.app.scale.RemoteLanes;
 import botarena.app.terminal.Screen;
 import botarena.app.terminal.Style;
+import botarena.referee.Bot;
+import botarena.referee.Secrets;
 import botarena.referee.Starter;
 import botarena.tournament.BotEntry;
 import botarena.tournament.FileErrors;
@@ -19,6 +22,7 @@ import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.run.EarlyCheck;
 import botarena.tournament.run.Equipment;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.run.RunEnding;
@@ -143,7 +147,8 @@ final class ConsoleRun {
         LogOutlet.to(follower::say);
         try (LocalArena arena = arena(tournament, follower);
                 RunInterrupts interrupts = new RunInterrupts(follower::say)) {
-            EarlyCheck early = new EarlyCheck(console, arena.starter(), order, spared(tournament));
+            EarlyCheck early =
+                    new EarlyCheck(arena.starter(), order, spared(tournament), Secrets.of(console.env()), this::meant);
             early.unbuilt(tournament);
             RunHooks around = early.before(hooks.apply(arena.starter()));
             MetricsFile told = metrics == null ? null : new MetricsFile(metrics, line -> remark(follower, line));
@@ -179,6 +184,10 @@ final class ConsoleRun {
                 }
                 return brokenOff(follower, order, interrupts);
             }
+        } catch (EarlyCheck.NeverStartedException never) {
+            Refusal refusal = never.refusal();
+            throw new Failure(
+                    ExitCode.NEVER_STARTED, refusal.what(), refusal.where().toArray(String[]::new));
         } catch (Refusal.RefusedException refused) {
             throw Failure.of(refused.refusal());
         } catch (IOException e) {
@@ -187,6 +196,12 @@ final class ConsoleRun {
             follower.leave();
             LogOutlet.toStderr();
         }
+    }
+
+    private Optional<String> meant(Bot bot) {
+        return bot.command().size() != 1
+                ? Optional.empty()
+                : BotArguments.installed(console.games()).meant(bot.command().get(0));
     }
 
     private LocalArena arena(Tournament tournament, RunDisplay follower) {

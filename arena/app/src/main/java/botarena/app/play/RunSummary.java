@@ -16,6 +16,7 @@ import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.ShellWords;
 import botarena.tournament.results.ForfeitCauses;
 import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.run.EarlyCheck;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;

@@ -45,6 +45,11 @@ public final class StarterByLabel implements Starter {
     }
 
     @Override
+    public @Nullable String obstacle(Bot bot) {
+        return ways.containsKey(bot.label()) || others == null ? Starter.super.obstacle(bot) : others.obstacle(bot);
+    }
+
+    @Override
     public IdleBudget idle() {
         return others == null ? Starter.super.idle() : others.idle();
     }

@@ -1,5 +1,8 @@
 package botarena.tournament.file;
 
+import botarena.games.GameCatalog;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.file.YamlNode.Items;
 import botarena.tournament.file.YamlNode.Mapping;
 import botarena.tournament.file.YamlNode.Pair;
@@ -10,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +73,41 @@ public record MatchRequest(
         /** A bot that is a command. */
         public OrderedBot(String name, String command) {
             this(name, "", command, "");
+        }
+
+        /** A name counts only before the first blank, and only if nothing in it could belong to a command. */
+        private static final Pattern NAMED = Pattern.compile("(?s)([\\p{L}\\p{N}_.@+-]+)=(.*)");
+
+        /**
+         * Reads a bot as the command line names it: a command, a folder with a {@code bot.yaml}, the name of a sample bot,
+         * and each of these behind {@code name=}.
+         *
+         * @throws RefusedException with a remedy if the text is no bot, without one if its folder has mistakes
+         */
+        public static OrderedBot read(String text, SampleBots samples, GameCatalog games) throws RefusedException {
+            Matcher named = NAMED.matcher(text);
+            String name = named.matches() ? named.group(1) : "";
+            String command = named.matches() ? named.group(2) : text;
+            if (command.isBlank()) {
+                throw new Refusal(
+                                name.isEmpty() ? "the name of a bot is empty" : "bot '" + name + "' has no command",
+                                List.of(),
+                                "a command such as './mybot --fast'")
+                        .thrown();
+            }
+            Path folder = samples.named(command, Path.of("").toAbsolutePath(), games);
+            if (folder == null) {
+                return new OrderedBot(name, command);
+            }
+            BotFolder.BotReading read = BotFolder.read(folder, command, games);
+            if (read instanceof BotFolder.BotReading.Flawed flawed) {
+                List<String> problems = flawed.problems();
+                throw new Refusal(problems.get(0), problems.subList(1, problems.size()), "").thrown();
+            }
+            String own = ((BotFolder.BotReading.Sound) read).bot().name();
+            return own.equals(command)
+                    ? new OrderedBot(name, own, command, "")
+                    : new OrderedBot(name, own, "", command);
         }
 
         private static final Pattern SUFFIX = Pattern.compile("\\.[A-Za-z0-9]{1,4}$");

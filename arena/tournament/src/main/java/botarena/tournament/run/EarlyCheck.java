@@ -1,24 +1,18 @@
-package botarena.app.play;
+package botarena.tournament.run;
 
-import botarena.app.cli.BotArguments;
-import botarena.app.cli.Console;
-import botarena.app.cli.ExitCode;
-import botarena.app.cli.Failure;
 import botarena.referee.Bot;
 import botarena.referee.GameSpec;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
+import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.ShellWords;
-import botarena.tournament.run.RunEvent;
-import botarena.tournament.run.RunHooks;
-import botarena.tournament.run.RunRequest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,34 +20,54 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Looks before the first game whether every bot can be started: one that never can makes a present of each of its games,
  * and those would be rated. Bots that are not to play now, or that miss a program they need, stop nobody.
  */
-final class EarlyCheck {
+public final class EarlyCheck {
 
-    private final Console console;
     private final Starter starter;
     private final RunRequest order;
     private final Set<String> spared;
     private final Secrets secrets;
+    private final Function<Bot, Optional<String>> meant;
 
-    /** @param spared names of bots that are not looked at */
-    EarlyCheck(Console console, Starter starter, RunRequest order, Set<String> spared) {
-        this.console = console;
+    /** Some bots can never be started, and nothing was played. */
+    public static final class NeverStartedException extends RefusedException {
+        private static final long serialVersionUID = 1L;
+
+        NeverStartedException(Refusal refusal) {
+            super(refusal);
+        }
+    }
+
+    /**
+     * Looks by a starter.
+     *
+     * @param spared names of bots that are not looked at
+     * @param meant a question whether another bot was meant by one that cannot be started
+     */
+    public EarlyCheck(
+            Starter starter,
+            RunRequest order,
+            Set<String> spared,
+            Secrets secrets,
+            Function<Bot, Optional<String>> meant) {
         this.starter = starter;
         this.order = order;
         this.spared = spared;
-        secrets = Secrets.of(console.env());
+        this.secrets = secrets;
+        this.meant = meant;
     }
 
     /**
      * Looks at the bots that need no build, before anything is written.
      *
-     * @throws Failure if one of them cannot be started
+     * @throws NeverStartedException if one of them cannot be started
      */
-    void unbuilt(Tournament tournament) {
+    public void unbuilt(Tournament tournament) throws NeverStartedException {
         refuse(tournament.bots().stream()
                 .filter(entry -> entry.build().isEmpty())
                 .filter(entry -> BotPreparation.missing(entry).isEmpty())
@@ -69,7 +83,7 @@ final class EarlyCheck {
     }
 
     /** Hooks that look once more when all bots are built, and then do what others do. */
-    RunHooks before(RunHooks others) {
+    public RunHooks before(RunHooks others) {
         return new RunHooks() {
             @Override
             public void before(Ready run) throws IOException, RefusedException, InterruptedException {
@@ -94,7 +108,7 @@ final class EarlyCheck {
         };
     }
 
-    private void refuse(List<Contestant> contestants) {
+    private void refuse(List<Contestant> contestants) throws NeverStartedException {
         List<String> lines = new ArrayList<>();
         List<String> names = new ArrayList<>();
         List<String> remedies = new ArrayList<>();
@@ -103,22 +117,22 @@ final class EarlyCheck {
             if (why != null) {
                 names.add("'" + each.entry().name() + "'");
                 (each.entry().name() + ": " + why).lines().forEach(lines::add);
-                meant(each.bot()).ifPresentOrElse(lines::add, () -> remedies.add(check(each.entry())));
+                meant.apply(each.bot()).ifPresentOrElse(lines::add, () -> remedies.add(check(each.entry())));
             }
         }
         if (!names.isEmpty()) {
             lines.add("to play anyway, add --force");
             remedies.stream().limit(1).forEach(check -> lines.add("try: " + check));
-            throw new Failure(
-                    ExitCode.NEVER_STARTED,
+            throw new NeverStartedException(new Refusal(
                     (names.size() == 1 ? "bot " + names.get(0) : "bots " + String.join(", ", names))
                             + " cannot start; no games were played",
-                    lines.toArray(String[]::new));
+                    lines,
+                    ""));
         }
     }
 
     /** The command that examines a bot. */
-    static String check(BotEntry entry) {
+    public static String check(BotEntry entry) {
         if (entry.ownDir() && BotFolder.is(entry.dir())) {
             return PastedCommand.of("check", PastedCommand.path(entry.dir()));
         }
@@ -130,11 +144,5 @@ final class EarlyCheck {
 
     private boolean passedOver(BotEntry entry) {
         return spared.contains(entry.name()) || order.skip().contains(entry.name());
-    }
-
-    private Optional<String> meant(Bot bot) {
-        return bot.command().size() != 1
-                ? Optional.empty()
-                : BotArguments.installed(console.games()).meant(bot.command().get(0));
     }
 }

@@ -1,0 +1,189 @@
+package botarena.tournament.embed;
+
+import botarena.games.GameCatalog;
+import botarena.referee.Secrets;
+import botarena.referee.Starter;
+import botarena.referee.inprocess.StarterByLabel;
+import botarena.referee.play.WireReferee;
+import botarena.tournament.Problem;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.MatchRequest;
+import botarena.tournament.file.MatchRequest.OrderedBot;
+import botarena.tournament.file.MatchRequest.OrderedGame;
+import botarena.tournament.file.SampleBots;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentFile.TournamentReading;
+import botarena.tournament.journal.Journal;
+import botarena.tournament.run.EarlyCheck;
+import botarena.tournament.run.Equipment;
+import botarena.tournament.run.LocalArena;
+import botarena.tournament.run.RunEnding;
+import botarena.tournament.run.RunFollower;
+import botarena.tournament.run.RunHooks;
+import botarena.tournament.run.RunRequest;
+import botarena.tournament.run.TimeSource;
+import botarena.tournament.run.TournamentRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A match to be played: what {@code botarena match} takes, by the same words and defaults. Not thread-safe. */
+public final class Match {
+
+    private final LocalArena local;
+    private final GameCatalog games;
+    private final String game;
+    private final Map<String, String> options = new LinkedHashMap<>();
+    private final Map<String, String> keys = new LinkedHashMap<>();
+    private final List<String> bots = new ArrayList<>();
+    private final Map<String, Supplier<Chooser>> choosers = new LinkedHashMap<>();
+    private final List<RunFollower> followers = new ArrayList<>();
+    private @Nullable String from;
+    private @Nullable Path results;
+
+    Match(LocalArena local, GameCatalog games, String game) {
+        this.local = local;
+        this.games = games;
+        this.game = game;
+    }
+
+    /** Adds a bot as the command line names it: a command, a folder, a sample bot, or {@code name=} before any of these. */
+    public Match bot(String bot) {
+        bots.add(bot);
+        return this;
+    }
+
+    /** Adds a bot in this JVM; each game asks for a new one. Games that run at once ask on several threads. */
+    public Match bot(String name, Supplier<Chooser> bot) {
+        choosers.put(name, bot);
+        bots.add(name + "=chooser");
+        return this;
+    }
+
+    /** Sets the games of each pair [100]. */
+    public Match games(int games) {
+        return key("games-per-pair", String.valueOf(games));
+    }
+
+    /** Sets the clock, such as {@code 500ms/move} [10s + 100ms]. */
+    public Match time(String time) {
+        return key("time", time);
+    }
+
+    /** Sets what openings and deals are drawn from. */
+    public Match seed(long seed) {
+        return key("seed", String.valueOf(seed));
+    }
+
+    /** Sets an option of the game. */
+    public Match option(String name, Object value) {
+        options.put(name, String.valueOf(value));
+        return this;
+    }
+
+    /** Sets the position that every game starts from. */
+    public Match from(String text) {
+        from = text;
+        return this;
+    }
+
+    /** Sets any scalar key of a tournament file, by its name there. */
+    public Match key(String name, String value) {
+        keys.put(name, value);
+        return this;
+    }
+
+    /** Sets the folder for results, which holds no games yet [a new one among the system's temporary files]. */
+    public Match results(Path folder) {
+        results = folder;
+        return this;
+    }
+
+    /** Adds somebody who hears what happens, on a thread of its own. */
+    public Match follower(RunFollower follower) {
+        followers.add(follower);
+        return this;
+    }
+
+    /**
+     * Plays all games.
+     *
+     * @throws RefusedException with every line that the command line prints: mistakes in what was set, bots that cannot
+     *     start, a folder that holds games
+     * @throws InterruptedException if the thread is interrupted before the first game
+     */
+    public MatchResult play() throws RefusedException, IOException, InterruptedException {
+        Tournament tournament = tournament();
+        Starter starter = starter();
+        TimeSource time = TimeSource.SYSTEM;
+        Equipment equipment = Equipment.local(
+                        () -> new WireReferee(starter, Arena.VERSION, time.nanos(), time.wall()),
+                        local::build,
+                        Runtime.getRuntime().availableProcessors(),
+                        starter.isolation())
+                .secrets(Secrets.of(System.getenv()));
+        RunRequest order = RunRequest.all("");
+        EarlyCheck early =
+                new EarlyCheck(starter, order, Set.of(), Secrets.of(System.getenv()), bot -> Optional.empty());
+        early.unbuilt(tournament);
+        try (TournamentRun run =
+                TournamentRun.open(tournament, order, equipment, early.before(RunHooks.NONE), followers)) {
+            RunEnding ending = run.play();
+            if (ending.refusal() != null) {
+                throw ending.refusal().thrown();
+            }
+            return MatchResult.of(ending, tournament.results(), run.tables(), games);
+        }
+    }
+
+    private Starter starter() {
+        StarterByLabel starters = new StarterByLabel(local.starter());
+        choosers.forEach((name, chooser) ->
+                starters.with(name, bot -> new Starter.Started.Up(new ChooserWire(chooser.get(), games))));
+        return starters;
+    }
+
+    private Tournament tournament() throws RefusedException, IOException {
+        if (bots.size() < 2) {
+            throw new Refusal("a match needs two bots or more, not " + bots.size(), List.of(), "").thrown();
+        }
+        SampleBots samples = SampleBots.installed();
+        List<OrderedBot> ordered = new ArrayList<>();
+        for (String bot : bots) {
+            ordered.add(OrderedBot.read(bot, samples, games));
+        }
+        Path folder = results == null ? Files.createTempDirectory("botarena-match-") : results.toAbsolutePath();
+        if (Files.exists(folder.resolve(Journal.NAME))) {
+            throw new Refusal(results + " holds games; a match begins in a new folder", List.of(), "").thrown();
+        }
+        keys.put("output.dir", folder.toString());
+        TournamentReading read = new TournamentFile(games, List.of(), samples)
+                .match(new MatchRequest(
+                        new OrderedGame(game, options, from),
+                        ordered,
+                        keys,
+                        Map.of(),
+                        List.of(),
+                        Path.of("").toAbsolutePath(),
+                        ""));
+        if (read instanceof TournamentReading.Sound sound) {
+            return sound.tournament();
+        }
+        List<String> problems = ((TournamentReading.Flawed) read)
+                .problems().stream().map(Problem::text).toList();
+        throw (problems.size() == 1
+                        ? new Refusal(problems.get(0), List.of(), "")
+                        : new Refusal(problems.size() + " mistakes in the match", problems, ""))
+                .thrown();
+    }
+}

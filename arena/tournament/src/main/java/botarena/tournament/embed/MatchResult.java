@@ -1,0 +1,52 @@
+package botarena.tournament.embed;
+
+import botarena.games.GameCatalog;
+import botarena.referee.GameRecord;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.run.RunEnding;
+import botarena.tournament.standings.RatingRow;
+import botarena.tournament.standings.RatingTable;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What came of a match.
+ *
+ * @param how why it ended: {@link RunEnding.How#COMPLETE} where all games were played
+ * @param folder its results, for {@code botarena report} and the like
+ * @param standings ratings, the strongest bot first
+ * @param records every game in the order in which they ended
+ */
+public record MatchResult(RunEnding.How how, Path folder, RatingTable standings, List<GameRecord> records) {
+
+    public MatchResult {
+        records = List.copyOf(records);
+    }
+
+    static MatchResult of(RunEnding ending, Path folder, List<RatingTable> tables, GameCatalog games)
+            throws RefusedException {
+        List<GameRecord> records = new ArrayList<>();
+        ResultsFolder.open(folder, games).forEach(records::add);
+        return new MatchResult(ending.how(), folder, tables.get(0), records);
+    }
+
+    /**
+     * A bot's share of the points, from 0 to 1.
+     *
+     * @throws IllegalArgumentException if no bot has that name
+     */
+    public double score(String bot) {
+        return standings.rows().stream()
+                .filter(row -> row.bot().equals(bot))
+                .findFirst()
+                .map(RatingRow::share)
+                .orElseThrow(() -> new IllegalArgumentException("there is no bot '" + bot + "' in this match"));
+    }
+
+    /** The games that a bot lost by a fault, and those that could not be played. */
+    public List<GameRecord> faults() {
+        return records.stream().filter(record -> record.fault() != null).toList();
+    }
+}

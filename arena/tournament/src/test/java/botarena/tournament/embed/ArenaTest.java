@@ -1,0 +1,147 @@
+package botarena.tournament.embed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import botarena.games.Position;
+import botarena.referee.GameRecord;
+import botarena.referee.Isolation;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.run.RunEnding;
+import botarena.tournament.run.RunEvent;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Matches from Java, and how choosers are judged. */
+class ArenaTest {
+
+    @TempDir
+    private Path folder;
+
+    private Arena arena;
+
+    @BeforeEach
+    void open() throws RefusedException {
+        arena = Arena.open(Isolation.OFF);
+    }
+
+    @AfterEach
+    void close() {
+        arena.close();
+    }
+
+    private static int first(Position position, long millis) {
+        return position.moves().get(0);
+    }
+
+    private Match match() {
+        return arena.match("quixo")
+                .option("size", 3)
+                .games(2)
+                .results(folder.resolve("results"))
+                .bot("first", () -> ArenaTest::first);
+    }
+
+    @Test
+    void choosersPlayAMatch() throws Exception {
+        AtomicInteger made = new AtomicInteger();
+        Queue<RunEvent> events = new ConcurrentLinkedQueue<>();
+        MatchResult result = match().bot("winner", () -> {
+                    made.incrementAndGet();
+                    return (position, millis) -> {
+                        assertThat(millis).isBetween(1L, 500L);
+                        assertThat(position.seating().seats()).isEqualTo(2);
+                        int win = position.winningMove();
+                        return win == Position.NONE ? first(position, millis) : win;
+                    };
+                })
+                .games(8)
+                .seed(7)
+                .time("500ms/move")
+                .follower(events::add)
+                .play();
+        assertThat(result.how()).isEqualTo(RunEnding.How.COMPLETE);
+        assertThat(result.records()).hasSize(8);
+        assertThat(result.faults()).isEmpty();
+        assertThat(result.score("first") + result.score("winner")).isEqualTo(1);
+        assertThat(result.score("winner")).isGreaterThan(0.5);
+        assertThat(result.standings().rows()).hasSize(2);
+        assertThat(made).as("one a game").hasValue(8);
+        assertThat(events).hasAtLeastOneElementOfType(RunEvent.Ended.class);
+        assertThatThrownBy(() -> result.score("nobody")).hasMessage("there is no bot 'nobody' in this match");
+        assertThatThrownBy(() -> match().bot("b", () -> ArenaTest::first).play())
+                .isInstanceOf(RefusedException.class)
+                .hasMessage(folder.resolve("results") + " holds games; a match begins in a new folder");
+    }
+
+    private List<GameRecord> lost(Chooser chooser) throws Exception {
+        MatchResult result =
+                match().bot("bad", () -> chooser).time("200ms/move").play();
+        assertThat(result.score("bad")).isZero();
+        assertThat(result.faults()).isEqualTo(result.records()).hasSize(2);
+        return result.records();
+    }
+
+    @Test
+    void whatAChooserThrowsLosesItsGame() throws Exception {
+        List<GameRecord> records = lost((position, millis) -> {
+            throw new IllegalStateException("no idea");
+        });
+        assertThat(records).allMatch(record -> record.reason().word().equals("exited"));
+        try (Stream<Path> files = Files.walk(folder.resolve("results"))) {
+            assertThat(files.filter(file -> file.toString().endsWith(".txt")))
+                    .anySatisfy(file -> assertThat(file)
+                            .content()
+                            .contains("java.lang.IllegalStateException: no idea", "ArenaTest"));
+        }
+    }
+
+    @Test
+    void aChooserHasAClock() throws Exception {
+        List<GameRecord> records = lost((position, millis) -> {
+            long end = System.nanoTime() + 2_000_000_000;
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+            return first(position, millis);
+        });
+        assertThat(records).allMatch(record -> record.reason().word().equals("timeout"));
+    }
+
+    @Test
+    void aCodeThatIsNoMoveLoses() throws Exception {
+        assertThat(lost((position, millis) -> 12345))
+                .allMatch(record -> record.reason().word().equals("illegal_move"));
+    }
+
+    @Test
+    void aBotThatCannotStartIsNotRated() {
+        assertThatThrownBy(() -> match().bot("b=./there-is-none").play())
+                .isInstanceOf(RefusedException.class)
+                .hasMessageStartingWith("bot 'b' cannot start; no games were played\n  b: There is no file");
+        assertThat(folder.resolve("results/games.jsonl")).doesNotExist();
+    }
+
+    @Test
+    void mistakesAreToldAllAtOnce() {
+        assertThatThrownBy(() -> match().bot("b", () -> ArenaTest::first)
+                        .option("sizes", 3)
+                        .time("soon")
+                        .play())
+                .isInstanceOf(RefusedException.class)
+                .hasMessageStartingWith("2 mistakes in the match\n  ")
+                .hasMessageContainingAll("unknown option sizes", "soon");
+        assertThatThrownBy(() -> match().play()).hasMessage("a match needs two bots or more, not 1");
+        assertThatThrownBy(() -> match().bot("b=").play())
+                .hasMessage("bot 'b' has no command\n  try: a command such as './mybot --fast'");
+    }
+}
