@@ -8,6 +8,7 @@
 Games are played by the command botarena: the one that $BOTARENA names, else the one on the PATH, else by the rules in
 Python, some ten times slower. Both give the same records; only random moves differ. Python 3.8, numpy.
 """
+import contextlib
 import copy
 import json
 import os
@@ -201,6 +202,11 @@ class _Launched:
         self.process = subprocess.Popen(command + (["--from", start] if start else []), stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=self.said)
         self.into, self.out = self.process.stdin.fileno(), self.process.stdout
+        if sys.platform == "linux":     # as much as a pipe holds, for fewer changes between the two programs
+            fcntl = __import__("fcntl")
+            for pipe in (self.process.stdin, self.process.stdout):
+                with contextlib.suppress(OSError):
+                    fcntl.fcntl(pipe, 1031, 1 << 20)    # F_SETPIPE_SZ
         line = self.out.readline()
         if not line.endswith(b"\n"):
             raise self._ended()

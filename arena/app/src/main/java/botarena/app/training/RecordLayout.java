@@ -48,6 +48,11 @@ final class RecordLayout {
     private final int height;
     private final int width;
 
+    /** Bytes of an observation, and of a record. */
+    private final int observation;
+
+    private final int size;
+
     /** Where each cell lies in a plane. */
     private final int[] places;
 
@@ -91,6 +96,8 @@ final class RecordLayout {
                 .mapToInt(cell -> (height - cell.rank()) * width + cell.file() - 1)
                 .toArray();
         letters = new byte[places.length];
+        observation = planeLetters.size() * height * width + 1 + game.features().size();
+        size = HEAD + observation + (actions.size() + 7) / 8;
     }
 
     /** The letters by plane as a side sees them: its own, the others', nobody's. */
@@ -107,11 +114,7 @@ final class RecordLayout {
 
     /** Bytes of a record. */
     int size() {
-        return HEAD + observation() + (actions.size() + 7) / 8;
-    }
-
-    private int observation() {
-        return planeLetters.size() * height * width + 1 + game.features().size();
+        return size;
     }
 
     /** What a program has to know to read records. */
@@ -131,7 +134,7 @@ final class RecordLayout {
         header.put("width", width);
         header.put("features", features);
         header.put("reasons", reasons);
-        header.put("record", size());
+        header.put("record", size);
         return header;
     }
 
@@ -145,7 +148,7 @@ final class RecordLayout {
         Position position = slot.position();
         int seat = slot.over() ? Position.NOBODY : position.toMove();
         int team = slot.over() ? 0 : position.seating().team(seat);
-        Arrays.fill(into, at, at + size(), (byte) 0);
+        Arrays.fill(into, at, at + size, (byte) 0);
         moves.clear();
         if (!slot.over()) {
             position.moves(moves);
@@ -157,7 +160,7 @@ final class RecordLayout {
         writeShort(Math.min(slot.plies(), LARGEST), into, at + 4);
         writeShort(Math.min(moves.size(), LARGEST), into, at + 6);
         observe(position, team, into, at + HEAD);
-        int mask = at + HEAD + observation();
+        int mask = at + HEAD + observation;
         for (int i = 0; i < moves.size(); i++) {
             int action = action(position, moves.get(i));
             into[mask + (action >> 3)] |= (byte) (1 << (action & 7));
