@@ -214,6 +214,8 @@ interface PlayState {
   undo: boolean;
   advising: boolean;
   hint?: { move: string; words: string };
+  /** Where it was decided: empty, busy or ready. */
+  where?: string;
   /** How it ended, to who plays and to who looks on. */
   end: { words: string; told: string } | null;
 }

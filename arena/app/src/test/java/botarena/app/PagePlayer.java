@@ -89,6 +89,11 @@ final class PagePlayer implements AutoCloseable {
         return "http://" + at.getAuthority();
     }
 
+    /** Asks for a page. */
+    HttpResponse<String> get(String path) throws IOException, InterruptedException {
+        return CLIENT.send(HttpRequest.newBuilder(URI.create(url + path)).build(), BodyHandlers.ofString());
+    }
+
     /** Sends anything. */
     HttpResponse<String> post(String path, String text, String with, String from)
             throws IOException, InterruptedException {

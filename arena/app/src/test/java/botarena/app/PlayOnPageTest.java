@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -130,6 +131,32 @@ class PlayOnPageTest {
             assertThat(player.end().get("end").toString()).contains("words=O won: X resigned");
         }
         assertThat(records()).singleElement().asString().contains("\"moves\":[\"a1-a3\",\"c1-c3\"]", "\"resign\"");
+    }
+
+    @Test
+    void whereAGameWasDecidedIsAPageBehindIt() throws Exception {
+        try (PageCommand command = quixo("--two");
+                PagePlayer player = command.player()) {
+            player.turn(0);
+            assertThat(player.send("where", "").statusCode()).isEqualTo(409);
+            assertThat(player.get("where").statusCode()).isEqualTo(404);
+            player.send("play", "a1-a3");
+            player.turn(1);
+            player.send("play", "c1-c3");
+            player.turn(2);
+            player.send("resign", "");
+            assertThat(player.end().get("where")).isEqualTo("");
+            assertThat(player.send("where", "").statusCode()).isEqualTo(200);
+            player.await(now -> "ready".equals(now.get("where")));
+            HttpResponse<String> page = player.get("where");
+            assertThat(page.statusCode()).isEqualTo(200);
+            assertThat(page.body()).contains("class=\"analysed\"", "Learn from mistakes");
+            assertThat(page.headers().firstValue("Content-Security-Policy").orElse(""))
+                    .contains("default-src 'none'");
+            assertThat(player.send("new", "").statusCode()).isEqualTo(200);
+            player.turn(0);
+            assertThat(player.get("where").statusCode()).isEqualTo(404);
+        }
     }
 
     @Test

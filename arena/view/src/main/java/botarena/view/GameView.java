@@ -8,10 +8,12 @@ import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.referee.record.Replay;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -68,8 +70,18 @@ public final class GameView {
     }
 
     /** A move in words, such as {@code stone on e5}. */
-    public String words(String move) {
+    String words(String move) {
         return telling.words(move);
+    }
+
+    /**
+     * Accuracy of each bot and the three most costly moves with boards, as lines for people; empty if the game was not
+     * analysed.
+     *
+     * @param folder results folder, which may have an analysis
+     */
+    public Optional<List<String>> worstMoves(Path folder) {
+        return WorstMoves.lines(folder, this);
     }
 
     /** The seat that moves next, -1 behind the last ply. */

@@ -52,6 +52,10 @@ record MoveRequest(int number, @Nullable Position position, boolean undoable) {
         return switch (word) {
             case "new" -> Answer.of(new PersonAction.Again(false));
             case "other" -> Answer.of(new PersonAction.Again(true));
+            case "where" ->
+                position == null
+                        ? Answer.of(new PersonAction.Where())
+                        : Answer.refused(CONFLICT, "The game is not over; your request had no effect.");
             case "leave" -> Answer.of(new PersonAction.Quit());
             case "play", "undo", "resign", "hint" -> inGame(word, text);
             default -> Answer.refused(NOT_FOUND, "Not found.");

@@ -19,6 +19,9 @@ sealed interface PersonAction {
     /** To be told what a strong bot would play, and asked again. */
     record Advised() implements PersonAction {}
 
+    /** To be shown where the game that has ended was decided. */
+    record Where() implements PersonAction {}
+
     /** Nobody's: the program is to end. */
     record Stopped() implements PersonAction {}
 

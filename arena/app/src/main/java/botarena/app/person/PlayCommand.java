@@ -35,6 +35,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -223,6 +224,12 @@ public final class PlayCommand implements Callable<Integer> {
         return bot == null && !two && !console.catalog().comesWithArena(Objects.requireNonNull(game));
     }
 
+    /** Whether somebody at the terminal wants to be shown where the game was decided. */
+    private static boolean wanted(LineSource lines) {
+        String answer = lines.read("Show me where it was decided? yes or no> ", begun -> List.of("yes", "no"));
+        return answer != null && List.of("y", "yes").contains(answer.strip().toLowerCase(Locale.ROOT));
+    }
+
     private int atTerminal(GameSeries sitting, Starter starter, MoveHint hint, SavedGames saved)
             throws InterruptedException {
         try (LineSource lines = lines()) {
@@ -236,6 +243,9 @@ public final class PlayCommand implements Callable<Integer> {
             if (record != null) {
                 saved.add(record);
                 table.tell("results: " + saved.folder());
+                if (Tty.interactive() && wanted(lines)) {
+                    new GameExplanation(saved, console).lines(record).forEach(table::tell);
+                }
             }
             return ExitCode.DONE;
         }

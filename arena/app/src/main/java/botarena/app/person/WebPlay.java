@@ -55,7 +55,11 @@ final class WebPlay {
         saved.add(record);
         say(game.ending(record));
         say("results: " + saved.folder());
-        return table.over(game.ending(record), game.told(record));
+        PersonAction wish = table.over(game.ending(record), game.told(record));
+        while (wish instanceof PersonAction.Where) {
+            wish = table.explained(new GameExplanation(saved, console).page(record));
+        }
+        return wish;
     }
 
     private static PlayPage open(ListenAddress address, WebView table) {

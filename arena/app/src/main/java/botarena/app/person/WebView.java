@@ -33,6 +33,8 @@ final class WebView implements PersonView, PlayPage.Game {
     private boolean advising;
     private MoveHint.@Nullable Advice advice;
     private Map<String, @Nullable Object> end = Map.of();
+    private @Nullable WebAnswer explanation;
+    private boolean explaining;
     private long changes;
 
     WebView(MoveHint hint) {
@@ -44,6 +46,7 @@ final class WebView implements PersonView, PlayPage.Game {
         game = begun;
         people = seats;
         end = Map.of();
+        explanation = null;
         changes++;
     }
 
@@ -65,6 +68,7 @@ final class WebView implements PersonView, PlayPage.Game {
 
     private synchronized void open(@Nullable Position position, boolean undoable) {
         asking = new MoveRequest(++asked, position, undoable);
+        explaining = false;
         advice = null;
         changes++;
     }
@@ -98,6 +102,20 @@ final class WebView implements PersonView, PlayPage.Game {
         return said.take();
     }
 
+    /** Shows the page on which the game that has ended is explained, and waits as {@link #over} does. */
+    PersonAction explained(WebAnswer page) throws InterruptedException {
+        synchronized (this) {
+            explanation = page;
+            open(null, false);
+        }
+        return said.take();
+    }
+
+    @Override
+    public synchronized WebAnswer where() {
+        return explanation == null ? new WebAnswer.Nothing() : explanation;
+    }
+
     @Override
     public WebAnswer.Said take(String path, String text) {
         Matcher told = PATH.matcher(path);
@@ -121,6 +139,7 @@ final class WebView implements PersonView, PlayPage.Game {
         if (wish != null && !(wish instanceof PersonAction.Advised && (advising || advice != null))) {
             advising = wish instanceof PersonAction.Advised;
             asking = advising ? now : null;
+            explaining = wish instanceof PersonAction.Where;
             advice = null;
             changes++;
             said.add(wish);
@@ -152,6 +171,7 @@ final class WebView implements PersonView, PlayPage.Game {
         if (advice != null) {
             fields.put("hint", Map.of("move", advice.move(), "words", advice.words()));
         }
+        fields.put("where", explaining ? "busy" : explanation == null ? "" : "ready");
         fields.put("end", end.isEmpty() ? null : end);
         return fields;
     }

@@ -65,7 +65,7 @@ final class GameShow {
 
     /** Prints the most costly moves too; without an analysis, how to get one. */
     void explain(Console console, Path folder) {
-        Optional<List<String>> worst = WorstMoves.lines(folder, game);
+        Optional<List<String>> worst = game.worstMoves(folder);
         worst.ifPresent(lines -> {
             console.out().println();
             lines.forEach(console.out()::println);

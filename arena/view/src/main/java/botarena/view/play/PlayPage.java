@@ -61,6 +61,11 @@ public final class PlayPage implements AutoCloseable {
          * @param text at most 256 bytes
          */
         WebAnswer.Said take(String path, String text);
+
+        /** The page that shows where the last game was decided; nothing while there is none. */
+        default WebAnswer where() {
+            return new WebAnswer.Nothing();
+        }
     }
 
     private PlayPage(ListenAddress address, Game game) throws IOException {
@@ -89,7 +94,12 @@ public final class PlayPage implements AutoCloseable {
     }
 
     private WebAnswer find(String path) {
-        return path.isEmpty() ? page : path.equals("events") ? new WebAnswer.Events(stream) : new WebAnswer.Nothing();
+        return switch (path) {
+            case "" -> page;
+            case "events" -> new WebAnswer.Events(stream);
+            case "where" -> game.where();
+            default -> new WebAnswer.Nothing();
+        };
     }
 
     /** Address for spectators. */

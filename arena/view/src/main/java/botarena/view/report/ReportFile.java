@@ -8,6 +8,7 @@ import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.standings.Standings;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -139,15 +140,48 @@ public final class ReportFile {
         elements.add(contents.faults().element());
         List<String> analysed = contents.analysed().elements();
         elements.addAll(analysed);
-        put(order.file.toAbsolutePath(), WebPage.report(!analysed.isEmpty()), head, elements);
+        WebPage page = WebPage.report(!analysed.isEmpty());
+        put(order.file.toAbsolutePath(), out -> page.write(head, elements, out));
         return new Written(contents.games(), contents.blocks().replays(), notice);
     }
 
     /**
-     * Writes a page with one game. It has no tables, so that it is small enough to be mailed.
+     * A page with one game. It has no tables, so that it is small enough to be mailed.
      *
-     * @param record of the folder
-     * @param audience whom it is for, and who may see the game
+     * @param policy its content security policy
+     */
+    public record GamePage(String policy, String html) {
+
+        /**
+         * The page of a game.
+         *
+         * @param record of the folder
+         * @param audience whom it is for, and who may see the game
+         * @throws IOException if the analysis cannot be read
+         */
+        public static GamePage of(ResultsFolder folder, GameRecord record, Audience audience) throws IOException {
+            Order order = new Order(folder.path(), ReplayChoice.ALL, audience, List.of(), false);
+            ReportContents contents =
+                    new ReportContents(folder.path(), ReplayChoice.ALL, audience, analyses(folder, record));
+            contents.add(record, 0);
+            Standings standings = new Standings(List.of(record.setting().game().id()));
+            standings.add(record, false);
+            String notice = notice(contents, order.choice);
+            String head = head(folder, order, contents, new ReportHead(contents, standings), notice);
+            List<String> elements = new ArrayList<>(contents.blocks().elements());
+            elements.add(contents.faults().element());
+            List<String> analysed = contents.analysed().elements();
+            elements.addAll(analysed);
+            WebPage page = WebPage.oneGame(!analysed.isEmpty());
+            StringWriter html = new StringWriter();
+            page.write(head, elements, html);
+            return new GamePage(page.policy(), html.toString());
+        }
+    }
+
+    /**
+     * Writes a page with one game, as {@link GamePage#of} makes it.
+     *
      * @throws IOException if the file cannot be written; what was there before stays
      */
     public static void writeGame(ResultsFolder folder, GameRecord record, Path file, Audience audience)
@@ -155,19 +189,8 @@ public final class ReportFile {
         if (Files.isDirectory(file)) {
             throw new IOException("it is a folder");
         }
-        Order order = new Order(file, ReplayChoice.ALL, audience, List.of(), false);
-        ReportContents contents =
-                new ReportContents(folder.path(), ReplayChoice.ALL, audience, analyses(folder, record));
-        contents.add(record, 0);
-        Standings standings = new Standings(List.of(record.setting().game().id()));
-        standings.add(record, false);
-        String head =
-                head(folder, order, contents, new ReportHead(contents, standings), notice(contents, order.choice));
-        List<String> elements = new ArrayList<>(contents.blocks().elements());
-        elements.add(contents.faults().element());
-        List<String> analysed = contents.analysed().elements();
-        elements.addAll(analysed);
-        put(file.toAbsolutePath(), WebPage.oneGame(!analysed.isEmpty()), head, elements);
+        String html = GamePage.of(folder, record, audience).html();
+        put(file.toAbsolutePath(), out -> out.write(html));
     }
 
     private static Map<String, GameAnalysis> analyses(ResultsFolder folder, GameRecord record) throws IOException {
@@ -214,11 +237,15 @@ public final class ReportFile {
                 : "";
     }
 
-    private static void put(Path target, WebPage page, String head, List<String> elements) throws IOException {
+    private interface Writing {
+        void to(Writer out) throws IOException;
+    }
+
+    private static void put(Path target, Writing writing) throws IOException {
         Path fresh = target.resolveSibling("." + target.getFileName() + ".new");
         try {
             try (Writer out = Files.newBufferedWriter(fresh)) {
-                page.write(head, elements, out);
+                writing.to(out);
             }
             Files.move(fresh, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } finally {

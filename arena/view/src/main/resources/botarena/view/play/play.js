@@ -176,7 +176,26 @@ function actions(state) {
   const can = {hint: mine && !state.end && !state.advising && !state.hint, undo: mine && state.undo, resign: mine && !state.end, anew: mine, leave: mine};
   for (const [name, on] of Object.entries(can)) /** @type {HTMLButtonElement} */ (byId(name)).disabled = !on;
   byId("anew").classList.toggle("first", !!state.end);
+  explanation(state, mine);
   ["hint", "undo", "resign", "anew", "leave"].forEach((id) => { byId(id).hidden = !table.key; });
+}
+
+/**
+ * Behind a game: a button that asks where it was decided, then a link to the page that shows it.
+ * @param {PlayState} state
+ * @param {boolean} mine
+ */
+function explanation(state, mine) {
+  const ready = state.end && (state.open || state.where === "busy");
+  const words = !ready ? "" : state.where || (table.key ? "ask" : "");
+  const line = byId("where");
+  const text = words + mine;
+  if (line.dataset.words === text) return;
+  const had = line.contains(document.activeElement);
+  line.dataset.words = text;
+  line.hidden = !words;
+  line.replaceChildren(words === "ready" ? el("a", {href: "where", target: "_blank", rel: "noopener"}, "See where it was decided") : words === "busy" ? "Looking for mistakes\u2026" : words ? button("Show me where it was decided", () => send("where"), {disabled: !mine}) : "");
+  if (had) /** @type {HTMLElement | null} */ (line.querySelector("a,button"))?.focus();
 }
 
 /**

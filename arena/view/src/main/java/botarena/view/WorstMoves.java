@@ -1,4 +1,4 @@
-package botarena.app.results;
+package botarena.view;
 
 import botarena.referee.GameRecord;
 import botarena.referee.record.RecordException;
@@ -6,8 +6,6 @@ import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.analysis.MarkedGame;
 import botarena.tournament.tables.Printable;
-import botarena.view.GameView;
-import botarena.view.TextBoard;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

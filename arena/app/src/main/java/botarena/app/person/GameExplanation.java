@@ -1,0 +1,54 @@
+package botarena.app.person;
+
+import botarena.app.analysis.AnalysisRun;
+import botarena.app.cli.Console;
+import botarena.games.GameInputException;
+import botarena.referee.GameRecord;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.results.ResultsFolder;
+import botarena.view.GameView;
+import botarena.view.report.Audience;
+import botarena.view.report.ReportFile;
+import botarena.view.serve.WebAnswer;
+import java.io.IOException;
+import java.util.List;
+
+/** Answer to "show me where": an analysis of the game just played. */
+final class GameExplanation {
+
+    private final SavedGames saved;
+    private final Console console;
+
+    GameExplanation(SavedGames saved, Console console) {
+        this.saved = saved;
+        this.console = console;
+    }
+
+    /** The three worst moves with boards. */
+    List<String> lines(GameRecord record) throws InterruptedException {
+        try {
+            analysed(record);
+            return GameView.of(record).worstMoves(saved.folder()).orElse(List.of("The game could not be analysed."));
+        } catch (RefusedException | GameInputException e) {
+            return List.of("The game could not be analysed: " + e.getMessage());
+        }
+    }
+
+    /** The page of the game, with its curve and marks. */
+    WebAnswer page(GameRecord record) throws InterruptedException {
+        try {
+            ReportFile.GamePage page = ReportFile.GamePage.of(analysed(record), record, Audience.everybody());
+            return WebAnswer.Whole.page(page.policy(), page.html());
+        } catch (RefusedException | IOException e) {
+            return new WebAnswer.Said(500, "The game could not be analysed: " + e.getMessage());
+        }
+    }
+
+    private ResultsFolder analysed(GameRecord record) throws RefusedException, InterruptedException {
+        ResultsFolder folder = ResultsFolder.open(saved.folder().toAbsolutePath(), console.games());
+        String id = record.setting().id();
+        int unused = new AnalysisRun(console, folder, AnalysisRun.Budget.DEFAULT, 1)
+                .play(each -> each.setting().id().equals(id));
+        return folder;
+    }
+}
