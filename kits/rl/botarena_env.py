@@ -203,7 +203,7 @@ class _Launched:
                                         stdout=subprocess.PIPE, stderr=self.said)
         self.into, self.out = self.process.stdin.fileno(), self.process.stdout
         if sys.platform == "linux":     # as much as a pipe holds, for fewer changes between the two programs
-            fcntl = __import__("fcntl")
+            import fcntl
             for pipe in (self.process.stdin, self.process.stdout):
                 with contextlib.suppress(OSError):
                     fcntl.fcntl(pipe, 1031, 1 << 20)    # F_SETPIPE_SZ
