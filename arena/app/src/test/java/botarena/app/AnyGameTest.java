@@ -286,6 +286,41 @@ class AnyGameTest {
         assertThat(elsewhere.err()).contains("connect4 comes from four, which workers do not have");
     }
 
+    @Test
+    void rulesAreExamined() throws Exception {
+        String sample = SAMPLES.resolve("connect4").toString();
+        Invocation passed = Invocation.of("check", sample, "--against", sample, "-v");
+        assertThat(passed.code()).as(passed.out() + passed.err()).isZero();
+        assertThat(passed.out())
+                .contains("plays 500 random games", "has the moves, boards and results of", " 0 failed");
+        cup("file = FILES.index(move)", "file = FILES.index(move)\n    if ranks[5][3] == 'x': side = 'x'");
+        Invocation wrong = Invocation.of(
+                "check", sample, "--against", folder.resolve("four").toString());
+        assertThat(wrong.code()).isEqualTo(5);
+        assertThat(wrong.out()).contains("After d ", " the board is ");
+        cup("moves = [file", "import random\n    moves = random.sample(FILES, 2) and [file");
+        assertThat(Invocation.of("check", folder.resolve("four").toString()).code())
+                .isZero();
+        cup("return look(question[\"text\"]) if", "return look(START) if");
+        Invocation forgetful = Invocation.of("check", folder.resolve("four").toString());
+        assertThat(forgetful.code()).isEqualTo(5);
+        assertThat(forgetful.out())
+                .contains("the other position is ......./", "\"look\" has to say what \"play\" said");
+    }
+
+    @Test
+    void theKitOfAGamePassesItsExam() {
+        Path kit = folder.resolve("mygame");
+        Invocation written = Invocation.of("new", kit.toString(), "--kit", "game");
+        assertThat(written.code()).as(written.err()).isZero();
+        assertThat(kit.resolve("README.md")).exists();
+        Invocation passed = Invocation.of("check", kit.toString());
+        assertThat(passed.code()).as(passed.out() + passed.err()).isZero();
+        assertThat(Invocation.of("perft", "tiny", "2", "--rules", kit.toString())
+                        .out())
+                .contains("2 240");
+    }
+
     private static Invocation plugged(String... words) {
         return Invocation.of(words);
     }

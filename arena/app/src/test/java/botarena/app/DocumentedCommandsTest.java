@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import botarena.app.cli.Console;
+import botarena.app.cli.GameSource;
 import botarena.tournament.file.ShellWords;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,9 +63,12 @@ class DocumentedCommandsTest {
     @MethodSource("commands")
     void theParserTakesIt(String command) {
         String[] words = ShellWords.split(command).toArray(String[]::new);
-        assertThatCode(() ->
-                        CommandTree.complete(Console.system(Catalogs.builtIn())).parseArgs(words))
-                .doesNotThrowAnyException();
+        try (GameSource games = Catalogs.builtIn()) {
+            // Where a page has them in the folder it is about.
+            games.add(command.contains("--rules") ? List.of("sample-games/connect4", "kits/game") : List.of(), HOME);
+            assertThatCode(() -> CommandTree.complete(Console.system(games)).parseArgs(words))
+                    .doesNotThrowAnyException();
+        }
     }
 
     @Test

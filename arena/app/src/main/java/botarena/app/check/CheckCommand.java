@@ -5,17 +5,24 @@ import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Buildable;
 import botarena.app.cli.Console;
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.Failure;
 import botarena.app.cli.GameConverter;
 import botarena.app.cli.SecretOption;
 import botarena.app.debug.BotDebugging;
 import botarena.app.debug.DebugOption;
+import botarena.app.plugged.PluggedGames;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
 import botarena.games.Game;
 import botarena.referee.Isolation;
+import botarena.tournament.file.BotFolder;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Printable;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,17 +35,19 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Examines a bot. */
+/** Examines a bot, or the rules of a game. */
 @Command(
         description = {
             "%nStarts the bot many times, speaks the protocol with it and plays games",
             "against a random player. Each cause of a failure is told once, with what to",
             "do about it; a warning names what will lose games some day. -v lists the",
             "steps. BOT is a command in quotes, a folder with a bot.yaml, which is built",
-            "first, or the name of a sample bot.",
+            "first, or the name of a sample bot. A folder with a rules.yaml is the rules of",
+            "a game, which are examined in random games.",
             "%nExamples:",
             "  botarena check .",
             "  botarena check 'python3 mybot.py' --game oust --transcript",
+            "  botarena check ./mygame --against ./mygame-in-c",
         },
         footer = {
             "%nExit status:",
@@ -90,6 +99,12 @@ public final class CheckCommand implements Callable<Integer> {
             description = "level of isolation: auto, off, limits, bubblewrap or cgroup [auto]")
     private @Nullable Isolation sandbox;
 
+    @Option(
+            names = "--against",
+            paramLabel = "FOLDER",
+            description = "other rules of the same game, to compare moves, boards and results with")
+    private @Nullable String against;
+
     @Mixin
     private final AnswerFormat format = new AnswerFormat();
 
@@ -99,6 +114,13 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        Path folder = folder(Objects.requireNonNull(bot));
+        if (folder != null) {
+            return rules(folder);
+        }
+        if (against != null) {
+            throw new Failure(ExitCode.USAGE, "--against compares rules, and '" + bot + "' has no rules.yaml");
+        }
         BotArguments arguments = BotArguments.installed(console.games());
         Buildable examined = arguments.bot(Objects.requireNonNull(bot), env, limits, secrets.names());
         secrets.there(examined.bot(), console);
@@ -119,6 +141,42 @@ public final class CheckCommand implements Callable<Integer> {
                 results = list.take(checked, new MoveWords(progress, style));
             }
         }
+        return answered(results, style);
+    }
+
+    /** A folder with rules; null for a bot. */
+    private static @Nullable Path folder(String word) {
+        try {
+            Path path = Path.of(word);
+            return Files.isRegularFile(path.resolve(BotFolder.RULES_FILE)) ? path : null;
+        } catch (InvalidPathException command) {
+            return null;
+        }
+    }
+
+    private int rules(Path folder) throws InterruptedException {
+        Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
+        List<CheckedStep> results = new ArrayList<>();
+        try (PluggedGames first = new PluggedGames(console::remark);
+                PluggedGames second = new PluggedGames(console::remark)) {
+            String shown = Objects.requireNonNull(bot);
+            Game examined = first.open(folder, shown, console.games()).game();
+            Game twin = second.open(folder, shown, console.games()).game();
+            Game other = against == null
+                    ? null
+                    : second.open(Path.of(against), against, console.games()).game();
+            for (RulesSteps.Step step : new RulesSteps(examined, twin, other).steps()) {
+                CheckedStep result = new CheckedStep(results.size() + 1, step.name(), RulesSteps.of(step), List.of());
+                results.add(result);
+                if (steps() && !format.json()) {
+                    tell(result, style);
+                }
+            }
+        }
+        return answered(results, style);
+    }
+
+    private int answered(List<CheckedStep> results, Style style) {
         if (format.json()) {
             console.out().println(JsonText.line(results.stream().map(this::json).toList()));
         } else {

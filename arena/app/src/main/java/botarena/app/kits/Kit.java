@@ -46,8 +46,16 @@ record Kit(
         this(language, language, title, needs, helper, bot, more);
     }
 
+    /** Whether it is the rules of a game, and no bot. */
+    boolean isGame() {
+        return helper.equals("rules.yaml");
+    }
+
     /** The names of its files. */
     List<String> files() {
+        if (isGame()) {
+            return List.of(helper, bot, "Makefile", "README.md");
+        }
         List<String> files = new ArrayList<>(List.of("bot.yaml", bot, helper));
         files.addAll(more);
         files.addAll(List.of("Makefile", "README.md"));

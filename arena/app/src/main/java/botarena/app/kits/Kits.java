@@ -47,11 +47,15 @@ final class Kits {
             "bot.py",
             List.of("train.py", "botarena_env.py", "botarena_rules.py"));
 
+    /** The rules of a game: three in a row on 4x4, to be replaced. */
+    static final Kit GAME =
+            new Kit("game", "python", "Python", List.of("python3"), "rules.yaml", "rules.py", List.of());
+
     /** Kits that say their language. */
     static final List<Kit> SPECIAL = List.of(LLM, RL);
 
     /** What {@code --kit} takes. */
-    static final List<String> WORDS = List.of("bot", LLM.folder(), RL.folder());
+    static final List<String> WORDS = List.of("bot", LLM.folder(), RL.folder(), GAME.folder());
 
     private Kits() {}
 

@@ -33,6 +33,7 @@ import picocli.CommandLine.Parameters;
             "  botarena new kolibri --language python",
             "  botarena new parrot --kit llm",
             "  botarena new learner --kit rl",
+            "  botarena new mygame --kit game",
             "  botarena new --list",
         },
         footer = {
@@ -65,7 +66,7 @@ public final class NewCommand implements Callable<Integer> {
             names = "--kit",
             paramLabel = "KIT",
             description =
-                    "kind of bot: bot; llm, a language model at any OpenAI-compatible endpoint; or rl, which learns by playing against itself [bot]")
+                    "kind of bot: bot; llm, a language model at any OpenAI-compatible endpoint; or rl, which learns by playing against itself; or game, the rules of a game of your own [bot]")
     private String kit = "bot";
 
     @Option(names = "--list", description = "list of languages and kits, with what they need")
@@ -96,6 +97,9 @@ public final class NewCommand implements Callable<Integer> {
 
     /** Null where no language was named and the kit does not say it. */
     private @Nullable Kit wanted() {
+        if (kit.equalsIgnoreCase(Kits.GAME.folder())) {
+            return inItsLanguage(Kits.GAME);
+        }
         for (Kit special : Kits.SPECIAL) {
             if (kit.equalsIgnoreCase(special.folder())) {
                 return inItsLanguage(special);
@@ -168,6 +172,13 @@ public final class NewCommand implements Callable<Integer> {
             }
         } catch (IOException e) {
             throw new Failure(ExitCode.INVALID, "cannot write '" + folder + "': " + FileErrors.of(e));
+        }
+        if (kit.isGame()) {
+            console.out().println(PastedCommand.into(folder));
+            console.out().println(PastedCommand.in(folder, List.of("check", ".")));
+            console.out().println(PastedCommand.in(folder, List.of("play", "tiny", "--rules", ".")));
+            console.remark(kit.bot() + " is yours to change, README.md says how");
+            return;
         }
         List<String> match = new ArrayList<>(List.of("match", "quixo", ".", "greedy-java", "-n"));
         match.addAll(kit.equals(Kits.LLM) ? List.of("2", "-t", "60s/move", "--limit", "network=allow") : List.of("10"));

@@ -1,0 +1,400 @@
+package botarena.app.check;
+
+import botarena.app.check.StepOutcome.Failed;
+import botarena.app.check.StepOutcome.Passed;
+import botarena.app.check.StepOutcome.Warned;
+import botarena.app.cli.BuildVersion;
+import botarena.games.Chance;
+import botarena.games.Ending;
+import botarena.games.Example;
+import botarena.games.Game;
+import botarena.games.GameInputException;
+import botarena.games.GameState;
+import botarena.games.MoveList;
+import botarena.games.Option;
+import botarena.games.Options;
+import botarena.games.Outcome;
+import botarena.games.Position;
+import botarena.referee.Bot;
+import botarena.referee.GameRecord;
+import botarena.referee.SingleGame;
+import botarena.referee.TimeControl;
+import botarena.referee.inprocess.RandomBot;
+import botarena.referee.inprocess.StarterByLabel;
+import botarena.referee.play.WireReferee;
+import botarena.rules.RulesException;
+import botarena.tournament.results.RecordCheck;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What rules of the user's have to do, tried in random games. */
+final class RulesSteps {
+
+    private static final int GAMES = 500;
+    private static final int PLIES = 1000;
+    private static final int WORDS = 200;
+    private static final int QUESTIONS = 1000;
+    private static final int PLAYED = 10;
+
+    private final Game game;
+    private final Game twin;
+    private final @Nullable Game other;
+
+    /** Positions of random games, and what was seen in them. */
+    private final List<Position> seen = new ArrayList<>();
+
+    private final Set<Ending> endings = new HashSet<>();
+    private final int[] wins = new int[2];
+    private int draws;
+    private int open;
+    private long plies;
+    private long nanos;
+    private @Nullable String recurred;
+    private @Nullable String passing;
+
+    /**
+     * Tries nothing yet.
+     *
+     * @param twin the same rules, asked in processes of their own
+     * @param other the same game by other rules, to be compared; null for none
+     */
+    RulesSteps(Game game, Game twin, @Nullable Game other) {
+        this.game = game;
+        this.twin = twin;
+        this.other = other;
+    }
+
+    /** A step and how it is tried. */
+    record Step(String name, Probe probe) {}
+
+    /** Tries a step; rules that fail in it throw. */
+    interface Probe {
+        StepOutcome of() throws InterruptedException;
+    }
+
+    List<Step> steps() {
+        List<Step> steps = new ArrayList<>(List.of(
+                new Step("describes itself alike in a second process", this::alike),
+                new Step("starts alike for a seed", this::starts),
+                new Step("plays " + GAMES + " random games", this::random),
+                new Step("a second process says the same of " + QUESTIONS + " positions", this::looks),
+                new Step("a pass is the only move where there is one", this::passes),
+                new Step("says whether positions recur", this::recurs),
+                new Step("refuses " + WORDS + " words that are no moves in a sentence", this::refuses),
+                new Step("refuses what is no position", this::rubbish),
+                new Step("options start at their bounds", this::options),
+                new Step("examples have moves", this::examples),
+                new Step("random bots play it, and the records verify", this::played),
+                new Step("each ending and result is seen", this::results)));
+        if (other != null) {
+            steps.add(new Step(
+                    "has the moves, boards and results of " + other.source().path(), this::compared));
+        }
+        return steps;
+    }
+
+    private static StepOutcome verdict(@Nullable String flaw) {
+        return flaw == null ? Passed.SILENTLY : new Failed(flaw);
+    }
+
+    private StepOutcome alike() {
+        boolean same = game.id().equals(twin.id())
+                && game.pieces().equals(twin.pieces())
+                && game.options().equals(twin.options())
+                && game.endings().equals(twin.endings())
+                && game.rules().equals(twin.rules());
+        return verdict(same ? null : "Two processes describe two games. An answer may depend on its question alone.");
+    }
+
+    private StepOutcome starts() {
+        Options options = game.complete(Map.of());
+        for (int seed = 0; seed < 20; seed++) {
+            String text = game.start(options, seed).text();
+            if (!text.equals(twin.start(options, seed).text())) {
+                return new Failed("Seed " + seed + " starts with " + text + " in one process and otherwise in another."
+                        + " All chance has to come from the seed.");
+            }
+        }
+        return Passed.SILENTLY;
+    }
+
+    private StepOutcome random() {
+        Options options = game.complete(Map.of());
+        MoveList moves = new MoveList();
+        long began = System.nanoTime();
+        for (int seed = 0; seed < GAMES; seed++) {
+            Chance chance = new Chance(seed);
+            Position at = game.start(options, seed);
+            Set<String> texts = new HashSet<>();
+            int ply = 0;
+            for (; ply < PLIES && !at.over(); ply++) {
+                note(at, texts);
+                at.moves(moves);
+                at = at.play(moves.get(chance.below(moves.size())));
+            }
+            note(at, texts);
+            plies += ply;
+            ended(at.outcome());
+        }
+        nanos = System.nanoTime() - began;
+        return new Passed(String.format(
+                Locale.ROOT, "%,d plies, %,d plies/s", plies, Math.round(plies * 1e9 / Math.max(1, nanos))));
+    }
+
+    private void note(Position at, Set<String> texts) {
+        seen.add(at);
+        if (!texts.add(at.text()) && recurred == null) {
+            recurred = at.text();
+        }
+        if (at.find("pass") != Position.NONE && at.moveCount() > 1) {
+            passing = at.text();
+        }
+    }
+
+    private void ended(@Nullable Outcome outcome) {
+        if (outcome == null) {
+            open++;
+        } else {
+            endings.add(outcome.ending());
+            if (outcome instanceof Outcome.Win win) {
+                wins[win.team()]++;
+            } else {
+                draws++;
+            }
+        }
+    }
+
+    private StepOutcome looks() {
+        Options options = game.complete(Map.of());
+        List<Position> some = new ArrayList<>(seen);
+        Collections.shuffle(some, new Random(1));
+        for (Position one : some.subList(0, Math.min(QUESTIONS, some.size()))) {
+            String flaw = difference(one, twin.parse(one.text(), options));
+            if (flaw != null) {
+                return new Failed(flaw + " \"look\" has to say what \"play\" said, in every process.");
+            }
+        }
+        return Passed.SILENTLY;
+    }
+
+    private static List<String> moves(Position at) {
+        MoveList list = at.moves();
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < list.size(); i++) {
+            words.add(at.spell(list.get(i)));
+        }
+        return words;
+    }
+
+    /** What differs in two positions of one text, a sentence; null if nothing does. */
+    private static @Nullable String difference(Position one, Position two) {
+        String at = "In " + one.text() + " ";
+        if (!one.text().equals(two.text())) {
+            return at + "the other position is " + two.text() + ".";
+        }
+        if (one.toMove() != two.toMove()) {
+            return at + "seat " + one.toMove() + " is to move, or seat " + two.toMove() + ".";
+        }
+        if (!moves(one).equals(moves(two))) {
+            return at + "the moves are " + moves(one) + ", or " + moves(two) + ".";
+        }
+        Outcome first = one.outcome();
+        return first == null || first.equals(two.outcome())
+                ? null
+                : at + "the game ended by " + first + ", or " + two.outcome() + ".";
+    }
+
+    private StepOutcome passes() {
+        return verdict(
+                passing == null
+                        ? null
+                        : "In " + passing
+                                + " there are other moves beside pass. Call a pass that is a choice otherwise.");
+    }
+
+    private StepOutcome recurs() {
+        return verdict(
+                recurred == null || game.recurs()
+                        ? null
+                        : recurred + " came twice in a game: say \"recurs\":true, so that repetition ends games.");
+    }
+
+    private StepOutcome refuses() {
+        Position at = game.start(game.complete(Map.of()), 0);
+        Random random = new Random(1);
+        for (int i = 0; i < WORDS; i++) {
+            StringBuilder word = new StringBuilder();
+            for (int length = 1 + random.nextInt(8); word.length() < length; ) {
+                word.append((char) ('!' + random.nextInt('~' - '!' + 1)));
+            }
+            if (at.find(word.toString()) == Position.NONE) {
+                at.whyNot(word.toString());
+            }
+        }
+        return Passed.SILENTLY;
+    }
+
+    private StepOutcome rubbish() {
+        for (String text : List.of("rubbish", "x", "......", "/// x", "?")) {
+            try {
+                game.parse(text, game.complete(Map.of()));
+                return new Failed(
+                        "The position \"" + text + "\" was taken. Answer {\"refused\":\"why\"} to what cannot be.");
+            } catch (GameInputException refused) {
+                // As it should be.
+            }
+        }
+        return Passed.SILENTLY;
+    }
+
+    private StepOutcome options() {
+        List<String> refused = new ArrayList<>();
+        for (Option option : game.options()) {
+            boolean common = option.name().equals("maxPlies") || option.name().equals("repetition");
+            List<Object> values = option.kind() == Option.Kind.FLAG
+                    ? List.of(true, false)
+                    : common ? List.of() : List.of(option.min(), option.max());
+            for (Object value : values) {
+                try {
+                    game.start(game.complete(Map.of(option.name(), value)), 0);
+                } catch (GameInputException e) {
+                    refused.add(option.name() + "=" + value + ": " + e.getMessage());
+                }
+            }
+        }
+        return verdict(refused.isEmpty() ? null : "These do not start: " + String.join("; ", refused));
+    }
+
+    private StepOutcome examples() {
+        for (Example example : game.examples()) {
+            String text = String.valueOf(example.from());
+            try {
+                if (game.parse(text, game.complete(Map.of())).over()) {
+                    return new Failed("The example \"" + example.what() + "\" is a position whose game is over.");
+                }
+            } catch (GameInputException e) {
+                return new Failed("The example \"" + example.what() + "\" is refused: " + e.getMessage());
+            }
+        }
+        return game.examples().isEmpty()
+                ? new StepOutcome.LeftOut("it has none; bots are not examined in special cases")
+                : Passed.SILENTLY;
+    }
+
+    private StepOutcome played() throws InterruptedException {
+        StarterByLabel bots =
+                new StarterByLabel(null).with("a", () -> new RandomBot(1)).with("b", () -> new RandomBot(2));
+        try (WireReferee referee =
+                new WireReferee(bots, BuildVersion.number(), System::nanoTime, InstantSource.system())) {
+            for (int seed = 0; seed < PLAYED; seed++) {
+                SingleGame single = new SingleGame(game, Map.of(), null, 0, new TimeControl(10_000, 0, 0), seed);
+                GameRecord record =
+                        referee.play(single.ticket("check", Bot.inProcess("a", "a"), Bot.inProcess("b", "b")));
+                Optional<String> flaw = record.status() == GameRecord.Status.FINISHED
+                        ? RecordCheck.flaw(record)
+                        : Optional.of(
+                                record.fault() == null ? "void" : record.fault().message());
+                if (flaw.isPresent()) {
+                    return new Failed("A game of random bots: " + flaw.get());
+                }
+            }
+        }
+        return Passed.SILENTLY;
+    }
+
+    private StepOutcome results() {
+        List<String> notes = new ArrayList<>();
+        game.endings().stream()
+                .filter(ending -> !endings.contains(ending))
+                .forEach(ending -> notes.add("no random game ended by " + ending));
+        for (int team = 0; team < 2; team++) {
+            if (wins[team] == 0) {
+                String side =
+                        game.start(game.complete(Map.of()), 0).seating().sides().get(team);
+                notes.add(side + " never won");
+            }
+        }
+        if (open > 0) {
+            notes.add(open + " games were open after " + PLIES + " plies");
+        }
+        String counts = wins[0] + " wins of the first side, " + wins[1] + " of the other, " + draws + " draws";
+        return notes.isEmpty()
+                ? new Passed(counts)
+                : new Warned(String.join("; ", notes) + " (" + counts + "). Make sure that this is right.");
+    }
+
+    private StepOutcome compared() {
+        Game second = other == null ? twin : other;
+        Options one = game.complete(Map.of());
+        Options two = second.complete(Map.of());
+        for (int seed = 0; seed < GAMES; seed++) {
+            Chance chance = new Chance(seed);
+            GameState own = new GameState(game.start(one, seed), one);
+            GameState others = new GameState(second.start(two, seed), two);
+            while (own.outcome() == null) {
+                List<String> first = moves(own.position());
+                if (!new LinkedHashSet<>(first).equals(new LinkedHashSet<>(moves(others.position())))) {
+                    return new Failed("After " + spelled(own) + " the moves are " + first + ", or "
+                            + moves(others.position()) + ".");
+                }
+                String move = first.get(chance.below(first.size()));
+                own.play(own.position().find(move));
+                others.play(others.position().find(move));
+                if (!board(own).equals(board(others)) || !result(own).equals(result(others))) {
+                    return new Failed("After " + spelled(own) + " the board is " + board(own) + " (" + result(own)
+                            + "), or " + board(others) + " (" + result(others) + ").");
+                }
+            }
+        }
+        return Passed.SILENTLY;
+    }
+
+    private static String spelled(GameState state) {
+        List<String> words = new ArrayList<>();
+        Position at = state.start();
+        for (int ply = 0; ply < state.plies(); ply++) {
+            words.add(at.spell(state.move(ply)));
+            at = at.play(state.move(ply));
+        }
+        return words.isEmpty() ? "the start" : String.join(" ", words);
+    }
+
+    private static Map<String, Character> board(GameState state) {
+        byte[] letters = new byte[state.position().board().cells().size()];
+        state.position().letters(letters);
+        Map<String, Character> cells = new LinkedHashMap<>();
+        for (int i = 0; i < letters.length; i++) {
+            if (letters[i] != '.') {
+                cells.put(state.position().board().cells().get(i).label(), (char) letters[i]);
+            }
+        }
+        return cells;
+    }
+
+    private static String result(GameState state) {
+        Outcome outcome = state.outcome();
+        return outcome == null ? "open" : outcome.score(0) + " " + outcome.ending();
+    }
+
+    /** Tries a step; what the rules fail in is a failure of it. */
+    static StepOutcome of(Step step) throws InterruptedException {
+        try {
+            return step.probe().of();
+        } catch (RulesException e) {
+            return new Failed(e.sentence() + ".");
+        } catch (GameInputException e) {
+            return new Failed("A position of the game's own is refused: " + e.getMessage());
+        }
+    }
+}
