@@ -49,7 +49,7 @@ public final class SampleBot {
      *
      * @throws IllegalArgumentException for words it does not know, with a sentence for whoever wrote them
      */
-    static LongFunction<Brain> brains(String kind, List<String> words) {
+    public static LongFunction<Brain> brains(String kind, List<String> words) {
         int playouts = (int) number(words, "--playouts", 100_000);
         long nodes = (long) number(words, "--nodes", Long.MAX_VALUE);
         double exploration = number(words, "--exploration", 0.7);

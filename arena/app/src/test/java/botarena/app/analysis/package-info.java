@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.app.analysis;
+
+import org.jspecify.annotations.NullMarked;

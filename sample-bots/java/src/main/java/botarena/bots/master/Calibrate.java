@@ -1,0 +1,174 @@
+package botarena.bots.master;
+
+import botarena.bots.Brain.Allowance;
+import botarena.bots.master.Examiner.Judgement;
+import botarena.games.Chance;
+import botarena.games.Game;
+import botarena.games.GameCatalog;
+import botarena.games.GameState;
+import botarena.games.MoveList;
+import botarena.games.Options;
+import botarena.games.catalog.Games;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Compares the expected scores of {@link Examiner} with the results of games, and fits the line {@code expected} of a
+ * game's file of weights. {@code java -cp sample-bots.jar botarena.bots.master.Calibrate GAME [GAMES [SIZE]]}
+ *
+ * <p>The games are those of the strongest sample bot against itself, from random openings. Some positions of each are
+ * searched by themselves, without knowledge of what came later. The fit uses games with an even number, the quality is
+ * measured on the others.
+ */
+public final class Calibrate {
+
+    private static final long PLAYED_NODES = 3_000;
+    private static final long NODES = 20_000;
+    private static final int SAMPLES = 5;
+    private static final int DECILES = 10;
+
+    /** Random plies at the beginning: at least so many, at most twice. */
+    private static final int OPENING = 4;
+
+    private static final int STEPS = 60;
+
+    private final List<Sample> fitted = new ArrayList<>();
+    private final List<Sample> measured = new ArrayList<>();
+
+    /** A value with the result of its game, both for the side to move. */
+    private record Sample(double value, double result, boolean exact) {
+
+        /** The value that another line {@code expected} would give. */
+        double steeper(double factor) {
+            return exact ? value : 1 / (1 + Math.pow((1 - value) / value, factor));
+        }
+    }
+
+    private Calibrate() {}
+
+    /** Prints the fit and its quality. */
+    public static void main(String[] args) {
+        Game game = new GameCatalog(Games.BUILT_IN).find(args[0]).orElseThrow();
+        int games = args.length > 1 ? Integer.parseInt(args[1]) : 60;
+        Options options = game.complete(args.length > 2 ? Map.of("size", args[2]) : Map.of());
+        Calibrate calibrate = new Calibrate();
+        for (int seed = 0; seed < games; seed++) {
+            calibrate.sample(played(game, options, seed), options, seed % 2 == 0);
+        }
+        calibrate.print(game);
+    }
+
+    private static GameState played(Game game, Options options, int seed) {
+        GameState state = new GameState(game.start(options, seed), options);
+        Chance chance = new Chance(seed);
+        MasterBrain[] brains = new MasterBrain[game.seats()];
+        Allowance ever = new Allowance(Long.MAX_VALUE / 4, Long.MAX_VALUE / 4, Long.MAX_VALUE / 4);
+        while (state.outcome() == null && state.plies() < OPENING + seed % (OPENING + 1)) {
+            state.play(state.position().randomMove(chance, new MoveList()));
+        }
+        for (int seat = 0; seat < brains.length; seat++) {
+            brains[seat] = new MasterBrain(2L * seed + seat, PLAYED_NODES, Idea.all());
+            brains[seat].begin(state.position(), 0);
+        }
+        while (state.outcome() == null) {
+            int move = state.position().moveCount() == 1
+                    ? state.position().moves().get(0)
+                    : brains[state.toMove()].choose(state.position(), ever).move();
+            state.play(move);
+            for (MasterBrain brain : brains) {
+                brain.played(state.position(), move);
+            }
+        }
+        return state;
+    }
+
+    private void sample(GameState game, Options options, boolean fits) {
+        GameState state = new GameState(game.start(), options);
+        Examiner examiner = new Examiner(NODES, Long.MAX_VALUE);
+        Chance chance = new Chance(game.plies());
+        Set<Integer> chosen = new HashSet<>();
+        while (chosen.size() < Math.min(SAMPLES, game.plies() - OPENING)) {
+            chosen.add(OPENING + chance.below(game.plies() - OPENING));
+        }
+        for (int ply = 0; ply < game.plies(); ply++) {
+            if (chosen.contains(ply) && state.position().moveCount() > 1) {
+                Judgement judged = examiner.examine(state, ply, () -> false).get(0);
+                double result = game.outcome().score(GameSearch.team(state.position()));
+                (fits ? fitted : measured).add(new Sample(judged.value(), result, judged.exact()));
+            }
+            state.play(game.move(ply));
+        }
+    }
+
+    private void print(Game game) {
+        double factor = fit();
+        boolean playouts = Features.of(game.start(game.complete(Map.of()), 0)) == null;
+        int now = Weighted.read(game.id()).getOrDefault("expected", playouts ? 100 : 200);
+        System.out.printf(
+                "%s: %d + %d positions, expected %d fits better as %.0f%n",
+                game.id(), fitted.size(), measured.size(), now, playouts ? now * factor : now / factor);
+        quality("as it is", 1);
+        quality("fitted", factor);
+    }
+
+    /** The steepness that gives the results of the first half the highest likelihood, by interval halving. */
+    private double fit() {
+        double low = 0.05;
+        double high = 20;
+        for (int step = 0; step < STEPS; step++) {
+            double middle = Math.sqrt(low * high);
+            if (loss(middle * 0.999) < loss(middle * 1.001)) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return Math.sqrt(low * high);
+    }
+
+    private double loss(double factor) {
+        double sum = 0;
+        for (Sample sample : fitted) {
+            if (!sample.exact) {
+                double expected = Math.max(1e-9, Math.min(1 - 1e-9, sample.steeper(factor)));
+                sum -= sample.result * Math.log(expected) + (1 - sample.result) * Math.log(1 - expected);
+            }
+        }
+        return sum;
+    }
+
+    private void quality(String name, double factor) {
+        double brier = 0;
+        double even = 0;
+        int open = 0;
+        int kept = 0;
+        int[] count = new int[DECILES];
+        double[] values = new double[DECILES];
+        double[] results = new double[DECILES];
+        for (Sample sample : measured) {
+            if (sample.exact) {
+                kept += Math.abs(sample.value - sample.result) < 0.25 ? 1 : 0;
+                continue;
+            }
+            double value = sample.steeper(factor);
+            int decile = Math.min(DECILES - 1, (int) (value * DECILES));
+            open++;
+            brier += (value - sample.result) * (value - sample.result);
+            even += (0.5 - sample.result) * (0.5 - sample.result);
+            count[decile]++;
+            values[decile] += value;
+            results[decile] += sample.result;
+        }
+        System.out.printf(
+                "%s: Brier %.3f (0.5 everywhere: %.3f) over %d; of %d exact values %d came true%n",
+                name, brier / open, even / open, open, measured.size() - open, kept);
+        for (int i = 0; i < DECILES; i++) {
+            if (count[i] > 0) {
+                System.out.printf("  %.2f came to %.2f in %d%n", values[i] / count[i], results[i] / count[i], count[i]);
+            }
+        }
+    }
+}
