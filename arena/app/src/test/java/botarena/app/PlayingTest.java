@@ -170,4 +170,15 @@ class PlayingTest {
         assertThat(match(FIRST, ILLEGAL, "--format", "jsonl").out())
                 .contains(",\"by\":\"b\",\"evidence\":\"logs/quixo.r1.");
     }
+
+    @Test
+    void aLevelIsAnOpponent() {
+        assertThat(Invocation.of("play", "quixo", "--level", "9").err())
+                .startsWith("error: --level must be from 1 to 8, not 9\n");
+        Invocation both = Invocation.of("play", "quixo", "greedy-java", "--level", "2");
+        assertThat(both.code()).isEqualTo(2);
+        assertThat(both.err()).startsWith("error: --level chooses the opponent: leave out 'greedy-java'\n");
+        assertThat(Invocation.of("play", "quixo", "--two", "--level", "2").code())
+                .isEqualTo(2);
+    }
 }

@@ -1,6 +1,7 @@
 package botarena.bots;
 
 import botarena.bots.master.Idea;
+import botarena.bots.master.LevelBrain;
 import botarena.bots.master.MasterBrain;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
@@ -16,8 +17,8 @@ import java.util.function.LongFunction;
 
 /**
  * The sample bots: {@code java -jar sample-bots.jar random|greedy|mcts|master [--playouts N] [--exploration X]
- * [--nodes N] [--ms N] [--without IDEA,…]}. All play every variant; {@code --ms} is the longest they think about one
- * decision, {@code --without} leaves out parts of {@code master}.
+ * [--nodes N] [--level N] [--ms N] [--without IDEA,…]}. All play every variant; {@code --ms} is the longest they think
+ * about one decision, {@code --without} leaves out parts of {@code master}, {@code --level} is from 1 to 8.
  */
 public final class SampleBot {
 
@@ -60,11 +61,16 @@ public final class SampleBot {
         return switch (kind) {
             case "random" -> RandomBrain::new;
             case "greedy" -> GreedyBrain::new;
-            case "master" -> seed -> new MasterBrain(seed, nodes, ideas);
+            case "master" -> {
+                int level = (int) number(words, "--level", 0);
+                yield words.contains("--level")
+                        ? seed -> new LevelBrain(level, seed)
+                        : seed -> new MasterBrain(seed, nodes, ideas);
+            }
             case "mcts" -> seed -> new MctsBrain(seed, playouts, exploration);
             default ->
                 throw new IllegalArgumentException("usage: sample-bots.jar random|greedy|mcts|master [--playouts N]"
-                        + " [--nodes N] [--ms N] [--without IDEA,...]");
+                        + " [--nodes N] [--level N] [--ms N] [--without IDEA,...]");
         };
     }
 

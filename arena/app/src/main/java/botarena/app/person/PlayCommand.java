@@ -13,6 +13,7 @@ import botarena.app.cli.SeedConverter;
 import botarena.app.cli.StopSignals;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
+import botarena.bots.master.LevelBrain;
 import botarena.games.Game;
 import botarena.games.Options;
 import botarena.games.Position;
@@ -55,7 +56,7 @@ import picocli.CommandLine.Parameters;
             "BOT is a command in quotes or the name of a sample bot. In quixo4 it plays the",
             "other three seats. With --web you play on a page, whose address is printed.",
             "%nExamples:",
-            "  botarena play quixo",
+            "  botarena play quixo --level 3",
             "  botarena play onitama 'python3 mybot.py' --seat 1",
             "  botarena play oxono --two",
             "  botarena play onitama master --web",
@@ -88,6 +89,12 @@ public final class PlayCommand implements Callable<Integer> {
             paramLabel = "BOT",
             description = "your opponent [greedy-java; in games it does not know, random moves]")
     private @Nullable String bot;
+
+    @Option(
+            names = "--level",
+            paramLabel = "N",
+            description = "strength of a built-in opponent instead of BOT, from 1 (weak) to 8 (strong)")
+    private @Nullable Integer level;
 
     @Option(names = "--seat", paramLabel = "N", description = "your seat, from 0 [the seat that moves first]")
     private @Nullable Integer seat;
@@ -152,6 +159,9 @@ public final class PlayCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         if (two && bot != null) {
             throw new Failure(ExitCode.USAGE, "--two takes no bot: people hold every seat");
+        }
+        if (level != null) {
+            takeLevel(level);
         }
         SavedGames saved = new SavedGames(folder());
         TimeControl clock = clock();
@@ -263,6 +273,18 @@ public final class PlayCommand implements Callable<Integer> {
             throw new Failure(ExitCode.USAGE, "--seat must be from 0 to " + (seats - 1) + ", not " + seat);
         }
         return complete;
+    }
+
+    /** The sample bot of a level. */
+    private void takeLevel(int wanted) {
+        if (two || bot != null) {
+            throw new Failure(
+                    ExitCode.USAGE, "--level chooses the opponent: leave out " + (two ? "--two" : "'" + bot + "'"));
+        }
+        if (wanted < 1 || wanted > LevelBrain.MOST) {
+            throw new Failure(ExitCode.USAGE, "--level must be from 1 to " + LevelBrain.MOST + ", not " + wanted);
+        }
+        bot = "level-" + wanted;
     }
 
     private TimeControl clock() {

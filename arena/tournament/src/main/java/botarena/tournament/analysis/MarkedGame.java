@@ -1,5 +1,6 @@
 package botarena.tournament.analysis;
 
+import botarena.games.Ending;
 import botarena.games.Outcome;
 import botarena.referee.GameRecord;
 import botarena.referee.record.RecordException;
@@ -111,12 +112,17 @@ public record MarkedGame(List<Move> moves) {
         return new Move(ply.index(), ply.seat(), ply.move(), found.value(), after, mark);
     }
 
-    /** The value of the position after a ply for the side that played it; empty if it was not analysed. */
+    /**
+     * The value of the position after a ply for the side that played it; empty if it was not analysed. The ply cap ends
+     * games whoever stands better, so it says nothing about a move.
+     */
     private static OptionalDouble after(Replay replay, GameAnalysis analysis, Replay.Ply ply) {
         int team = ply.before().seating().team(ply.seat());
         Outcome outcome = replay.outcome();
         if (outcome != null && ply.index() == replay.plies().size() - 1) {
-            return OptionalDouble.of(outcome.score(team));
+            return outcome.ending().equals(Ending.MAX_PLIES)
+                    ? OptionalDouble.empty()
+                    : OptionalDouble.of(outcome.score(team));
         }
         int next = ply.after().toMove();
         return analysis.at(ply.index() + 1).stream()

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
+import botarena.referee.record.RecordReader;
 import botarena.tournament.analysis.GameAnalysis.Ply;
 import botarena.tournament.analysis.MarkedGame.Mark;
 import botarena.tournament.analysis.MarkedGame.Move;
 import botarena.tournament.results.ResultsFolder;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -75,5 +77,20 @@ class MarkedGameTest {
                 new Ply(0, 0.9, "a", List.of(), 1, false, false), new Ply(1, 0.9, "a", List.of(), 1, false, false));
         assertThat(MarkedGame.of(record, new GameAnalysis("x", "e", "b", all)).moves())
                 .isEmpty();
+    }
+
+    @Test
+    void theLastMoveBeforeThePlyCapHasNoMark() throws Exception {
+        String line = Files.readAllLines(Path.of("../../results/example/games.jsonl")).stream()
+                .filter(each -> each.contains("onitama.r1.greedy-java-v-random-js.0"))
+                .findFirst()
+                .orElseThrow()
+                .replace("\"maxPlies\":300", "\"maxPlies\":16")
+                .replace(",\"eel:c4-d4\"]", "]");
+        GameRecord capped = new RecordReader(new GameCatalog(Games.BUILT_IN)).read(line);
+        double[] won = new double[capped.moves().size()];
+        Arrays.fill(won, 0.9);
+        MarkedGame marked = MarkedGame.of(capped, new GameAnalysis("x", "e", "b", plies(capped, won)));
+        assertThat(marked.moves()).extracting(Move::ply).endsWith(13, 14).hasSize(13);
     }
 }

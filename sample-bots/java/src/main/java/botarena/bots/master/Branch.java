@@ -100,6 +100,17 @@ final class Branch {
         return proven[index] == WON ? Long.MAX_VALUE : proven[index] == LOST ? -1 : visits[index];
     }
 
+    /** The visits of a move as a part of the best one's, above 0; at most 1. */
+    double share(int index) {
+        double least = 0.5 / (count + 1);
+        int best = best();
+        return index == best
+                ? 1
+                : proven[index] == LOST
+                        ? least
+                        : Math.min(1, Math.max(least, visits[index] / (double) Math.max(1, visits[best])));
+    }
+
     /** Notes what is proven of a move, once. */
     void prove(int index, boolean wins) {
         won |= wins;

@@ -82,6 +82,35 @@ abstract class GameSearch {
     /** Searches the position entered last. */
     abstract Found search(Position at, Budget budget);
 
+    /** Searches the position entered last for its value alone: other moves are not asked about. */
+    Found glance(Position at, Budget budget) {
+        return search(at, budget);
+    }
+
+    /**
+     * Compares the moves of the position entered last.
+     *
+     * @param moves the position's
+     * @param budget for all of them together
+     * @return the expected score of the team to move after each; what is unlikely to be good may get less
+     */
+    double[] compare(Position at, MoveList moves, Budget budget) {
+        double[] values = new double[moves.size()];
+        Budget each = budget.part(values.length);
+        for (int i = 0; i < values.length; i++) {
+            Position next = at.play(moves.get(i));
+            if (next.over()) {
+                values[i] = next.winner() < 0 ? 0.5 : next.winner() == team(at) ? 1 : 0;
+                continue;
+            }
+            enter(next);
+            double value = glance(next, each).value();
+            goBack(at, moves.get(i));
+            values[i] = team(next) == team(at) ? value : 1 - value;
+        }
+        return values;
+    }
+
     /** Goes back from the position entered last to the one before, from which a move led to it. */
     void goBack(Position before, int move) {}
 
@@ -105,13 +134,20 @@ abstract class GameSearch {
 
         @Override
         Found search(Position at, Budget budget) {
+            Found found = glance(at, budget);
+            int best = found.line().get(0);
+            List<Integer> line = new ArrayList<>();
+            follow(at, best, line);
+            boolean only = found.value() > 0 && othersLose(at, best, budget.part(OTHERS_PART));
+            return new Found(found.value(), line, found.nodes(), found.exact(), only);
+        }
+
+        @Override
+        Found glance(Position at, Budget budget) {
             AlphaBeta.Found found = deepen(at, budget);
             boolean exact = Worth.proven(found.score());
             double value = exact ? (found.score() > 0 ? 1 : 0) : 1 / (1 + Math.exp(-found.score() / unit));
-            List<Integer> line = new ArrayList<>();
-            follow(at, found.move(), line);
-            boolean only = value > 0 && othersLose(at, found.move(), budget.part(OTHERS_PART));
-            return new Found(value, line, found.nodes(), exact, only);
+            return new Found(value, List.of(found.move()), found.nodes(), exact, false);
         }
 
         private void follow(Position at, int move, List<Integer> line) {
@@ -217,6 +253,9 @@ abstract class GameSearch {
     /** {@link TreeSearch}, for games without an evaluation. */
     private static final class Playouts extends GameSearch {
 
+        /** What a move loses that is visited less often than the best one by the factor e. */
+        private static final double VISITS_WORTH = 0.2;
+
         private final TreeSearch search;
         private final double steepness;
 
@@ -227,18 +266,42 @@ abstract class GameSearch {
         }
 
         @Override
+        void enter(Position position) {
+            search.forget();
+        }
+
+        @Override
         Found search(Position at, Budget budget) {
             long[] asked = {-1};
             TreeSearch.Found found = search.search(at, budget.spent(() -> ++asked[0]));
-            boolean exact = Math.abs(found.score()) == 1;
-            if (found.playouts() == 0 && found.score() == 1) {
+            boolean exact = search.proven();
+            if (found.playouts() == 0 && found.score() == 1 && !exact) {
                 // The tree knows nothing of a win at hand.
                 search.forget();
                 return new Found(1, List.of(found.move()), 1, true, false);
             }
-            double mean = (1 + found.score()) / 2;
+            // A few playouts that all end the same way prove nothing.
+            double seen = found.playouts();
+            double mean = exact ? (1 + found.score()) / 2 : ((1 + found.score()) / 2 * seen + 1) / (seen + 2);
             double value = exact ? mean : 1 / (1 + Math.pow((1 - mean) / mean, steepness));
-            return new Found(value, search.line(LONGEST_LINE), found.playouts(), exact, search.onlyOne() && !exact);
+            List<Integer> line = search.line(LONGEST_LINE);
+            return new Found(
+                    value,
+                    line.isEmpty() ? List.of(found.move()) : line,
+                    found.playouts(),
+                    exact,
+                    search.onlyOne() && !exact);
+        }
+
+        /** A move's visits tell more than the mean of a move that was hardly tried. */
+        @Override
+        double[] compare(Position at, MoveList moves, Budget budget) {
+            double value = search(at, budget).value();
+            double[] shares = search.shares(moves);
+            for (int i = 0; i < shares.length; i++) {
+                shares[i] = value + VISITS_WORTH * Math.log(shares[i]);
+            }
+            return shares;
         }
 
         @Override

@@ -4,6 +4,7 @@ import botarena.games.Chance;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -122,6 +123,21 @@ final class TreeSearch {
             at = at.children[best];
         }
         return line;
+    }
+
+    /** Whether the position searched last is won or lost by force, as far as the tree knows. */
+    boolean proven() {
+        return root != null && (root.won() || root.lost());
+    }
+
+    /** How often each move of the position searched last was tried, as a part of the best one's visits. */
+    double[] shares(MoveList of) {
+        double[] shares = new double[of.size()];
+        Arrays.fill(shares, 1);
+        for (int i = 0; root != null && i < shares.length; i++) {
+            shares[i] = root.share(root.index(of.get(i)));
+        }
+        return shares;
     }
 
     /** Whether all moves but one are proven to lose at the position searched last. */

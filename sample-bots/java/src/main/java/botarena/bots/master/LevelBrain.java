@@ -1,0 +1,108 @@
+package botarena.bots.master;
+
+import botarena.bots.Brain;
+import botarena.bots.master.GameSearch.Budget;
+import botarena.games.Chance;
+import botarena.games.MoveList;
+import botarena.games.Position;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plays at one of eight levels, by nodes and a temperature: moves are compared by short searches, and worse moves
+ * are chosen the less often the more they lose. A won position is played as well as the search can. One instance plays one
+ * game.
+ */
+public final class LevelBrain implements Brain {
+
+    /** The strongest level. */
+    public static final int MOST = 8;
+
+    private static final long[] NODES = {100, 200, 400, 800, 1_500, 3_000, 6_000, 20_000};
+
+    /** By this loss of expected score a move becomes less likely by the factor e. */
+    private static final double[] TEMPERATURES = {0.8, 0.4, 0.2, 0.1, 0.05, 0.03, 0.015, 0};
+
+    /** Nobody is given a game back from here on. */
+    private static final double WON = 0.97;
+
+    private final Chance chance;
+    private final long nodes;
+    private final double temperature;
+    private final MoveList moves = new MoveList();
+    private @Nullable GameSearch search;
+
+    /**
+     * A player.
+     *
+     * @param level from 1 to {@link #MOST}
+     * @param seed decides between moves
+     * @throws IllegalArgumentException for another level, with a sentence for whoever asked
+     */
+    public LevelBrain(int level, long seed) {
+        if (level < 1 || level > MOST) {
+            throw new IllegalArgumentException("error: --level is from 1 to " + MOST + ", not " + level);
+        }
+        chance = new Chance(seed);
+        nodes = NODES[level - 1];
+        temperature = TEMPERATURES[level - 1];
+    }
+
+    @Override
+    public void begin(Position position, long nanos) {
+        search = GameSearch.of(position, null);
+        search.enter(position);
+    }
+
+    @Override
+    public void played(Position after, int move) {
+        if (search != null && !after.over()) {
+            search.enter(after);
+        }
+    }
+
+    @Override
+    public Choice choose(Position position, Allowance allowance) {
+        if (search == null) {
+            begin(position, 0);
+        }
+        int win = position.winningMove();
+        if (win != Position.NONE) {
+            return new Choice(win, 1, 1, 0);
+        }
+        Budget budget = new Budget(nodes, allowance.planned(), () -> false);
+        if (temperature == 0) {
+            GameSearch.Found found = searching().search(position, budget);
+            return new Choice(found.line().get(0), 2 * found.value() - 1, found.nodes(), 0);
+        }
+        position.moves(moves);
+        double[] values = searching().compare(position, moves, budget);
+        int best = 0;
+        for (int i = 0; i < values.length; i++) {
+            best = values[i] > values[best] ? i : best;
+        }
+        int chosen = values[best] >= WON ? best : draw(values, values[best]);
+        return new Choice(moves.get(chosen), Math.max(-1, 2 * values[chosen] - 1), nodes, 0);
+    }
+
+    private int draw(double[] values, double best) {
+        double[] sums = new double[values.length];
+        double sum = 0;
+        for (int i = 0; i < values.length; i++) {
+            sum += Math.exp((values[i] - best) / temperature);
+            sums[i] = sum;
+        }
+        double at = chance.below(1 << 30) / (double) (1 << 30) * sum;
+        int chosen = 0;
+        while (sums[chosen] < at) {
+            chosen++;
+        }
+        return chosen;
+    }
+
+    private GameSearch searching() {
+        if (search == null) {
+            throw new IllegalStateException("not begun");
+        }
+        return search;
+    }
+}
