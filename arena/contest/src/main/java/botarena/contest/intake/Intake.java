@@ -21,6 +21,7 @@ import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -221,7 +222,7 @@ public final class Intake {
         Files.move(sent, target.resolve("upload"), StandardCopyOption.ATOMIC_MOVE);
         force(target);
         force(target.getParent());
-        Instant received = clock.instant();
+        Instant received = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         Map<String, Object> fields = new LinkedHashMap<>(Map.of("upload", number));
         fields.putAll(about);
         Optional<Upload> playing = contest.playing(bot);

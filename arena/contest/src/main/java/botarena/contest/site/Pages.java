@@ -32,6 +32,7 @@ final class Pages {
     private static final int RELOAD_SECONDS = 15;
     private static final int WORK_SECONDS = 5;
     private static final int LOG_LINES = 60;
+    private static final int LISTED = 50;
 
     /** The policy of a report, which holds its own script. */
     private static final String REPORT_POLICY =
@@ -378,12 +379,13 @@ final class Pages {
             List.of("Game", "Against", "Version", "Result", "How", "Plies", "When")
                     .forEach(head -> html.leaf("th", head, "scope", "col", "class", head.equals("Against") ? "l" : ""));
             html.close().close().open("tbody");
-            games.forEach(game -> row(html, viewer, bot, game));
+            games.stream().limit(LISTED).forEach(game -> row(html, viewer, bot, game));
             html.close().close().close();
             html.leaf(
                     "p",
-                    "The newest " + GameIndex.KEPT + " games are listed. To replay them: save /api/v1/games?bot=" + bot
-                            + " as games.jsonl, then botarena report .",
+                    "The newest " + LISTED + " games are listed. To replay "
+                            + GameIndex.KEPT
+                            + ", save /api/v1/games?bot=" + bot + " as games.jsonl, then: botarena report .",
                     "class",
                     "dim small");
             html.close();
