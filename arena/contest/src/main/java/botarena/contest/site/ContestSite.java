@@ -262,8 +262,10 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
         if (!over && !viewer.isOrganiser()) {
             return null;
         }
-        Path report = parts.ladder().finalResults().resolve("report.html");
-        return (name.isEmpty() || name.equals("report.html")) && Files.exists(report) ? pages.report(report) : null;
+        if (!name.isEmpty() && !name.equals("report.html")) {
+            return null;
+        }
+        return facts.finalReport(viewer).map(pages::report).orElse(null);
     }
 
     private @Nullable WebAnswer export(Viewer viewer) {

@@ -11,13 +11,20 @@ import botarena.contest.UploadSentence;
 import botarena.contest.intake.Intake;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.journal.Journal;
+import botarena.tournament.results.ResultsFolder;
 import botarena.view.report.Audience;
+import botarena.view.report.ReplayChoice;
+import botarena.view.report.ReportFile;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -155,8 +162,68 @@ final class Facts {
                 && record.setting().bots().get(fault.seat()).name().equals(bot);
     }
 
+    /** The report of the final: whole for the organiser, without names and grades for others. */
+    synchronized Optional<Path> finalReport(Viewer viewer) {
+        Path results = ladder().finalResults();
+        Path whole = results.resolve(ReportFile.NAME);
+        if (viewer.isOrganiser()) {
+            return Optional.of(whole).filter(Files::exists);
+        }
+        Path file = results.resolve("report-anonymous.html");
+        if (!Files.exists(file) && Files.exists(results.resolve(Journal.NAME))) {
+            Map<String, String> names = new HashMap<>();
+            Viewer nobody = new Viewer(null);
+            contest().entrants().forEach(bot -> names.put(bot, name(nobody, bot)));
+            ladder().references().forEach(reference -> names.put(reference, reference));
+            try {
+                Audience audience = Audience.anonymous(names);
+                ReportFile.write(
+                        ResultsFolder.open(results, parts.games()),
+                        List.of(new ReportFile.Order(file, ReplayChoice.ALL, audience, List.of(), false)));
+            } catch (IOException | RefusedException e) {
+                LoggerFactory.getLogger(Facts.class).warn("the report of the final is not written: {}", e.toString());
+            }
+        }
+        return Optional.of(file).filter(Files::exists);
+    }
+
     void erase(String bot) throws IOException {
+        eraseFinal(bot);
         folder().erase(bot, now());
         ladder().changed();
+    }
+
+    /** Takes an entrant's people out of the final's lists; reports that name them are deleted, and can be written again. */
+    private void eraseFinal(String bot) throws IOException {
+        Path results = ladder().finalResults();
+        Path course = results.resolve("class");
+        List<String> names = new ArrayList<>(folder().members(bot));
+        names.add(folder().name(bot));
+        for (Path list : List.of(
+                results.resolve("roster.csv"), course.resolve("grades.csv"), course.resolve("submissions.csv"))) {
+            if (Files.exists(list)) {
+                List<String> others = Files.readAllLines(list).stream()
+                        .filter(line -> names.stream()
+                                .noneMatch(name -> line.startsWith(name + ",")
+                                        || line.startsWith("\"" + name.replace("\"", "\"\"") + "\",")))
+                        .toList();
+                Files.write(list, others);
+            }
+        }
+        for (String report : List.of(ReportFile.NAME, "report-anonymous.html")) {
+            Files.deleteIfExists(results.resolve(report));
+        }
+        Files.deleteIfExists(course.resolve("checks").resolve(bot + ".txt"));
+        if (Files.isDirectory(course.resolve("students"))) {
+            try (DirectoryStream<Path> students = Files.newDirectoryStream(course.resolve("students"))) {
+                for (Path student : students) {
+                    Path text = student.resolve("report.txt");
+                    String said = Files.exists(text) ? Files.readString(text) : "";
+                    if (names.stream().anyMatch(said::contains)) {
+                        ContestFolder.delete(student);
+                    }
+                }
+            }
+        }
     }
 }

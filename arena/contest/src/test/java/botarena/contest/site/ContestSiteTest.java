@@ -168,7 +168,8 @@ class ContestSiteTest {
         }
         if (phase == Phase.OVER) {
             Files.createDirectories(dir.resolve("final"));
-            Files.writeString(dir.resolve("final/report.html"), "<!doctype html><title>r</title>");
+            Files.writeString(dir.resolve("final/report.html"), "<!doctype html><title>names</title>");
+            Files.writeString(dir.resolve("final/report-anonymous.html"), "<!doctype html><title>none</title>");
             folder.append(new ContestEvent(now, "final", "", Map.of("over", true)));
         }
         assertThat(folder.contest().phase()).isEqualTo(phase);
@@ -222,6 +223,8 @@ class ContestSiteTest {
         assertThat(api("GET", "uploads/1", bobKey, new byte[0]).statusCode()).isEqualTo(404);
         assertThat(api("GET", "uploads/1", adaKey, new byte[0]).statusCode()).isEqualTo(200);
         assertThat(api("GET", "uploads", adminKey, new byte[0]).statusCode()).isEqualTo(404);
+        assertThat(get("/final/", adaKey).body()).doesNotContain("names");
+        assertThat(get("/final/", "").body()).doesNotContain("names");
         boolean taken = phase == Phase.OPEN || phase == Phase.FROZEN;
         assertThat(upload(bobKey, zip("x")).statusCode()).isEqualTo(taken ? 303 : 409);
         assertThat(api("POST", "uploads", bobKey, zip("y")).statusCode()).isEqualTo(taken ? 201 : 409);
@@ -406,6 +409,10 @@ class ContestSiteTest {
     @Test
     void everythingIsExportedThenErased() throws IOException, InterruptedException {
         upload(adaKey, zip("one"));
+        Path students = Files.createDirectories(dir.resolve("final/class/students/Ada"));
+        Files.writeString(students.resolve("report.txt"), "Ada <b>, group 1");
+        Files.writeString(dir.resolve("final/report.html"), "Ada");
+        Path grades = Files.writeString(dir.resolve("final/class/grades.csv"), "student,elo\nAda <b>,3\nBob,4\n");
         HttpResponse<java.io.InputStream> export =
                 client.send(to("/export", adaKey).build(), BodyHandlers.ofInputStream());
         java.util.Set<String> names = new java.util.TreeSet<>();
@@ -420,6 +427,9 @@ class ContestSiteTest {
         assertThat(get("/me", adaKey).statusCode()).isEqualTo(303);
         assertThat(folder.submissions(ada)).doesNotExist();
         assertThat(Files.readString(dir.resolve("people.json"))).doesNotContain("Ada");
+        assertThat(grades).hasContent("student,elo\nBob,4\n");
+        assertThat(students).doesNotExist();
+        assertThat(dir.resolve("final/report.html")).doesNotExist();
         assertThat(get("/admin", adminKey).body()).doesNotContain(ada);
     }
 }
