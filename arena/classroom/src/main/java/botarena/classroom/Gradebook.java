@@ -7,6 +7,8 @@ import botarena.tournament.BotEntry;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
+import botarena.tournament.analysis.AnalysisFile;
+import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.bots.Versions;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.journal.FolderLock;
@@ -48,12 +50,17 @@ public final class Gradebook {
     private final Versions versions = new Versions();
     private final SubmissionSimilarity likeness;
 
-    private Gradebook(Path results, Tournament tournament, ClassRules rules, List<SubmissionList.Line> students) {
+    private Gradebook(
+            Path results,
+            Tournament tournament,
+            ClassRules rules,
+            List<SubmissionList.Line> students,
+            Map<String, GameAnalysis> analyses) {
         this.results = results;
         this.tournament = tournament;
         this.rules = rules;
         this.students = students;
-        students.forEach(line -> games.put(line.label(), new SubmissionGames(results, line.label())));
+        students.forEach(line -> games.put(line.label(), new SubmissionGames(results, line.label(), analyses)));
         this.likeness = new SubmissionSimilarity(new ArrayList<>(new LinkedHashSet<>(games.keySet())));
     }
 
@@ -103,7 +110,12 @@ public final class Gradebook {
                 tournament == null ? null : tournament.section(ClassRules.class).orElse(null);
         return tournament == null || rules == null
                 ? Optional.empty()
-                : Optional.of(new Gradebook(results, tournament, rules, SubmissionList.read(results.resolve(FOLDER))));
+                : Optional.of(new Gradebook(
+                        results,
+                        tournament,
+                        rules,
+                        SubmissionList.read(results.resolve(FOLDER)),
+                        AnalysisFile.read(results)));
     }
 
     private Course course() {
@@ -168,7 +180,7 @@ public final class Gradebook {
         SubmissionFlags flags = SubmissionFlags.of(students, likeness.alike());
         List<GradeLine> grades = new ArrayList<>();
         for (SubmissionList.Line student : students) {
-            SubmissionGames played = games.getOrDefault(student.label(), new SubmissionGames(results, ""));
+            SubmissionGames played = games.getOrDefault(student.label(), new SubmissionGames(results, "", Map.of()));
             List<ThresholdResult> reached = reached(student.label());
             RatingRow row =
                     rating(tables.get(tables.size() - 1), student.label()).orElse(null);

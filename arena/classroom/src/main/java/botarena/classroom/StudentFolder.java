@@ -145,6 +145,7 @@ final class StudentFolder {
         if (!taken.isEmpty()) {
             lines.add("  " + taken);
         }
+        lines.addAll(played.mistakes().lines());
         return String.join("\n", lines) + "\n";
     }
 

@@ -4,6 +4,7 @@ import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
+import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.results.ForfeitCauses;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -22,15 +23,20 @@ final class SubmissionGames {
     private final String label;
     private final EnumMap<Reason, Integer> counts = new EnumMap<>(Reason.class);
     private final ToldForfeits forfeits = new ToldForfeits();
+    private final SubmissionMistakes mistakes;
     private final Map<String, Boolean> unplayed = new HashMap<>();
     private int wins;
     private int draws;
     private int losses;
 
-    /** @param results the folder with the logs that records name */
-    SubmissionGames(Path results, String label) {
+    /**
+     * @param results the folder with the logs that records name
+     * @param analyses of games, by id
+     */
+    SubmissionGames(Path results, String label, Map<String, GameAnalysis> analyses) {
         this.results = results;
         this.label = label;
+        mistakes = new SubmissionMistakes(label, analyses);
     }
 
     /** Counts a record, whoever sat in it. */
@@ -45,6 +51,7 @@ final class SubmissionGames {
             return;
         }
         double score = record.scores().get(seats.indexOf(label) % 2);
+        mistakes.add(record);
         wins += score > 0.5 ? 1 : 0;
         losses += score < 0.5 ? 1 : 0;
         draws += score == 0.5 ? 1 : 0;
@@ -57,6 +64,10 @@ final class SubmissionGames {
 
     private boolean mine(Fault fault, List<String> seats) {
         return fault.seat() >= 0 && seats.get(fault.seat()).equals(label);
+    }
+
+    SubmissionMistakes mistakes() {
+        return mistakes;
     }
 
     int games() {

@@ -1,0 +1,96 @@
+package botarena.classroom;
+
+import botarena.games.Position;
+import botarena.referee.GameRecord;
+import botarena.referee.record.RecordException;
+import botarena.referee.record.Replay;
+import botarena.tournament.analysis.GameAnalysis;
+import botarena.tournament.analysis.MarkedGame;
+import botarena.tournament.file.ShellWords;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Accuracy of one submission and its most costly moves, one a game, in games that were analysed. Not thread-safe. */
+final class SubmissionMistakes {
+
+    private static final int MOST = 3;
+
+    /** A mistake, where it happened, and the best move. */
+    private record Mistake(MarkedGame.Move move, Position before, String game, String best) {}
+
+    private final String label;
+    private final Map<String, GameAnalysis> analyses;
+    private final List<MarkedGame.Move> moves = new ArrayList<>();
+    private final List<Mistake> worst = new ArrayList<>();
+    private int games;
+
+    /** @param analyses of games, by id */
+    SubmissionMistakes(String label, Map<String, GameAnalysis> analyses) {
+        this.label = label;
+        this.analyses = analyses;
+    }
+
+    /** Adds a finished game of the submission. */
+    void add(GameRecord record) {
+        GameAnalysis analysis = analyses.get(record.setting().id());
+        if (analysis == null) {
+            return;
+        }
+        try {
+            List<MarkedGame.Move> own = MarkedGame.of(record, analysis).moves().stream()
+                    .filter(move ->
+                            record.setting().bots().get(move.seat()).label().equals(label))
+                    .toList();
+            games++;
+            moves.addAll(own);
+            own.stream()
+                    .filter(move -> move.mark() != null && move.mark().fault())
+                    .max(Comparator.comparingDouble(MarkedGame.Move::loss))
+                    .ifPresent(move -> keep(record, analysis, move));
+        } catch (RecordException e) {
+            // A record that its rules do not allow was not played by this version.
+        }
+    }
+
+    private void keep(GameRecord record, GameAnalysis analysis, MarkedGame.Move move) {
+        Position before = Replay.of(record).plies().get(move.ply()).before();
+        String best = analysis.at(move.ply()).map(GameAnalysis.Ply::best).orElse("");
+        worst.add(new Mistake(move, before, record.setting().id(), best));
+        worst.sort(
+                Comparator.comparingDouble((Mistake each) -> each.move.loss()).reversed());
+        if (worst.size() > MOST) {
+            worst.remove(MOST);
+        }
+    }
+
+    /** Lines of the student's report; empty without an analysis. */
+    List<String> lines() {
+        if (games == 0) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>(List.of("", "Analysis"));
+        MarkedGame.accuracy(moves)
+                .ifPresent(accuracy -> lines.add(String.format(
+                        Locale.ROOT,
+                        "  accuracy %.0f %% in %d analysed %s",
+                        accuracy,
+                        games,
+                        games == 1 ? "game" : "games")));
+        worst.forEach(each -> lines.addAll(List.of(
+                String.format(
+                        Locale.ROOT,
+                        "  %s, ply %d: %s lost %.0f %% of expected score; better: %s",
+                        each.game,
+                        each.move.ply() + 1,
+                        each.move.played(),
+                        100 * each.move.loss(),
+                        each.best),
+                "    board: "
+                        + ShellWords.join(
+                                List.of("botarena", "games", each.before.game().id(), "--from", each.before.text())))));
+        return lines;
+    }
+}
