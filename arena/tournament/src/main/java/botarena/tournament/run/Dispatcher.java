@@ -34,6 +34,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -157,13 +158,14 @@ final class Dispatcher {
         return stopping == null || done >= plan.games() ? How.COMPLETE : stopping;
     }
 
-    /** Lets a bot into a run without end, unless it is suspended. */
+    /** Lets a bot into a run without end, unless it is suspended. It need not wait for games that nobody has begun. */
     boolean enter(Schedule.Open ladder, Contestant bot) {
         boolean suspended = past.suspensions().suspended(bot.label());
         if (suspended) {
             listener.accept(new RunEvent.Suspended(bot.label(), "its earlier games say that it keeps failing"));
         } else {
             ladder.enter(bot);
+            recall(ladder, leg -> true);
         }
         return !suspended;
     }
@@ -171,12 +173,17 @@ final class Dispatcher {
     /** Takes a bot out of a run without end. What it has begun is finished, down to the second game of a pair. */
     void leave(Schedule.Open ladder, String label) {
         ladder.leave(label);
+        recall(ladder, leg -> plays(leg, label));
+    }
+
+    /** Takes back what nobody has begun: whole meetings are forgotten, second games of a pair offered again. */
+    private void recall(Schedule.Open ladder, Predicate<Plan.Leg> meant) {
         Map<Meeting, List<Plan.Leg>> back = new LinkedHashMap<>();
         List<Plan.Leg> legs = new ArrayList<>();
-        lanes.recall(each -> seat(each, label) >= 0)
+        lanes.recall(ticket -> out.leg(ticket).filter(meant).isPresent())
                 .forEach(ticket -> Optional.ofNullable(out.recalled(ticket)).ifPresent(legs::add));
-        legs.addAll(rest.stream().filter(leg -> plays(leg, label)).toList());
-        rest.removeIf(leg -> plays(leg, label));
+        legs.addAll(rest.stream().filter(meant).toList());
+        rest.removeIf(meant);
         legs.forEach(leg -> back.computeIfAbsent(leg.meeting(), meeting -> new ArrayList<>())
                 .add(leg));
         back.forEach((meeting, unbegun) -> {

@@ -32,7 +32,7 @@ final class StandingsTimer {
     private final Milestones milestones = new Milestones();
     private long due;
 
-    /** Whether a game ended since the last standings. */
+    /** Whether a game ended, or bots came or left, since the last standings. */
     private boolean owed;
 
     private long lasted;
@@ -52,7 +52,7 @@ final class StandingsTimer {
 
     /** What there is to be told after an event. */
     Optional<RunEvent.Standings> after(RunEvent event) {
-        owed |= event instanceof GameEnded;
+        owed |= event instanceof GameEnded || event instanceof FieldChanged;
         boolean milestone = event instanceof GameEnded ended && milestones.passed(ended.progress());
         boolean wanted = milestone && wish != Wish.NONE
                 || wish.compareTo(Wish.AT_MILESTONES) > 0

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,11 @@ final class TicketsOut {
         Set<Meeting> meetings = Collections.newSetFromMap(new IdentityHashMap<>());
         out.values().forEach(offer -> meetings.add(offer.leg().meeting()));
         return meetings.size();
+    }
+
+    /** The leg of a ticket that is out. */
+    Optional<Plan.Leg> leg(Ticket ticket) {
+        return Optional.ofNullable(out.get(ticket.setting().id())).map(Offer::leg);
     }
 
     /** Takes a ticket in again that nobody plays; its leg, null if it was not out. */

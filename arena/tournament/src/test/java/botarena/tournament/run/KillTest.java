@@ -10,6 +10,7 @@ import java.io.BufferedReader;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -30,6 +31,9 @@ class KillTest {
 
     @TempDir
     private Path folder;
+
+    /** Processor time of the process that was killed last. */
+    private Duration cpu = Duration.ZERO;
 
     @Test
     void noCountedGameIsLostOrPlayedTwiceHoweverOftenARunIsKilled() throws Exception {
@@ -71,6 +75,21 @@ class KillTest {
                 .isEqualTo(new Verdict.Sound(games, List.of()));
     }
 
+    /** The figures are printed; the bound is on processor time, for the machine is shared. */
+    @Tag("slow")
+    @Test
+    void aLadderOfABigClassGoesOnAtOnceAfterAKill() throws Exception {
+        new Arena(folder).run(Killable.FIELD);
+        long began = System.nanoTime();
+        assertThat(killed(1, "field")).hasSize(1);
+        double first = (System.nanoTime() - began) / 1e9;
+        System.out.printf(
+                "224 bots, %d games: first game %.1f s after the start of Java, %.1f s of processor time%n",
+                recorded().size(), first, cpu.toMillis() / 1e3);
+        assertThat(cpu).isLessThan(Duration.ofSeconds(5));
+        assertThat(recorded()).doesNotHaveDuplicates();
+    }
+
     /** Games whose pair is half played. */
     private Set<String> halves() throws Exception {
         Set<String> played = new HashSet<>(recorded());
@@ -102,6 +121,7 @@ class KillTest {
     private List<String> killed(int after, String... more) throws Exception {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
@@ -116,6 +136,7 @@ class KillTest {
             for (String id = out.readLine(); id != null && ids.size() < after; id = out.readLine()) {
                 ids.add(id.strip());
             }
+            cpu = process.info().totalCpuDuration().orElse(Duration.ZERO);
             process.destroyForcibly();
             assertThat(process.waitFor()).as("killed in the middle of its work").isEqualTo(SIGKILL);
         }

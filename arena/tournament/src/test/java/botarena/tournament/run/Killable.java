@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A run in a process of its own, to be killed or kept from its disk: prints the id of every ticket it counts, in lines so
@@ -23,6 +25,12 @@ public final class Killable {
     static final String LADDER =
             Arena.yaml("a b c d", "quixo, yoxii", "schedule: {format: ladder, target-error: 1, seed: 3}");
 
+    /** As many bots as a big class, and 99,904 games of each pair's first two rounds; without end for {@code field}. */
+    static final String FIELD = Arena.yaml(
+            IntStream.range(0, 224).mapToObj(bot -> "b" + bot).collect(Collectors.joining(" ")),
+            "quixo",
+            "schedule: {games-per-pair: 4, seed: 3, openings: {plies: 2}}");
+
     private Killable() {}
 
     public static void main(String[] args) throws Exception {
@@ -37,7 +45,8 @@ public final class Killable {
         };
         Equipment equipment = Equipment.local(() -> ScriptedReferee.plain(), (bot, command) -> null, 2, "off");
         boolean open = args.length > 1;
-        Tournament cup = new Arena(Path.of(args[0])).tournament(open ? LADDER : CUP);
+        String text = !open ? CUP : args[1].equals("field") ? FIELD : LADDER;
+        Tournament cup = new Arena(Path.of(args[0])).tournament(text);
         RunRequest order = open ? RunRequest.open("again") : RunRequest.all("again");
         try (TournamentRun run = TournamentRun.open(cup, order, equipment, inStep, List.of())) {
             RunEnding ending = run.play();

@@ -46,6 +46,11 @@ class OpenRunTest {
 
     /** Plays; what is to be done after each game, on the run's thread, may end it. */
     private List<RunEvent> play(Arena arena, Consumer<TournamentRun> first, EachGame each) throws Exception {
+        return play(arena, first, each, record -> {});
+    }
+
+    private List<RunEvent> play(Arena arena, Consumer<TournamentRun> first, EachGame each, Consumer<GameRecord> heard)
+            throws Exception {
         List<RunEvent> events = new ArrayList<>();
         AtomicReference<TournamentRun> running = new AtomicReference<>();
         RunHooks hooks = new RunHooks() {
@@ -54,8 +59,9 @@ class OpenRunTest {
             @Override
             public void during(RunEvent event, Consumer<RunEvent> followers) {
                 events.add(event);
-                if (event instanceof RunEvent.GameEnded) {
+                if (event instanceof RunEvent.GameEnded ended) {
                     games++;
+                    heard.accept(ended.record());
                     each.played(games, running.get());
                 }
             }
@@ -161,6 +167,34 @@ class OpenRunTest {
                 .filter(record -> record.setting().bots().stream()
                         .noneMatch(bot -> bot.label().equals("x")))
                 .toList());
+    }
+
+    @Test
+    void aNewcomerNeedNotWaitForGamesThatNobodyHasBegun() throws Exception {
+        long[] entered = {0};
+        List<Double> millis = new ArrayList<>();
+        play(
+                new Arena(folder),
+                run -> {},
+                (games, run) -> {
+                    if (games == 200) {
+                        entered[0] = System.nanoTime();
+                        run.enter(bot("s", 1));
+                    }
+                    if (games == 300) {
+                        run.interrupt();
+                    }
+                },
+                record -> {
+                    if (entered[0] > 0
+                            && record.setting().bots().stream()
+                                    .anyMatch(bot -> bot.name().equals("s"))) {
+                        millis.add((System.nanoTime() - entered[0]) / 1e6);
+                    }
+                });
+        assertThat(millis).isNotEmpty();
+        System.out.printf("a newcomer's first game was over after %.0f ms%n", millis.get(0));
+        assertThat(millis.get(0)).isLessThan(2_000);
     }
 
     @Test

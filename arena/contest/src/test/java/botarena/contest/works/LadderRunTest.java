@@ -1,0 +1,236 @@
+package botarena.contest.works;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.classroom.ClassKeys;
+import botarena.classroom.ServeKeys;
+import botarena.classroom.ServeRules;
+import botarena.classroom.SubmissionChecker.Findings;
+import botarena.classroom.roster.Student;
+import botarena.contest.Contest;
+import botarena.contest.Contest.Phase;
+import botarena.contest.Contest.Upload;
+import botarena.contest.ContestEvent;
+import botarena.contest.ContestFolder;
+import botarena.contest.UploadState;
+import botarena.contest.intake.Intake;
+import botarena.contest.intake.UploadArchive;
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
+import botarena.protocol.Reason;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentFile.TournamentReading;
+import botarena.tournament.run.Equipment;
+import botarena.tournament.run.RunEnding;
+import botarena.tournament.run.RunEnding.How;
+import botarena.tournament.run.ScriptedReferee;
+import botarena.tournament.run.TournamentRun;
+import botarena.view.serve.WebAnswer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The way of uploads to the ladder and off it, without processes. */
+@Timeout(100)
+class LadderRunTest {
+
+    @TempDir
+    private Path folder;
+
+    private ContestFolder contest;
+    private Intake intake;
+    private LadderRun ladder;
+    private CompletableFuture<RunEnding> ended;
+    private volatile Findings findings = new Findings(3, 0, 0, false, List.of("ok   starts"));
+    private volatile Supplier<ScriptedReferee> referee = ScriptedReferee::plain;
+    private final List<TournamentRun> runs = new ArrayList<>();
+
+    @BeforeEach
+    void open() throws Exception {
+        Contest.Rules rules = new Contest.Rules(null, true, Duration.ZERO, 100);
+        contest = ContestFolder.open(folder.resolve("contest"), rules);
+        contest.enrol(
+                List.of(
+                        new Student("ada", "", null, null, List.of(), 1),
+                        new Student("bob", "", null, null, List.of(), 2)),
+                false,
+                7,
+                "http://here/",
+                Instant.now());
+        intake = new Intake(
+                contest, new Intake.Limits(1_000_000, 20, List.of()), InstantSource.system(), () -> ladder.changed());
+    }
+
+    private void play() throws Exception {
+        String text = """
+                bots: [{name: ref, command: ./ref}]
+                games: [quixo]
+                schedule: {concurrency: 2}
+                class: {submissions: nobody/*}
+                serve: {}
+                output: {dir: contest}
+                """;
+        TournamentReading read = new TournamentFile(
+                        new GameCatalog(Games.BUILT_IN), List.of(ClassKeys.SECTION, ServeKeys.SECTION))
+                .parse(text, folder.resolve("contest.yaml"), Map.of());
+        Tournament file = ((TournamentReading.Sound) read).tournament();
+        Tournament open = file.section(ServeRules.class).orElseThrow().ladder(file, 2);
+        ExamTools tools = new ExamTools(
+                (bot, command) -> command.contains("fails") ? "build: it failed\nfor a reason" : null,
+                Duration.ofSeconds(10),
+                (bot, variants, clock) -> findings,
+                line -> {});
+        ladder = new LadderRun(contest, intake, file, open, List.of(), tools, path -> new WebAnswer.Nothing());
+        CompletableFuture<TournamentRun> began = new CompletableFuture<>();
+        ended = CompletableFuture.supplyAsync(() -> {
+            try {
+                return ladder.play(
+                        Equipment.local(() -> referee.get(), (bot, command) -> null, 2, "off"),
+                        "again",
+                        List.of(),
+                        began::complete);
+            } catch (Exception e) {
+                began.completeExceptionally(e);
+                throw new AssertionError(e);
+            }
+        });
+        runs.add(began.get(60, TimeUnit.SECONDS));
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        stop();
+        contest.close();
+    }
+
+    private void stop() throws Exception {
+        if (!ended.isDone()) {
+            runs.get(runs.size() - 1).interrupt();
+        }
+        RunEnding unused = ended.get(60, TimeUnit.SECONDS);
+    }
+
+    private String bot(String name) {
+        return contest.codename(name).orElseThrow();
+    }
+
+    private void upload(String name, String yaml, String source) throws Exception {
+        Path dir = Files.createDirectories(folder.resolve("work"));
+        Files.writeString(dir.resolve("bot.yaml"), yaml);
+        Files.writeString(dir.resolve("bot.py"), source);
+        Path sent = intake.fresh();
+        UploadArchive.pack(dir, sent);
+        assertThat(intake.take(bot(name), sent, "")).isInstanceOf(Intake.Outcome.Receipt.class);
+    }
+
+    private UploadState state(String name, int number) {
+        return contest.contest().upload(bot(name), number).map(Upload::state).orElseThrow();
+    }
+
+    private static void await(BooleanSupplier wanted) {
+        while (!wanted.getAsBoolean()) {
+            assertThat(Thread.currentThread().isInterrupted()).as("timed out").isFalse();
+            LockSupport.parkNanos(5_000_000);
+        }
+    }
+
+    private String journal() {
+        try {
+            return Files.readString(ladder.results().resolve("games.jsonl"));
+        } catch (java.io.IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void whatPassesPlaysAndTheNextVersionTakesItsPlace() throws Exception {
+        play();
+        upload("ada", "command: ./bot.py", "1");
+        await(() -> state("ada", 1) == UploadState.PLAYING);
+        await(() -> journal().contains("v-" + bot("ada")) || journal().contains(bot("ada") + "-v"));
+        upload("ada", "command: ./bot.py", "2");
+        await(() -> state("ada", 2) == UploadState.PLAYING);
+        assertThat(state("ada", 1)).isEqualTo(UploadState.REPLACED);
+        await(() -> journal().contains(bot("ada") + "@2"));
+        await(() -> ladder.board("quixo").stream()
+                .anyMatch(row -> row.bot().equals(bot("ada")) && row.version() == 2 && row.games() > 0));
+        assertThat(ladder.board("quixo")).hasSize(2);
+        stop();
+        play();
+        int before = journal().length();
+        await(() -> ladder.board("quixo").stream().anyMatch(row -> row.version() == 2 && row.elo() != null)
+                || journal().length() > before);
+    }
+
+    @Test
+    void whatFailsSaysWhyAndTheVersionBeforePlaysOn() throws Exception {
+        play();
+        upload("ada", "command: ./bot.py", "1");
+        await(() -> state("ada", 1) == UploadState.PLAYING);
+        upload("ada", "comand: ./bot.py", "2");
+        await(() -> state("ada", 2) == UploadState.UNUSABLE);
+        assertThat(contest.log(contest.contest().upload(bot("ada"), 2).orElseThrow()))
+                .anyMatch(line -> line.contains("bot.yaml:1: unknown key 'comand'"));
+        upload("ada", "command: ./bot.py\nbuild: make fails", "3");
+        await(() -> state("ada", 3) == UploadState.BUILD_FAILED);
+        assertThat(contest.log(contest.contest().upload(bot("ada"), 3).orElseThrow()))
+                .contains("for a reason");
+        findings = new Findings(2, 0, 1, false, List.of("FAIL starts"));
+        upload("ada", "command: ./bot.py", "4");
+        await(() -> state("ada", 4) == UploadState.EXAM_FAILED);
+        assertThat(contest.contest().upload(bot("ada"), 4).orElseThrow().note()).isEqualTo("1 of 3");
+        findings = new Findings(2, 0, 0, true, List.of("?    starts"));
+        upload("ada", "command: ./bot.py", "5");
+        await(() -> contest.contest().upload(bot("ada"), 5).orElseThrow().isForOrganiser());
+        assertThat(state("ada", 1)).isEqualTo(UploadState.PLAYING);
+    }
+
+    @Test
+    void aBotThatDoesNotStartIsSuspended() throws Exception {
+        referee = () -> ScriptedReferee.failing(bot("bob"), Reason.START_FAILED);
+        play();
+        upload("bob", "command: ./bot.py", "1");
+        await(() -> state("bob", 1) == UploadState.SUSPENDED);
+        assertThat(contest.contest().upload(bot("bob"), 1).orElseThrow().note())
+                .startsWith("it did not start 3 times in a row: ");
+    }
+
+    @Test
+    void aHeldLadderPlaysNothingUntilItGoesOn() throws Exception {
+        play();
+        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
+        upload("ada", "command: ./bot.py", "1");
+        ladder.changed();
+        await(() -> ladder.now().startsWith("The ladder is held."));
+        assertThat(state("ada", 1)).isEqualTo(UploadState.WAITING);
+        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", false)));
+        ladder.changed();
+        await(() -> state("ada", 1) == UploadState.PLAYING);
+        await(() -> journal().contains(bot("ada")));
+    }
+
+    @Test
+    void theFinalEndsTheLadder() throws Exception {
+        play();
+        contest.append(new ContestEvent(Instant.now(), "final", "", Map.of()));
+        ladder.changed();
+        assertThat(ended.get(60, TimeUnit.SECONDS).how()).isEqualTo(How.INTERRUPTED);
+        assertThat(contest.contest().phase()).isEqualTo(Phase.FINAL);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.contest.works;
+
+import org.jspecify.annotations.NullMarked;
