@@ -31,7 +31,7 @@ class LearningTest {
     private double score(String sample) throws IOException {
         String games = KitTest.DUEL
                 .formatted(KitTest.sample(sample))
-                .replaceAll("(?s)games:.*?\\ntime", "games: [quixo]\\ntime");
+                .replaceAll("(?s)games:.*?\\ntime", "games: [quixo]\ntime");
         Files.writeString(folder.resolve("duel.yaml"), games.replace("dir: duel", "dir: " + sample));
         Invocation run = Invocation.of(
                 "run", folder.resolve("duel.yaml").toString(), "--strict", "--no-progress", "--sandbox", "off");
