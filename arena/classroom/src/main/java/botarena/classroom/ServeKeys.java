@@ -73,7 +73,7 @@ public final class ServeKeys implements SectionKeys {
                     .map(last -> Kinds.schedule().values(last)));
     private static final Key<ServeRules, LocalDate> KEEP_UNTIL = Key.of(
             "keep-until",
-            Kinds.scalar(ServeKeys::day, LocalDate::toString, Map.of("type", "string", "format", "date")),
+            Kinds.scalar(ServeKeys::day, LocalDate::toString, Kinds.ordered("type", "string", "format", "date")),
             "Last day on which personal data is kept, e.g. 2027-03-31.",
             ServeRules::keepUntil);
 
