@@ -166,8 +166,8 @@ final class Facts {
     synchronized Optional<Path> finalReport(Viewer viewer) {
         Path results = ladder().finalResults();
         Path whole = results.resolve(ReportFile.NAME);
-        if (viewer.isOrganiser()) {
-            return Optional.of(whole).filter(Files::exists);
+        if (viewer.isOrganiser() && Files.exists(whole)) {
+            return Optional.of(whole);
         }
         Path file = results.resolve("report-anonymous.html");
         if (!Files.exists(file) && Files.exists(results.resolve(Journal.NAME))) {
