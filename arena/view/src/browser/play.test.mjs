@@ -153,11 +153,11 @@ test("a second tab and a reload show the same game; what is illegal or late is r
   await page.evaluate(() => send("play", "b2-b3"));
   assert.match(await page.locator("#answer").textContent(), /b2/);
   await page.evaluate(() => { table.state.asked--; return send("play", "a1-a3"); });
-  assert.equal(await page.locator("#answer").textContent(), "The game has gone on meanwhile; nothing was done.");
+  assert.equal(await page.locator("#answer").textContent(), "The game has moved on; your request had no effect.");
   assert.equal((await moves(page)).length, 1);
   const looking = await context.newPage();
   await looking.goto(PLAY.tabs.split("#")[0]);
-  await prompt(looking, /You look on/);
+  await prompt(looking, /You are watching/);
   assert.equal(await looking.locator(".cell.open").count(), 0);
   assert.ok(await looking.locator("#resign").isHidden());
   await looking.evaluate(() => send("resign"));
@@ -167,6 +167,9 @@ test("a second tab and a reload show the same game; what is illegal or late is r
   await page.locator("#resign").click();
   await page.getByRole("button", {name: "Resign"}).last().click();
   await prompt(second, "X won: O resigned.");
+  await page.getByRole("button", {name: "Show me where it was decided"}).click();
+  assert.equal(await page.getByRole("link", {name: "See where it was decided"}).getAttribute("href"), "where");
+  await accessible(page);
   await leave(page);
   await second.locator("#state.over").waitFor();
 }));
