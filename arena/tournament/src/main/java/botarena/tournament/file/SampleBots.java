@@ -41,7 +41,7 @@ public final class SampleBots {
         if (home == null) {
             return NONE;
         }
-        List<Path> files = Stream.of("league.yaml", "ladder.yaml")
+        List<Path> files = Stream.of("league.yaml", "ladder.yaml", "levels.yaml")
                 .map(file -> home.resolve("sample-bots").resolve(file))
                 .filter(Files::isReadable)
                 .toList();
