@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -55,6 +56,9 @@ public final class AnalysisRun {
         /** The same for every machine, and some 50 ms on most. */
         public static final Budget DEFAULT = new Budget(20_000, Long.MAX_VALUE);
 
+        /** For games without an evaluation: rules that are a program answer some thousand positions a second. */
+        private static final Budget UNKNOWN = new Budget(Long.MAX_VALUE, TimeUnit.MILLISECONDS.toNanos(500));
+
         /** As the file has it. */
         String words() {
             return nanos == Long.MAX_VALUE ? "nodes " + nodes : "time " + TimeUnit.NANOSECONDS.toMillis(nanos) + "ms";
@@ -65,7 +69,7 @@ public final class AnalysisRun {
     private final ResultsFolder folder;
     private final Budget budget;
     private final int threads;
-    private final Examiner examiner;
+    private final Map<Budget, Examiner> examiners = new ConcurrentHashMap<>();
     private final String engine = "master-java " + BuildVersion.number() + " " + Examiner.sum();
 
     /** The exit code of a signal that came; 0 before. */
@@ -88,7 +92,6 @@ public final class AnalysisRun {
         this.folder = folder;
         this.budget = budget;
         this.threads = threads;
-        examiner = new Examiner(budget.nodes, budget.nanos);
     }
 
     /**
@@ -126,21 +129,30 @@ public final class AnalysisRun {
             if (record.status() == Status.FINISHED && wanted.test(record)) {
                 selected.incrementAndGet();
                 GameAnalysis known = done.get(record.setting().id());
-                if (known == null || !known.budget().equals(budget.words())) {
+                if (known == null || !known.budget().equals(budget(record).words())) {
                     state(record);
                     open.put(record.setting().id(), record.moves().size());
                     total += record.moves().size();
-                    Game game = record.setting().game();
-                    Position start =
-                            game.parse(record.setting().from(), record.setting().options());
-                    if (!Examiner.evaluates(start) && !Examiner.calibrated(game) && played.add(game.id())) {
-                        console.remark("note: " + game.id()
+                    if (!isKnown(record) && played.add(record.setting().game().id())) {
+                        console.remark("note: " + record.setting().game().id()
                                 + " has no evaluation: its values come from random playouts and are less certain");
                     }
                 }
             }
         });
         return selected.get();
+    }
+
+    /** Whether a search can do better than playouts. */
+    private static boolean isKnown(GameRecord record) {
+        Game game = record.setting().game();
+        return Examiner.calibrated(game)
+                || Examiner.evaluates(
+                        game.parse(record.setting().from(), record.setting().options()));
+    }
+
+    private Budget budget(GameRecord record) {
+        return budget.equals(Budget.DEFAULT) && !isKnown(record) ? Budget.UNKNOWN : budget;
     }
 
     private void examine(ExecutorService pool, AnalysisFile file) throws RefusedException, InterruptedException {
@@ -174,6 +186,8 @@ public final class AnalysisRun {
 
     private void examine(GameRecord record, AnalysisFile file) throws IOException {
         GameState state = state(record);
+        Budget each = budget(record);
+        Examiner examiner = examiners.computeIfAbsent(each, key -> new Examiner(key.nodes, key.nanos));
         List<Judgement> judged = ended()
                 ? List.of()
                 : examiner.examine(state, record.setting().opening().size(), this::ended);
@@ -181,7 +195,7 @@ public final class AnalysisRun {
             file.append(new GameAnalysis(
                     record.setting().id(),
                     engine,
-                    budget.words(),
+                    each.words(),
                     judged.stream().map(AnalysisRun::ply).toList()));
         }
         if (!ended()) {
