@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param details more fields of the state
  * @param same what the repetition rule compares
  */
+@SuppressWarnings("ArrayRecordComponent") // boxed moves would take most of the memory in which answers are kept
 record Answer(
         @Nullable String refused,
         String text,

@@ -90,6 +90,7 @@ public final class ExternalGame implements Game {
     }
 
     @Override
+    @SuppressWarnings("ReferenceEquality") // boards of one shape are one instance
     public Position start(Options options, long seed) {
         Answer answer = start(question("start", options).name("seed").number(seed));
         Board board = boardOfOptions.computeIfAbsent(options, first -> answer.board());
@@ -143,6 +144,7 @@ public final class ExternalGame implements Game {
         });
     }
 
+    @SuppressWarnings("ReferenceEquality") // boards of one shape are one instance
     private static Answer onBoard(Answer made, Board board) {
         if (made.refused() == null && made.board() != board) {
             throw new RulesException("another board than at the start");

@@ -175,8 +175,9 @@ public final class AnalysisRun {
             }
         });
         pool.shutdown();
-        while (!pool.awaitTermination(1, TimeUnit.HOURS)) {
-            continue;
+        boolean done = false;
+        while (!done) {
+            done = pool.awaitTermination(1, TimeUnit.HOURS);
         }
     }
 

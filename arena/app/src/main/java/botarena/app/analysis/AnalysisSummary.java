@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
@@ -86,7 +87,8 @@ final class AnalysisSummary {
                 .distinct()
                 .forEach(label -> rows.computeIfAbsent(label, Row::new).games++);
         for (Move move : marked.moves()) {
-            rows.get(record.setting().bots().get(move.seat()).label()).moves.add(move);
+            String label = record.setting().bots().get(move.seat()).label();
+            Objects.requireNonNull(rows.get(label)).moves.add(move);
             if (move.mark() != null && move.mark().fault() && (worst == null || move.loss() > worst.loss())) {
                 worst = move;
                 worstGame = record.setting().id();

@@ -156,7 +156,7 @@ final class RecordLayout {
         into[at] = (byte) seat;
         into[at + 1] = (byte) slot.flags();
         into[at + 2] = (byte) slot.result();
-        into[at + 3] = (byte) (slot.over() ? reasonNumbers.get(slot.reason()) : OPEN);
+        into[at + 3] = (byte) (slot.over() ? Objects.requireNonNull(reasonNumbers.get(slot.reason())) : OPEN);
         writeShort(Math.min(slot.plies(), LARGEST), into, at + 4);
         writeShort(Math.min(moves.size(), LARGEST), into, at + 6);
         observe(position, team, into, at + HEAD);
@@ -191,11 +191,15 @@ final class RecordLayout {
 
     private int action(Position position, int move) {
         if (move < 0 || move >= FEW) {
-            return numbers.get(position.spell(move));
+            return number(position, move);
         }
         if (byCode[move] == 0) {
-            byCode[move] = numbers.get(position.spell(move)) + 1;
+            byCode[move] = number(position, move) + 1;
         }
         return byCode[move] - 1;
+    }
+
+    private int number(Position position, int move) {
+        return Objects.requireNonNull(numbers.get(position.spell(move)));
     }
 }

@@ -27,6 +27,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -221,7 +222,7 @@ public final class Intake {
         Files.createDirectories(target);
         Files.move(sent, target.resolve("upload"), StandardCopyOption.ATOMIC_MOVE);
         force(target);
-        force(target.getParent());
+        force(Objects.requireNonNull(target.getParent()));
         Instant received = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         Map<String, Object> fields = new LinkedHashMap<>(Map.of("upload", number));
         fields.putAll(about);

@@ -72,8 +72,9 @@ public final class AnalysisFile implements Closeable {
                     .thrown();
         }
         ByteBuffer content = ByteBuffer.allocate(Math.toIntExact(channel.size()));
-        while (content.hasRemaining() && channel.read(content) >= 0) {
-            continue;
+        int read = 0;
+        while (content.hasRemaining() && read >= 0) {
+            read = channel.read(content);
         }
         boolean same = parse(content.array()).values().stream()
                 .allMatch(analysis -> analysis.engine().equals(engine));

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -78,26 +79,32 @@ public record GameAnalysis(String game, String engine, String budget, List<Ply> 
         try {
             Map<String, @Nullable Object> fields = Json.object(line);
             List<Ply> plies = new ArrayList<>();
-            for (Object each : (List<?>) fields.getOrDefault("plies", List.of())) {
+            for (Object each : part(fields, "plies", List.class)) {
                 Map<?, ?> ply = (Map<?, ?>) each;
+                List<String> moves = new ArrayList<>();
+                for (Object move : part(ply, "line", List.class)) {
+                    moves.add((String) move);
+                }
                 plies.add(new Ply(
-                        number(ply, "ply").intValue(),
-                        number(ply, "value").doubleValue(),
-                        (String) ply.get("best"),
-                        ((List<?>) ply.get("line"))
-                                .stream().map(String.class::cast).toList(),
-                        number(ply, "nodes").longValue(),
+                        part(ply, "ply", Number.class).intValue(),
+                        part(ply, "value", Number.class).doubleValue(),
+                        part(ply, "best", String.class),
+                        moves,
+                        part(ply, "nodes", Number.class).longValue(),
                         ply.get("exact") == Boolean.TRUE,
                         ply.get("only") == Boolean.TRUE));
             }
             return new GameAnalysis(
-                    (String) fields.get("game"), (String) fields.get("engine"), (String) fields.get("budget"), plies);
+                    part(fields, "game", String.class),
+                    part(fields, "engine", String.class),
+                    part(fields, "budget", String.class),
+                    plies);
         } catch (JsonException | ClassCastException | NullPointerException e) {
             return null;
         }
     }
 
-    private static Number number(Map<?, ?> fields, String name) {
-        return (Number) fields.get(name);
+    private static <T> T part(Map<?, ?> fields, String name, Class<T> type) {
+        return type.cast(Objects.requireNonNull(fields.get(name), name));
     }
 }

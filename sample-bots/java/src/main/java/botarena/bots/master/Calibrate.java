@@ -8,11 +8,13 @@ import botarena.games.GameCatalog;
 import botarena.games.GameState;
 import botarena.games.MoveList;
 import botarena.games.Options;
+import botarena.games.Outcome;
 import botarena.games.catalog.Games;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -86,6 +88,7 @@ public final class Calibrate {
     }
 
     private void sample(GameState game, Options options, boolean fits) {
+        Outcome outcome = Objects.requireNonNull(game.outcome());
         GameState state = new GameState(game.start(), options);
         Examiner examiner = new Examiner(NODES, Long.MAX_VALUE);
         Chance chance = new Chance(game.plies());
@@ -96,7 +99,7 @@ public final class Calibrate {
         for (int ply = 0; ply < game.plies(); ply++) {
             if (chosen.contains(ply) && state.position().moveCount() > 1) {
                 Judgement judged = examiner.examine(state, ply, () -> false).get(0);
-                double result = game.outcome().score(GameSearch.team(state.position()));
+                double result = outcome.score(GameSearch.team(state.position()));
                 (fits ? fitted : measured).add(new Sample(judged.value(), result, judged.exact()));
             }
             state.play(game.move(ply));
