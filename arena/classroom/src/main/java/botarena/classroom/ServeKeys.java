@@ -178,6 +178,7 @@ public final class ServeKeys implements SectionKeys {
     private static final class FinalKind implements Kind<Optional<Values>> {
 
         @Override
+        @SuppressWarnings("NullableOptional") // null where it cannot be read, empty for "off"
         public @Nullable Optional<Values> read(YamlNode node, String name, Problems problems) {
             if (node instanceof YamlNode.Scalar scalar && scalar.text().equals("off")) {
                 return Optional.empty();

@@ -3,6 +3,7 @@ package botarena.app.contest;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.terminal.Tty;
 import botarena.tournament.FileErrors;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -70,11 +71,12 @@ record ContestAddress(String url, String key) {
         return address;
     }
 
+    @SuppressWarnings("SystemConsoleNull") // asked further where null says nothing
     private static String asked(Console console) {
         console.err().print("Your key, or the link that you got (kept in " + file(console.env()) + "): ");
         console.err().flush();
         try {
-            java.io.Console terminal = System.console();
+            java.io.Console terminal = Tty.interactive() ? System.console() : null;
             char[] typed = terminal == null ? null : terminal.readPassword();
             String line = typed != null
                     ? new String(typed)

@@ -191,6 +191,7 @@ public final class LadderRun implements LadderView {
         return phase == Phase.OPEN || phase == Phase.FROZEN;
     }
 
+    @SuppressWarnings("WaitNotInLoop") // to look too early does no harm
     private synchronized boolean awaitNews() throws InterruptedException {
         if (!news && !over) {
             wait(TICK.toMillis());
@@ -413,7 +414,7 @@ public final class LadderRun implements LadderView {
                 && !(queue.get(before).bot().equals(bot) && queue.get(before).number() == upload)) {
             before++;
         }
-        long turns = before / WORKS + (working.size() >= WORKS ? 1 : 0);
+        long turns = (long) before / WORKS + (working.size() >= WORKS ? 1 : 0);
         return Duration.ofSeconds(Math.round(turns * seconds));
     }
 

@@ -142,7 +142,8 @@ class ContestSiteTest {
 
     private HttpResponse<String> upload(String key, byte[] file) throws IOException, InterruptedException {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        body.writeBytes("--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"b.zip\"\r\n\r\n".getBytes());
+        body.writeBytes("--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"b.zip\"\r\n\r\n"
+                .getBytes(StandardCharsets.UTF_8));
         body.writeBytes(file);
         body.writeBytes("\r\n--x--\r\n".getBytes(StandardCharsets.UTF_8));
         return send(to("/uploads", key)
