@@ -9,6 +9,7 @@ import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.EndReason;
+import botarena.tournament.file.PastedCommand;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -94,6 +95,7 @@ final class Catalogs implements GameSource {
             games.forEach(Catalogs::checkEndings);
             GameCatalog own = new GameCatalog(games);
             made = paths.isEmpty() ? own : withPlugged(own);
+            PastedCommand.needs(List.copyOf(paths.keySet()));
         }
         return made;
     }

@@ -178,6 +178,7 @@ class AnyGameTest {
                 "--rules",
                 rules);
         assertThat(match.code()).as(match.err()).isZero();
+        assertThat(match.out() + match.err()).containsPattern("report \\S+ --rules \\S*connect4");
         assertThat(plugged("verify", results, "--rules", rules).out()).startsWith("4 records agree");
         assertThat(plugged("show", results, "reasons", "--rules", rules).out()).contains("four in a row");
         String id = plugged("show", results, "games", "--format", "csv", "--rules", rules)

@@ -2,7 +2,7 @@ package botarena.rules;
 
 /**
  * Rules that failed: they gave no answer, or one that cannot be. The message is a sentence without full stop that names
- * them; what {@link AnswerReader reads an answer} gives only the phrase behind "answered".
+ * them; what reads an answer gives only the phrase behind "answered".
  */
 public final class RulesException extends RuntimeException {
 

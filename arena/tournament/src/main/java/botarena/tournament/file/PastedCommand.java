@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Commands that a person can paste into the shell that the program was called from: botarena spelled as it was called, and
@@ -17,6 +19,9 @@ public final class PastedCommand {
 
     /** System property: the word the launcher was called by. A property, as bots and children inherit the environment. */
     private static final String CALLED = "botarena.called";
+
+    /** Folders with rules that this call was given. Not one for the process, in which tests make many calls at once. */
+    private static final ThreadLocal<@Nullable List<Path>> RULES = new InheritableThreadLocal<>();
 
     private static final Path HERE = Path.of("").toAbsolutePath();
 
@@ -36,7 +41,15 @@ public final class PastedCommand {
     public static String in(Path folder, List<String> arguments) {
         List<String> words = new ArrayList<>(program(called(), folder.toAbsolutePath(), System.getenv()));
         words.addAll(arguments);
+        for (Path rules : Objects.requireNonNullElse(RULES.get(), List.<Path>of())) {
+            words.addAll(List.of("--rules", folder.toAbsolutePath().equals(HERE) ? path(rules) : rules.toString()));
+        }
         return shell(words);
+    }
+
+    /** Names the folders with rules which commands of this thread, and of those that it starts, need to know its games. */
+    public static void needs(List<Path> rules) {
+        RULES.set(List.copyOf(rules));
     }
 
     /** The command that changes into a folder. */

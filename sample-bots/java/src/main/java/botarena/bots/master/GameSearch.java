@@ -310,7 +310,7 @@ abstract class GameSearch {
         }
     }
 
-    /** Small boards of Quixo. */
+    /** Games on boards small enough to be solved. */
     private static final class Lookup extends GameSearch {
 
         private final Solver solver;
