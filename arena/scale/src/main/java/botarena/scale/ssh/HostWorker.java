@@ -69,7 +69,7 @@ final class HostWorker implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RefusedException e) {
-            tell(String.valueOf(e.getMessage()), 0);
+            tell(e.refusal().what(), 0);
         }
     }
 

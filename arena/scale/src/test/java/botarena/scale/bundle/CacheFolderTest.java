@@ -95,7 +95,7 @@ class CacheFolderTest {
         CacheFolder taken = CacheFolder.open(folder, TWO);
         assertThatThrownBy(() -> CacheFolder.open(folder, TWO))
                 .isInstanceOf(RefusedException.class)
-                .hasMessage("another worker has the cache " + folder);
+                .hasMessage("another worker has the cache " + folder + "\n  try: name another one: --cache DIR");
         assertThat(CacheFolder.free(folder)).isEqualTo(place.resolve("cache-2"));
         taken.close();
         CacheFolder.open(folder, TWO).close();
