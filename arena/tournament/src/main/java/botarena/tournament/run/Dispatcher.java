@@ -262,6 +262,8 @@ final class Dispatcher {
             if (none.size() >= GROUP) {
                 commit(none);
             }
+            // Lanes that were told to stop take nothing, and a ladder without end would offer games for ever.
+            heed();
         }
         boolean told = !none.isEmpty();
         commit(none);
