@@ -11,10 +11,10 @@ import botarena.bots.master.Examiner;
 import botarena.bots.master.Examiner.Judgement;
 import botarena.games.Game;
 import botarena.games.GameState;
-import botarena.games.Position;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
-import botarena.referee.GameSpec;
+import botarena.referee.record.RecordException;
+import botarena.referee.record.Replay;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.analysis.AnalysisFile;
@@ -36,7 +36,6 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /** Analysis of a folder's games: the missing ones are examined by several threads, and each is kept as it is done. */
 public final class AnalysisRun {
@@ -105,8 +104,7 @@ public final class AnalysisRun {
         StopSignals signals = new StopSignals(stopped::set);
         try (signals) {
             try (AnalysisFile file = AnalysisFile.open(folder.path(), engine)) {
-                Map<String, GameAnalysis> done = AnalysisFile.read(folder.path());
-                int selected = select(wanted, done);
+                int selected = select(wanted, file.games());
                 if (open.isEmpty()) {
                     console.remark(selected == 0 ? "no finished game to analyse" : "all games are analysed already");
                     return ExitCode.DONE;
@@ -211,19 +209,12 @@ public final class AnalysisRun {
 
     /** The game as it was played. */
     private static GameState state(GameRecord record) {
-        GameSpec setting = record.setting();
-        GameState state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
-        Stream.concat(setting.opening().stream(), record.moves().stream()).forEach(move -> {
-            int found = state.outcome() == null ? state.position().find(move) : Position.NONE;
-            if (found == Position.NONE) {
-                throw new Failure(
-                        ExitCode.INVALID,
-                        "game " + setting.id() + " does not replay: at ply " + state.plies() + " the move " + move
-                                + " is illegal");
-            }
-            state.play(found);
-        });
-        return state;
+        try {
+            return Replay.of(record).game();
+        } catch (RecordException e) {
+            throw new Failure(
+                    ExitCode.INVALID, "game " + record.setting().id() + " does not replay: " + e.getMessage());
+        }
     }
 
     private synchronized void progress(int more) {

@@ -97,6 +97,11 @@ public final class Replay {
         return Collections.unmodifiableList(plies);
     }
 
+    /** The game with all its moves, to be read only. */
+    public GameState game() {
+        return state;
+    }
+
     /** The position before the opening. */
     public Position start() {
         return state.start();

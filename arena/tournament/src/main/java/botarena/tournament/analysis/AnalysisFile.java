@@ -2,6 +2,7 @@ package botarena.tournament.analysis;
 
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.journal.Journal;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -12,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,10 +27,14 @@ public final class AnalysisFile implements Closeable {
     /** The file's name in the results folder. */
     public static final String NAME = "analysis.jsonl";
 
-    private final FileChannel channel;
+    private final FileChannel lock;
+    private final Journal journal;
+    private final Map<String, GameAnalysis> games;
 
-    private AnalysisFile(FileChannel channel) {
-        this.channel = channel;
+    private AnalysisFile(FileChannel lock, Journal journal, Map<String, GameAnalysis> games) {
+        this.lock = lock;
+        this.journal = journal;
+        this.games = games;
     }
 
     /**
@@ -71,16 +77,24 @@ public final class AnalysisFile implements Closeable {
             throw new Refusal("another analysis is writing to " + file, List.of(), "wait for it to end, then try again")
                     .thrown();
         }
+        // By the same handle: closing another one would give the lock away.
         ByteBuffer content = ByteBuffer.allocate(Math.toIntExact(channel.size()));
         int read = 0;
         while (content.hasRemaining() && read >= 0) {
             read = channel.read(content);
         }
-        boolean same = parse(content.array()).values().stream()
-                .allMatch(analysis -> analysis.engine().equals(engine));
-        channel.truncate(same ? wholeLines(content.array()) : 0);
-        channel.position(channel.size());
-        return new AnalysisFile(channel);
+        Map<String, GameAnalysis> games = parse(content.array());
+        int length = wholeLines(content.array());
+        if (!games.values().stream().allMatch(analysis -> analysis.engine().equals(engine))) {
+            games.clear();
+            length = 0;
+        }
+        return new AnalysisFile(channel, Journal.open(folder, NAME, length), games);
+    }
+
+    /** The analyses that were there when the file was opened, by game id. */
+    public Map<String, GameAnalysis> games() {
+        return Collections.unmodifiableMap(games);
     }
 
     private static boolean locked(FileChannel channel) throws IOException {
@@ -103,24 +117,19 @@ public final class AnalysisFile implements Closeable {
     /**
      * Puts one game on disk.
      *
-     * @throws IOException if that failed; what was written of its line is cut off as far as possible
+     * @throws IOException if that failed; what was written of its line is cut off as far as possible, and nothing more may
+     *     be appended
      */
     public synchronized void append(GameAnalysis analysis) throws IOException {
-        long before = channel.position();
-        ByteBuffer line = ByteBuffer.wrap((analysis.line() + "\n").getBytes(StandardCharsets.UTF_8));
-        try {
-            while (line.hasRemaining()) {
-                channel.write(line);
-            }
-            channel.force(false);
-        } catch (IOException e) {
-            channel.truncate(before);
-            throw e;
-        }
+        byte[] line = (analysis.line() + "\n").getBytes(StandardCharsets.UTF_8);
+        journal.append(line, line.length);
+        journal.commit();
     }
 
     @Override
     public void close() throws IOException {
-        channel.close();
+        try (lock) {
+            journal.close();
+        }
     }
 }
