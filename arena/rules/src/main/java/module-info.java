@@ -5,4 +5,6 @@ module botarena.rules {
     requires botarena.protocol;
 
     exports botarena.rules;
+
+    uses botarena.games.Game;
 }

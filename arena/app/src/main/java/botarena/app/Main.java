@@ -27,7 +27,7 @@ public final class Main {
             games.add(Catalogs.named(List.of(args), console.env()), Path.of(""));
             CommandLine tree = CommandTree.of(console, List.of(args));
             return tree.execute(args);
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError problem) {
+        } catch (RuntimeException | Error problem) {
             return new ErrorReporter(console).internal(problem, List.of(args));
         }
     }

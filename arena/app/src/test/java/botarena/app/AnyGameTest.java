@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.app.cli.GameSource;
+import botarena.app.plugged.OthelloJar;
 import botarena.app.toy.ThreeInARow;
 import botarena.games.catalog.Games;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,6 +15,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A game in a catalog is all it takes: real bots play it, and every command knows it. */
 class AnyGameTest {
@@ -190,7 +194,7 @@ class AnyGameTest {
                 .replaceFirst(",.*", "");
         assertThat(plugged("show", results, "game", id, "--ply", "3", "--rules", rules)
                         .out())
-                .contains("Ply 3, x (");
+                .contains("Ply 3, x (", "[x]");
         assertThat(plugged("export", results, "--to", "positions", "--rules", rules)
                         .out())
                 .contains("\"game\":\"connect4\"");
@@ -199,6 +203,10 @@ class AnyGameTest {
         assertThat(plugged("rerun", results, id, "--sandbox", "off", "--rules", rules)
                         .code())
                 .isZero();
+        Path saved = folder.resolve("saved.yaml");
+        plugged("match", "connect4", FIRST, FIRST, "--save-as", saved.toString(), "--rules", rules);
+        assertThat(saved).content().containsPattern("rules:\\s+(- |\\[)" + rules);
+        assertThat(plugged("plan", saved.toString()).code()).isZero();
         Invocation played = Invocation.of(
                 Catalogs.builtIn(),
                 "d\nquit\n",
@@ -277,7 +285,11 @@ class AnyGameTest {
         assertThat(run.code()).as(run.err()).isEqualTo(3);
         assertThat(run.err())
                 .contains("ended with exit status 7; asked: {\"ask\":\"play\"", "the same command plays on")
+                .contains("; log: " + folder.resolve("results/logs/rules-connect4.txt"))
                 .doesNotContain("Exception", "\tat ");
+        assertThat(folder.resolve("results/logs/rules-connect4.txt"))
+                .content()
+                .contains("asked: {\"ask\":\"play\"", "stderr:");
         cup("", "");
         Invocation more = Invocation.of("run", file, "-j", "1");
         assertThat(more.code()).as(more.err()).isZero();
@@ -310,9 +322,48 @@ class AnyGameTest {
     }
 
     @Test
-    void theKitOfAGamePassesItsExam() {
+    void rulesThatTrustTheirInputOrTalkFailTheirExam() throws Exception {
+        cup(
+                "def reply(question):",
+                "def reply(question):\n    if 'roll' in question: return look(START.replace('x', 'o'))");
+        assertThat(Invocation.of("check", folder.resolve("four").toString()).out())
+                .contains("With the keys \"roll\" and \"zeal\"", "Later arenas may add keys.");
+        cup("return {\"refused\": \"nobody knows what is asked\"}", "return look(START)");
+        assertThat(Invocation.of("check", folder.resolve("four").toString()).out())
+                .contains("The answer to {\"ask\":\"nothing-known\"} is ");
+        cup("    ask = question.get(\"ask\")", "    ask = question.get(\"ask\")\n    if ask == 'look': print('hm')");
+        assertThat(Invocation.of("check", folder.resolve("four").toString()).out())
+                .contains("It printed \"hm\" to stdout.");
+        cup("flush=True)", "flush=True)\n    import time\n    time.sleep(100)");
+        assertThat(Invocation.of("check", folder.resolve("four").toString()).out())
+                .contains("It still ran 2 s after its stdin was closed.");
+    }
+
+    @Test
+    void theKitOfAGameInJavaIsAJarThatPassesItsExam() throws Exception {
         Path kit = folder.resolve("mygame");
-        Invocation written = Invocation.of("new", kit.toString(), "--kit", "game");
+        Invocation written = Invocation.of("new", kit.toString(), "--kit", "game", "--language", "java");
+        assertThat(written.code()).as(written.err()).isZero();
+        assertThat(written.out()).contains("check tiny.jar");
+        Process make = new ProcessBuilder("make", "-s")
+                .directory(kit.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(make.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(make.waitFor()).as(said).isZero();
+        Path python = folder.resolve("twin");
+        Invocation.of("new", python.toString(), "--kit", "game");
+        Invocation passed = Invocation.of("check", kit.resolve("tiny.jar").toString(), "--against", python.toString());
+        assertThat(passed.code()).as(passed.out() + passed.err()).isZero();
+        Invocation other = Invocation.of("new", kit + "2", "--kit", "game", "--language", "c");
+        assertThat(other.err()).contains("the kit 'game' is written in Python, JavaScript, Java, not in c");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"python", "javascript"})
+    void theKitOfAGamePassesItsExam(String language) {
+        Path kit = folder.resolve("mygame");
+        Invocation written = Invocation.of("new", kit.toString(), "--kit", "game", "--language", language);
         assertThat(written.code()).as(written.err()).isZero();
         assertThat(kit.resolve("README.md")).exists();
         Invocation passed = Invocation.of("check", kit.toString());
@@ -320,6 +371,183 @@ class AnyGameTest {
         assertThat(Invocation.of("perft", "tiny", "2", "--rules", kit.toString())
                         .out())
                 .contains("2 240");
+    }
+
+    @Test
+    void aJarIsAGameForEveryCommandAndSaysThatItRunsInside() throws Exception {
+        Path jar = new OthelloJar(folder).write();
+        String results = folder.resolve("results").toString();
+        Invocation listed = plugged("games", "--rules", jar.toString());
+        assertThat(listed.out()).contains("othello   Othello, 2 seats, from " + jar);
+        Path file = folder.resolve("cup.yaml");
+        Files.writeString(
+                file,
+                "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + "}]\noutput: {dir: results}\n"
+                        + "rules: [othello.jar]\ngames: [othello]\nsandbox: off\nschedule: {games-per-pair: 4}\n");
+        Invocation run = Invocation.of("run", file.toString(), "-j", "2");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(Files.readString(folder.resolve("results/games.jsonl")))
+                .containsPattern("\"game\":\"othello\",\"rules\":\"[0-9a-f]{64}\"");
+        assertThat(plugged("verify", results, "--rules", jar.toString()).out()).startsWith("4 records agree");
+        assertThat(plugged("report", results, "--rules", jar.toString()).code()).isZero();
+        assertThat(plugged("verify", results).err()).contains("nobody here knows the rules of othello");
+        String twin = SAMPLES.resolve("othello/twin").toString();
+        Invocation verified = plugged("verify", results, "--rules", twin);
+        assertThat(verified.out()).as(verified.err()).startsWith("4 records agree");
+        Invocation examined = plugged("check", jar.toString(), "-v");
+        assertThat(examined.code()).as(examined.out()).isZero();
+        assertThat(examined.err()).containsPattern("othello\\.jar runs inside the arena \\(sha256 [0-9a-f]{64}\\)");
+        assertThat(examined.out())
+                .contains("plays 500 random games", " 0 failed")
+                .doesNotContain("stdin");
+    }
+
+    /** Its exit code, which no failure of the arena's own has. */
+    private static Invocation command(int code, String rules, String... words) {
+        Invocation done = Invocation.of(
+                Stream.concat(Stream.of(words), Stream.of("--rules", rules)).toArray(String[]::new));
+        assertThat(done.code())
+                .as(List.of(words) + "\n" + done.out() + done.err())
+                .isEqualTo(code);
+        assertThat(done.err()).doesNotContain("Exception", "\tat ");
+        return done;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"connect4", "othello"})
+    void everyCommandThatTakesAGameTakesASample(String game) throws Exception {
+        String rules = game.equals("othello")
+                ? new OthelloJar(folder).write().toString()
+                : SAMPLES.resolve(game).toString();
+        String results = folder.resolve("results").toString();
+        Path file = folder.resolve("cup.yaml");
+        Files.writeString(
+                file,
+                "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + "}]\noutput: {dir: results}\n"
+                        + "rules: ['" + rules + "']\ngames: [" + game + "]\nsandbox: off\n"
+                        + "schedule: {games-per-pair: 4}\n");
+        assertThat(Invocation.of("plan", file.toString()).code()).isZero();
+        Invocation run = Invocation.of("run", file.toString(), "--live=0");
+        assertThat(run.code()).as(run.err()).isZero();
+        String id = command(0, rules, "show", results, "games", "--format", "csv")
+                .out()
+                .lines()
+                .skip(1)
+                .findFirst()
+                .orElseThrow()
+                .replaceFirst(",.*", "");
+        command(0, rules, "games", game);
+        command(0, rules, "games", game, "--format", "json");
+        command(0, rules, "perft", game, "2", "--divide");
+        command(0, rules, "verify", results);
+        command(0, rules, "rate", results);
+        command(0, rules, "report", results);
+        command(0, rules, "diff", results, results);
+        for (String part : List.of("reasons", "games", "pairs")) {
+            command(0, rules, "show", results, part);
+        }
+        for (String form : List.of("text", "svg", "json")) {
+            assertThat(command(0, rules, "show", results, "game", id, "--format", form)
+                            .out())
+                    .isNotEmpty();
+        }
+        for (String form : List.of("positions", "csv", "pgn")) {
+            assertThat(command(0, rules, "export", results, "--to", form).out()).isNotEmpty();
+        }
+        command(0, rules, "rerun", results, id, "--sandbox", "off");
+        command(0, rules, "check", FIRST, "--game", game, "--sandbox", "off");
+        String pairs = folder.resolve("sprt").toString();
+        command(
+                7,
+                rules,
+                "sprt",
+                game,
+                "new=" + FIRST,
+                "old=" + FIRST,
+                "--max-games",
+                "4",
+                "--sandbox",
+                "off",
+                "-o",
+                pairs);
+        assertThat(command(2, rules, "solve", game, "--option", "maxPlies=3").err())
+                .contains("error: ");
+        assertThat(command(2, rules, "env", game).err()).contains("error: ");
+        assertThat(command(2, rules, "analyse", results).err()).contains("error: ");
+        try (PageCommand page = new PageCommand(
+                        game,
+                        FIRST,
+                        "--sandbox",
+                        "off",
+                        "-o",
+                        folder.resolve("played").toString(),
+                        "--rules",
+                        rules);
+                PagePlayer player = page.player()) {
+            player.turn(0);
+            assertThat(player.moves()).isNotEmpty();
+            player.send("move", player.moves().get(0));
+            player.turn(2);
+        }
+    }
+
+    @Test
+    void aJarThatThrowsEndsTheRunAndTheSameCommandGoesOn() throws Exception {
+        new OthelloJar(folder)
+                .change(
+                        "long taken = move == PASS",
+                        "if (Long.bitCount(own | others) == 20) throw new Error(\"20\");\n"
+                                + "        long taken = move == PASS")
+                .write();
+        Path file = folder.resolve("cup.yaml");
+        Files.writeString(
+                file,
+                "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + "}]\noutput: {dir: results}\n"
+                        + "rules: [othello.jar]\ngames: [othello]\nsandbox: off\nschedule: {games-per-pair: 2}\n");
+        Invocation run = Invocation.of("run", file.toString(), "-j", "1");
+        assertThat(run.code()).as(run.err()).isEqualTo(3);
+        assertThat(run.err())
+                .contains("the rules in othello.jar failed: Error: 20; at othello.OthelloPosition.play (", "; log: ")
+                .doesNotContain("\tat ");
+        assertThat(folder.resolve("results/logs/rules-othello.txt")).content().contains("OthelloPosition.play(");
+        new OthelloJar(folder).write();
+        Invocation more = Invocation.of("run", file.toString(), "-j", "1");
+        assertThat(more.code()).as(more.err()).isZero();
+        assertThat(Files.readString(folder.resolve("results/games.jsonl")))
+                .doesNotContain("void")
+                .hasLineCount(2);
+    }
+
+    @Test
+    void aClassTakesProgramsAndJarsThatAreNamedWithTheirSum() throws Exception {
+        Path jar = new OthelloJar(folder).write();
+        String bots = "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + "}]\n"
+                + "class: {submissions: 'handed-in/*'}\nsandbox: off\n";
+        Path file = folder.resolve("class.yaml");
+        Files.writeString(file, bots + "rules: [" + SAMPLES.resolve("connect4") + "]\ngames: [connect4]\n");
+        Invocation program = Invocation.of("plan", file.toString());
+        assertThat(program.code()).as(program.err()).isZero();
+        Files.writeString(file, bots + "rules: [othello.jar]\ngames: [othello]\n");
+        Invocation refused = Invocation.of("plan", file.toString());
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err())
+                .contains("othello comes from a jar, which runs inside the arena", "try: rules: [othello.jar@");
+        Files.writeString(file, bots + "serve: {}\nrules: [othello.jar]\ngames: [othello]\n");
+        Invocation served = Invocation.of("serve", file.toString());
+        assertThat(served.code()).isEqualTo(3);
+        assertThat(served.err()).contains("othello comes from a jar, which runs inside the arena");
+        String named = refused.err().replaceAll("(?s).*try: (rules: \\[\\S+]).*", "$1");
+        Files.writeString(file, bots + named + "\ngames: [othello]\n");
+        Invocation exact = Invocation.of("plan", file.toString());
+        assertThat(exact.code()).as(exact.err()).isZero();
+        new OthelloJar(folder)
+                .change("Whoever", "Who")
+                .change("\"Othello\"", "\"Reversi\"")
+                .write();
+        Invocation other = Invocation.of("plan", file.toString());
+        assertThat(other.code()).isEqualTo(3);
+        assertThat(other.err()).contains("othello.jar is another jar than was named");
+        assertThat(jar).exists();
     }
 
     private static Invocation plugged(String... words) {
@@ -342,7 +570,7 @@ class AnyGameTest {
         Files.writeString(folder.resolve("rules.py"), "import sys\nsys.exit(3)\n");
         Invocation broken = Invocation.of("games", "--rules", folder.toString());
         assertThat(broken.code()).isEqualTo(3);
-        assertThat(broken.err()).contains("the rules in " + folder + " ended with exit status 3; asked: ");
+        assertThat(broken.err()).contains("the rules in " + folder + " ended with exit status 3; asked: ", "; log: ");
     }
 
     @Test

@@ -34,7 +34,7 @@ class ArchitectureTest {
             Map.entry("games", 32),
             Map.entry("protocol", 20),
             Map.entry("ratings", 42),
-            Map.entry("rules", 3),
+            Map.entry("rules", 4),
             Map.entry("referee", 72),
             Map.entry("tournament", 99),
             Map.entry("classroom", 13),

@@ -3,11 +3,13 @@ package botarena.classroom;
 import botarena.classroom.SubmissionFinder.FolderGlob;
 import botarena.classroom.roster.Roster;
 import botarena.classroom.roster.Student;
+import botarena.games.Game;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Problem;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
+import botarena.tournament.Variant;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,6 +41,7 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
         if (rules == null) {
             return new Enrolment(tournament, List.of(), List.of());
         }
+        refuseJars(tournament);
         Path file = rules.roster();
         Roster roster = file == null ? new Roster(List.of(), List.of()) : Roster.read(file);
         refuse(file, roster.problems());
@@ -47,6 +50,24 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
         refuse(file, finder.problems());
         return new Enrolment(
                 tournament.withBots(bots(tournament, finder, submissions)), submissions, finder.warnings());
+    }
+
+    /**
+     * Refuses games of jars that could be others than the teacher means: their code has the arena's rights.
+     *
+     * @throws RefusedException if a jar is not named with its SHA-256
+     */
+    public static void refuseJars(Tournament tournament) throws RefusedException {
+        for (Variant variant : tournament.games()) {
+            Game.Source rules = variant.game().source();
+            if (rules.path().endsWith(".jar")) {
+                throw new Refusal(
+                                variant.game().id() + " comes from a jar, which runs inside the arena",
+                                List.of(rules.path() + " is not named with its SHA-256"),
+                                "rules: [" + Path.of(rules.path()).getFileName() + "@" + rules.fingerprint() + "]")
+                        .thrown();
+            }
+        }
     }
 
     /** The folders of submissions that a course's glob finds now; none where it has no glob. */

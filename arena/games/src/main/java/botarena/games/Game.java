@@ -90,16 +90,22 @@ public interface Game {
     /**
      * Where the rules of a game are that did not come with the arena.
      *
-     * @param path absolute; empty for the arena's own games
+     * @param path absolute, of a jar that was named with its SHA-256 with {@code @} and that behind it; empty for the
+     *     arena's own games
      * @param fingerprint SHA-256 in hex over all that the rules are; empty likewise
      */
     record Source(String path, String fingerprint) {
         public static final Source ARENA = new Source("", "");
     }
 
+    /** A class loader that knows where its games are from, so that they need not. */
+    interface Origin {
+        Source source();
+    }
+
     /** Where the rules are from. */
     default Source source() {
-        return Source.ARENA;
+        return getClass().getClassLoader() instanceof Origin origin ? origin.source() : Source.ARENA;
     }
 
     /** A cursor set on {@code position}: the fastest way to play many moves in place. Not thread-safe. */

@@ -55,16 +55,32 @@ public record Scene(
             int moved = was.indexOf(is.charAt(to));
             from = moved == to ? -1 : moved;
         }
+        int fresh = telling.cell(move, "new");
         return new Scene(
                 position.look(),
                 is,
                 SceneText.rest(position),
                 from,
                 to,
-                telling.cell(move, "new"),
+                fresh >= 0 || from >= 0 || to >= 0 ? fresh : filled(position.look(), was, is),
                 cells(before.gone(before.find(move))),
                 was,
                 cells(position.line()));
+    }
+
+    /** The one cell that was empty and is not; -1 where there is none or more than one. */
+    private static int filled(BoardLook look, String was, String is) {
+        int filled = -1;
+        for (int cell = 0; cell < is.length(); cell++) {
+            boolean empty = !look.pieces().containsKey(was.charAt(cell));
+            if (empty && look.pieces().containsKey(is.charAt(cell))) {
+                if (filled >= 0) {
+                    return -1;
+                }
+                filled = cell;
+            }
+        }
+        return filled;
     }
 
     /** The last place the move touched, where an arrow ends; -1 without a move. */

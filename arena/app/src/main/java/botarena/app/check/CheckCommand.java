@@ -12,10 +12,12 @@ import botarena.app.cli.SecretOption;
 import botarena.app.debug.BotDebugging;
 import botarena.app.debug.DebugOption;
 import botarena.app.plugged.PluggedGames;
+import botarena.app.plugged.PluggedGames.Plugged;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
 import botarena.games.Game;
 import botarena.referee.Isolation;
+import botarena.rules.GameJar;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.tables.JsonText;
@@ -42,8 +44,8 @@ import picocli.CommandLine.Parameters;
             "against a random player. Each cause of a failure is told once, with what to",
             "do about it; a warning names what will lose games some day. -v lists the",
             "steps. BOT is a command in quotes, a folder with a bot.yaml, which is built",
-            "first, or the name of a sample bot. A folder with a rules.yaml is the rules of",
-            "a game, which are examined in random games.",
+            "first, or the name of a sample bot. A folder with a rules.yaml, or a jar, is the",
+            "rules of a game, which are examined in random games.",
             "%nExamples:",
             "  botarena check .",
             "  botarena check 'python3 mybot.py' --game oust --transcript",
@@ -101,7 +103,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Option(
             names = "--against",
-            paramLabel = "FOLDER",
+            paramLabel = "PATH",
             description = "other rules of the same game, to compare moves, boards and results with")
     private @Nullable String against;
 
@@ -144,11 +146,12 @@ public final class CheckCommand implements Callable<Integer> {
         return answered(results, style);
     }
 
-    /** A folder with rules; null for a bot. */
+    /** A folder or jar with rules; null for a bot. */
     private static @Nullable Path folder(String word) {
         try {
             Path path = Path.of(word);
-            return Files.isRegularFile(path.resolve(BotFolder.RULES_FILE)) ? path : null;
+            boolean rules = Files.isRegularFile(path.resolve(BotFolder.RULES_FILE));
+            return rules || GameJar.is(path) && Files.isRegularFile(path) ? path : null;
         } catch (InvalidPathException command) {
             return null;
         }
@@ -158,9 +161,9 @@ public final class CheckCommand implements Callable<Integer> {
         Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
         List<CheckedStep> results = new ArrayList<>();
         try (PluggedGames first = new PluggedGames(console::remark);
-                PluggedGames second = new PluggedGames(console::remark)) {
+                PluggedGames second = new PluggedGames(remark -> {})) {
             String shown = Objects.requireNonNull(bot);
-            Game examined = first.open(folder, shown, console.games()).game();
+            Plugged examined = first.open(folder, shown, console.games());
             Game twin = second.open(folder, shown, console.games()).game();
             Game other = against == null
                     ? null

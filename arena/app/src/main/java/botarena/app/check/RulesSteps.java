@@ -4,6 +4,8 @@ import botarena.app.check.StepOutcome.Failed;
 import botarena.app.check.StepOutcome.Passed;
 import botarena.app.check.StepOutcome.Warned;
 import botarena.app.cli.BuildVersion;
+import botarena.app.plugged.PluggedGames.Plugged;
+import botarena.games.Board;
 import botarena.games.Chance;
 import botarena.games.Ending;
 import botarena.games.Example;
@@ -15,6 +17,7 @@ import botarena.games.Option;
 import botarena.games.Options;
 import botarena.games.Outcome;
 import botarena.games.Position;
+import botarena.protocol.Json;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.SingleGame;
@@ -22,6 +25,7 @@ import botarena.referee.TimeControl;
 import botarena.referee.inprocess.RandomBot;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
+import botarena.referee.rules.RulesProcess;
 import botarena.rules.RulesException;
 import botarena.tournament.results.RecordCheck;
 import java.time.InstantSource;
@@ -33,9 +37,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What rules of the user's have to do, tried in random games. */
@@ -47,7 +53,15 @@ final class RulesSteps {
     private static final int QUESTIONS = 1000;
     private static final int PLAYED = 10;
 
+    /** Steps that no jar can fail in. */
+    private static final Set<String> OF_PROGRAMS = Set.of(
+            "ignores keys that it does not know",
+            "refuses a question that it does not know, and goes on",
+            "prints nothing but answers",
+            "ends with its input");
+
     private final Game game;
+    private final @Nullable RulesProcess program;
     private final Game twin;
     private final @Nullable Game other;
 
@@ -60,6 +74,7 @@ final class RulesSteps {
     private int open;
     private long plies;
     private long nanos;
+    private @Nullable Board board;
     private @Nullable String recurred;
     private @Nullable String passing;
 
@@ -69,8 +84,9 @@ final class RulesSteps {
      * @param twin the same rules, asked in processes of their own
      * @param other the same game by other rules, to be compared; null for none
      */
-    RulesSteps(Game game, Game twin, @Nullable Game other) {
-        this.game = game;
+    RulesSteps(Plugged examined, Game twin, @Nullable Game other) {
+        game = examined.game();
+        program = examined.program();
         this.twin = twin;
         this.other = other;
     }
@@ -86,6 +102,8 @@ final class RulesSteps {
     List<Step> steps() {
         List<Step> steps = new ArrayList<>(List.of(
                 new Step("describes itself alike in a second process", this::alike),
+                new Step("ignores keys that it does not know", this::ignores),
+                new Step("refuses a question that it does not know, and goes on", this::strange),
                 new Step("starts alike for a seed", this::starts),
                 new Step("plays " + GAMES + " random games", this::random),
                 new Step("a second process says the same of " + QUESTIONS + " positions", this::looks),
@@ -96,7 +114,12 @@ final class RulesSteps {
                 new Step("options start at their bounds", this::options),
                 new Step("examples have moves", this::examples),
                 new Step("random bots play it, and the records verify", this::played),
-                new Step("each ending and result is seen", this::results)));
+                new Step("each ending and result is seen", this::results),
+                new Step("prints nothing but answers", this::prints),
+                new Step("ends with its input", this::ends)));
+        if (program == null) {
+            steps.removeIf(step -> OF_PROGRAMS.contains(step.name()));
+        }
         if (other != null) {
             steps.add(new Step(
                     "has the moves, boards and results of " + other.source().path(), this::compared));
@@ -115,6 +138,52 @@ final class RulesSteps {
                 && game.endings().equals(twin.endings())
                 && game.rules().equals(twin.rules());
         return verdict(same ? null : "Two processes describe two games. An answer may depend on its question alone.");
+    }
+
+    private StepOutcome ignores() {
+        String options = Json.write(game.complete(Map.of()).asMap());
+        String known = "{\"ask\":\"start\",\"options\":" + options + ",\"seed\":0}";
+        String unknown = known.replace("\"seed\":0", "\"seed\":0,\"roll\":{\"dice\":[6,6]},\"zeal\":null");
+        String first = answer(known);
+        String second = answer(unknown);
+        return verdict(
+                first.equals(second)
+                        ? null
+                        : "With the keys \"roll\" and \"zeal\" beside those of \"start\" the answer is " + second
+                                + ", without them " + first + ". Later arenas may add keys.");
+    }
+
+    private StepOutcome strange() {
+        String answer = answer("{\"ask\":\"nothing-known\",\"options\":{}}");
+        return verdict(
+                answer.contains("\"refused\"")
+                        ? null
+                        : "The answer to {\"ask\":\"nothing-known\"} is " + answer
+                                + ". Answer {\"refused\":\"why\"} to what is not known.");
+    }
+
+    /** What the program answers but its id, as text. */
+    private String answer(String question) {
+        return Objects.requireNonNull(program).ask(question, fields -> {
+            Map<String, @Nullable Object> rest = new TreeMap<>(fields);
+            rest.remove("id");
+            return Json.write(rest);
+        });
+    }
+
+    private StepOutcome prints() {
+        String stray = Objects.requireNonNull(program).firstStray();
+        return verdict(
+                stray.isEmpty()
+                        ? null
+                        : "It printed \"" + stray + "\" to stdout. Print only answers there, all else to stderr.");
+    }
+
+    private StepOutcome ends() {
+        return verdict(
+                Objects.requireNonNull(program).endsWithInput()
+                        ? null
+                        : "It still ran 2 s after its stdin was closed. Leave the reading loop at the end of stdin.");
     }
 
     private StepOutcome starts() {
@@ -138,10 +207,15 @@ final class RulesSteps {
             Position at = game.start(options, seed);
             Set<String> texts = new HashSet<>();
             int ply = 0;
-            for (; ply < PLIES && !at.over(); ply++) {
+            String flaw = at.toMove() > 0 ? "Seat " + at.toMove() + " begins; seat 0 has to." : flaw(at);
+            for (; ply < PLIES && !at.over() && flaw == null; ply++) {
                 note(at, texts);
                 at.moves(moves);
                 at = at.play(moves.get(chance.below(moves.size())));
+                flaw = flaw(at);
+            }
+            if (flaw != null) {
+                return new Failed(flaw);
             }
             note(at, texts);
             plies += ply;
@@ -150,6 +224,41 @@ final class RulesSteps {
         nanos = System.nanoTime() - began;
         return new Passed(String.format(
                 Locale.ROOT, "%,d plies, %,d plies/s", plies, Math.round(plies * 1e9 / Math.max(1, nanos))));
+    }
+
+    /** What the arena refuses of a program and has to look for in a jar; null if there is nothing. */
+    private @Nullable String flaw(Position at) {
+        String where = "In " + at.text() + " ";
+        byte[] letters = new byte[at.board().cells().size()];
+        at.letters(letters);
+        for (int cell = 0; cell < letters.length; cell++) {
+            char letter = (char) letters[cell];
+            if (letter != '.' && game.pieces().stream().noneMatch(piece -> piece.letter() == letter)) {
+                return where + "the letter " + letter + " is no piece.";
+            }
+        }
+        if (!at.board().equals(board)) {
+            if (board != null) {
+                return where + "the board has other cells than at the start.";
+            }
+            board = at.board();
+        }
+        Outcome outcome = at.outcome();
+        if (outcome != null ? !game.endings().contains(outcome.ending()) : at.over()) {
+            return where + "the game ended by " + (outcome == null ? "nothing" : outcome.ending())
+                    + ", which is not listed in endings.";
+        }
+        MoveList list = at.moves();
+        if (at.over() == list.size() > 0 || at.moveCount() != list.size()) {
+            return where + "there are " + list.size() + " moves, counted as " + at.moveCount() + ", and the game is "
+                    + (at.over() ? "over." : "open.");
+        }
+        for (int i = 0; i < list.size(); i++) {
+            if (at.find(at.spell(list.get(i))) != list.get(i)) {
+                return where + "the move " + at.spell(list.get(i)) + " is not found by its spelling.";
+            }
+        }
+        return null;
     }
 
     private void note(Position at, Set<String> texts) {
@@ -391,10 +500,14 @@ final class RulesSteps {
     static StepOutcome of(Step step) throws InterruptedException {
         try {
             return step.probe().of();
-        } catch (RulesException e) {
-            return new Failed(e.sentence() + ".");
         } catch (GameInputException e) {
             return new Failed("A position of the game's own is refused: " + e.getMessage());
+        } catch (RuntimeException | Error e) {
+            RulesException rules = RulesException.in(e);
+            if (rules == null) {
+                throw e;
+            }
+            return new Failed(rules.sentence() + ".");
         }
     }
 }

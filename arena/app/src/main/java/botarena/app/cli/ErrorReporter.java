@@ -39,10 +39,9 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
     /** Tells a failure that somebody foresaw; answers its exit code, or {@link #UNKNOWN}. */
     int known(Throwable problem, CommandLine command) {
         console.out().flush();
-        for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
-            if (cause instanceof RulesException rules) {
-                return tell(ExitCode.INVALID, List.of("error: " + rules.sentence()));
-            }
+        RulesException rules = RulesException.in(problem);
+        if (rules != null) {
+            return failed(rules);
         }
         String help = UsageErrors.help(command.getCommandSpec());
         if (problem instanceof Failure failure) {
@@ -65,14 +64,32 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
         return UNKNOWN;
     }
 
-    /** Reports an error of the arena itself. */
+    /** Reports an error of the arena itself, or of a game that runs in it. */
     public int internal(Throwable problem, List<String> args) {
+        RulesException rules = RulesException.in(problem);
+        if (rules != null) {
+            return failed(rules);
+        }
         return tell(
                 ExitCode.INTERNAL,
                 List.of(
                         "error: botarena failed (this is a bug): " + problem,
                         "  report: " + report(problem, args),
                         "  try: send that file to the maintainers of botarena"));
+    }
+
+    private int failed(RulesException rules) {
+        String log = "";
+        if (!rules.log().isEmpty()) {
+            try {
+                Path file = Files.createTempFile("botarena-rules-", ".log");
+                Files.writeString(file, rules.log());
+                log = "; log: " + file;
+            } catch (IOException e) {
+                // The sentence says what happened.
+            }
+        }
+        return tell(ExitCode.INVALID, List.of("error: " + rules.sentence() + log));
     }
 
     private int tell(int code, List<String> lines) {

@@ -30,7 +30,7 @@ public final class UsageErrors implements IParameterExceptionHandler {
     public int handleParseException(ParameterException problem, String[] args) {
         // A game is opened while its name is read.
         Throwable cause = problem.getCause();
-        if (cause instanceof Failure || cause instanceof RulesException) {
+        if (cause instanceof Failure || cause != null && RulesException.in(cause) != null) {
             return new ErrorReporter(console).known(cause, problem.getCommandLine());
         }
         CommandSpec command = problem.getCommandLine().getCommandSpec();

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * A bot to start from: templates in the resources, below {@code /kits/}.
@@ -34,6 +35,7 @@ record Kit(
         List<String> more) {
 
     private static final String NAME = "{{name}}";
+    private static final String RULES = "{{rules}}";
     private static final String LAUNCHER = "{{launcher}}";
 
     Kit {
@@ -48,13 +50,14 @@ record Kit(
 
     /** Whether it is the rules of a game, and no bot. */
     boolean isGame() {
-        return helper.equals("rules.yaml");
+        return folder.startsWith(Kits.GAME);
     }
 
     /** The names of its files. */
     List<String> files() {
         if (isGame()) {
-            return List.of(helper, bot, "Makefile", "README.md");
+            return Stream.concat(Stream.of(helper, bot, "Makefile", "README.md"), more.stream())
+                    .toList();
         }
         List<String> files = new ArrayList<>(List.of("bot.yaml", bot, helper));
         files.addAll(more);
@@ -71,9 +74,10 @@ record Kit(
                 : ShellWords.join(List.of(launcher)).replace("$", "$$").replace("#", "\\#");
         Map<String, String> texts = new LinkedHashMap<>();
         files().stream()
-                .filter(file -> !file.equals(RulesLibrary.FILE))
-                .forEach(file ->
-                        texts.put(file, template(file).replace(NAME, name).replace(LAUNCHER, word)));
+                .filter(file -> !file.endsWith(RulesLibrary.FILE))
+                .forEach(file -> texts.put(
+                        file,
+                        template(file).replace(NAME, name).replace(RULES, bot).replace(LAUNCHER, word)));
         return texts;
     }
 
@@ -84,15 +88,20 @@ record Kit(
             Files.createDirectories(Objects.requireNonNull(path.getParent()));
             Files.writeString(path, file.getValue());
         }
-        if (more.contains(RulesLibrary.FILE)) {
-            RulesLibrary.write(into.resolve(RulesLibrary.FILE));
+        for (String file : more) {
+            if (file.endsWith(RulesLibrary.FILE)) {
+                Path jar = into.resolve(file);
+                Files.createDirectories(Objects.requireNonNull(jar.getParent()));
+                RulesLibrary.write(jar);
+            }
         }
     }
 
-    /** What a kit lacks is that of its language. */
+    /** What a kit lacks is that of its language, or of the game in Python. */
     private String template(String file) {
         String own = "/kits/" + folder + "/" + file;
-        String path = Kit.class.getResource(own) == null ? "/kits/" + language + "/" + file : own;
+        String common = "/kits/" + (isGame() ? Kits.GAME : language) + "/" + file;
+        String path = Kit.class.getResource(own) == null ? common : own;
         try (InputStream in = Objects.requireNonNull(Kit.class.getResourceAsStream(path), path)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -47,15 +47,34 @@ final class Kits {
             "bot.py",
             List.of("train.py", "botarena_env.py", "botarena_rules.py"));
 
+    /** The word for kits of a game's rules, and the folder of the first. */
+    static final String GAME = "game";
+
     /** The rules of a game: three in a row on 4x4, to be replaced. */
-    static final Kit GAME =
-            new Kit("game", "python", "Python", List.of("python3"), "rules.yaml", "rules.py", List.of());
+    static final List<Kit> GAMES = List.of(
+            new Kit(GAME, "python", "Python", List.of("python3"), "rules.yaml", "rules.py", List.of()),
+            new Kit(
+                    GAME + "/javascript",
+                    "javascript",
+                    "JavaScript",
+                    List.of("node"),
+                    "rules.yaml",
+                    "rules.js",
+                    List.of()),
+            new Kit(
+                    GAME + "/java",
+                    "java",
+                    "Java",
+                    List.of("java", "javac", "make"),
+                    "TinyPosition.java",
+                    "Tiny.java",
+                    List.of("lib/" + RulesLibrary.FILE)));
 
     /** Kits that say their language. */
     static final List<Kit> SPECIAL = List.of(LLM, RL);
 
     /** What {@code --kit} takes. */
-    static final List<String> WORDS = List.of("bot", LLM.folder(), RL.folder(), GAME.folder());
+    static final List<String> WORDS = List.of("bot", LLM.folder(), RL.folder(), GAME);
 
     private Kits() {}
 

@@ -66,7 +66,7 @@ public final class NewCommand implements Callable<Integer> {
             names = "--kit",
             paramLabel = "KIT",
             description =
-                    "kind of bot: bot; llm, a language model at any OpenAI-compatible endpoint; or rl, which learns by playing against itself; or game, the rules of a game of your own [bot]")
+                    "kind of bot: bot; llm, a language model at any OpenAI-compatible endpoint; or rl, which learns by playing against itself; or game, the rules of a game of your own, in python, javascript or java [bot]")
     private String kit = "bot";
 
     @Option(names = "--list", description = "list of languages and kits, with what they need")
@@ -97,12 +97,12 @@ public final class NewCommand implements Callable<Integer> {
 
     /** Null where no language was named and the kit does not say it. */
     private @Nullable Kit wanted() {
-        if (kit.equalsIgnoreCase(Kits.GAME.folder())) {
-            return inItsLanguage(Kits.GAME);
+        if (kit.equalsIgnoreCase(Kits.GAME)) {
+            return inItsLanguage(Kits.GAME, Kits.GAMES);
         }
         for (Kit special : Kits.SPECIAL) {
             if (kit.equalsIgnoreCase(special.folder())) {
-                return inItsLanguage(special);
+                return inItsLanguage(special.folder(), List.of(special));
             }
         }
         if (!kit.equalsIgnoreCase(Kits.WORDS.get(0))) {
@@ -112,15 +112,18 @@ public final class NewCommand implements Callable<Integer> {
         return language == null ? null : kit(language);
     }
 
-    private Kit inItsLanguage(Kit special) {
-        if (language != null && !kit(language).language().equals(special.language())) {
-            String folder = dir == null ? "parrot" : dir.toString();
-            throw new Failure(
-                    ExitCode.USAGE,
-                    "the kit '" + special.folder() + "' is written in Python, not in " + language,
-                    "try: " + PastedCommand.of("new", folder, "--kit", special.folder()));
-        }
-        return special;
+    private Kit inItsLanguage(String word, List<Kit> kits) {
+        String wanted =
+                language == null ? kits.get(0).language() : kit(language).language();
+        return kits.stream()
+                .filter(each -> each.language().equals(wanted))
+                .findFirst()
+                .orElseThrow(() -> new Failure(
+                        ExitCode.USAGE,
+                        "the kit '" + word + "' is written in "
+                                + String.join(
+                                        ", ", kits.stream().map(Kit::title).toList()) + ", not in " + language,
+                        "try: " + PastedCommand.of("new", dir == null ? "parrot" : dir.toString(), "--kit", word)));
     }
 
     private static String line(String word, Kit kit) {
@@ -175,8 +178,13 @@ public final class NewCommand implements Callable<Integer> {
         }
         if (kit.isGame()) {
             console.out().println(PastedCommand.into(folder));
-            console.out().println(PastedCommand.in(folder, List.of("check", ".")));
-            console.out().println(PastedCommand.in(folder, List.of("play", "tiny", "--rules", ".")));
+            boolean jar = kit.helper().endsWith(".java");
+            if (jar) {
+                console.out().println("make");
+            }
+            String rules = jar ? "tiny.jar" : ".";
+            console.out().println(PastedCommand.in(folder, List.of("check", rules)));
+            console.out().println(PastedCommand.in(folder, List.of("play", "tiny", "--rules", rules)));
             console.remark(kit.bot() + " is yours to change, README.md says how");
             return;
         }

@@ -190,8 +190,7 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
                     Files.isDirectory(path) ? "is a folder" : Files.exists(path) ? "cannot be read" : "is not there";
             throw new Failure(ExitCode.INVALID, "tournament file '" + path + "' " + why);
         }
-        Path base = path.toAbsolutePath().getParent();
-        console.catalog().add(TournamentFile.rules(path, console.games()), base == null ? Path.of("") : base);
+        addRules(console, path);
         TournamentReading reading = new TournamentFile(console.games(), extension.sections(), SampleBots.installed())
                 .read(path.toAbsolutePath(), overrides);
         try {
@@ -201,6 +200,12 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
         } catch (RefusedException refused) {
             throw Failure.of(refused.refusal());
         }
+    }
+
+    /** Makes the games of a file's rules known. */
+    static void addRules(Console console, Path path) {
+        Path base = path.toAbsolutePath().getParent();
+        console.catalog().add(TournamentFile.rules(path, console.games()), base == null ? Path.of("") : base);
     }
 
     /** The tournament, if it can be played. */

@@ -137,6 +137,11 @@ public final class ServeCommand implements Callable<Integer> {
         Tournament contest = read(path);
         ClassRules course = section(contest, ClassRules.class, "class", path);
         ServeRules rules = section(contest, ServeRules.class, "serve", path);
+        try {
+            Enrolment.refuseJars(contest);
+        } catch (RefusedException refused) {
+            throw Failure.of(refused.refusal());
+        }
         refuseRoot();
         ListenAddress address = PageAddress.read("--listen", listen);
         try (ContestFolder folder = ContestFolder.open(contest.results(), terms(course, rules))) {
@@ -169,6 +174,7 @@ public final class ServeCommand implements Callable<Integer> {
                                     ? "is a folder"
                                     : Files.exists(path) ? "cannot be read" : "is not there"));
         }
+        RunCommand.addRules(console, path);
         return RunCommand.sound(
                 console,
                 new TournamentFile(console.games(), extension.sections(), SampleBots.installed())

@@ -10,6 +10,7 @@ import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
 import botarena.referee.rules.RulesProcess;
 import botarena.rules.ExternalGame;
+import botarena.rules.GameJar;
 import botarena.tournament.BotEntry;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
@@ -26,10 +27,11 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Opens rules of the user's: a folder with a {@code rules.yaml}. To be closed. */
+/** Opens rules of the user's: a folder with a {@code rules.yaml}, or a jar. To be closed. */
 public final class PluggedGames implements AutoCloseable {
 
     private final List<RulesProcess> running = new ArrayList<>();
+    private final List<GameJar> jars = new ArrayList<>();
     private final Consumer<String> remarks;
     private @Nullable LocalArena arena;
 
@@ -37,8 +39,9 @@ public final class PluggedGames implements AutoCloseable {
      * A game of the user's.
      *
      * @param from its path, as the user wrote it
+     * @param program its rules; null for a jar
      */
-    public record Plugged(Game game, String from) {}
+    public record Plugged(Game game, String from, @Nullable RulesProcess program) {}
 
     /** @param remarks takes warnings */
     public PluggedGames(Consumer<String> remarks) {
@@ -54,6 +57,13 @@ public final class PluggedGames implements AutoCloseable {
      * @throws botarena.rules.RulesException if they do not answer
      */
     public Plugged open(Path path, String shown, GameCatalog known) {
+        if (GameJar.is(path)) {
+            GameJar jar = GameJar.open(path.toAbsolutePath().normalize(), shown);
+            jars.add(jar);
+            String called = shown.replaceFirst("@[0-9a-f]{64}$", "");
+            remarks.accept(called + " runs inside the arena (sha256 " + jar.fingerprint() + ")");
+            return new Plugged(jar.game(), called, null);
+        }
         if (!Files.isRegularFile(path.resolve(BotFolder.RULES_FILE))) {
             throw new Failure(
                     ExitCode.INVALID,
@@ -61,7 +71,7 @@ public final class PluggedGames implements AutoCloseable {
                             ? "there is no " + BotFolder.RULES_FILE + " in " + shown
                                     + " that says the command of its rules"
                             : "there are no rules at '" + shown + "'",
-                    "try: --rules FOLDER, where FOLDER has a " + BotFolder.RULES_FILE);
+                    "try: --rules FOLDER, where FOLDER has a " + BotFolder.RULES_FILE + ", or a jar");
         }
         Path folder = path.toAbsolutePath().normalize();
         BotReading reading = BotFolder.rules(folder, shown, known);
@@ -93,7 +103,9 @@ public final class PluggedGames implements AutoCloseable {
             RulesProcess process = new RulesProcess(place.starter(), known.there(program), shown);
             running.add(process);
             return new Plugged(
-                    ExternalGame.of(process, new Game.Source(entry.dir().toString(), known.fingerprint())), shown);
+                    ExternalGame.of(process, new Game.Source(entry.dir().toString(), known.fingerprint())),
+                    shown,
+                    process);
         } catch (IOException e) {
             throw new Failure(ExitCode.INVALID, "the rules in " + shown + " cannot be read: " + FileErrors.of(e));
         } catch (InterruptedException e) {
@@ -121,6 +133,8 @@ public final class PluggedGames implements AutoCloseable {
     public void close() {
         running.forEach(RulesProcess::close);
         running.clear();
+        jars.forEach(GameJar::close);
+        jars.clear();
         if (arena != null) {
             arena.close();
             arena = null;

@@ -51,6 +51,23 @@ public final class EvidenceFolder {
         }
     }
 
+    /**
+     * Writes what is known of rules that failed, over what was there.
+     *
+     * @return the end of a sentence that says where it is; empty if it could not be written
+     */
+    public String rules(GameRecord record, String log) {
+        Path file = results.resolve("logs/rules-" + record.setting().game().id() + ".txt");
+        try {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, log, StandardCharsets.UTF_8);
+            return "; log: " + file;
+        } catch (IOException e) {
+            LoggerFactory.getLogger(EvidenceFolder.class).warn("cannot write {}: {}", file, e.toString());
+            return "";
+        }
+    }
+
     /** The words of an evidence file: the verdict first, then what led to it, then everything that was said. */
     private static final class EvidenceText {
 

@@ -10,6 +10,7 @@ import botarena.referee.GameObserver;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.referee.Referee;
+import botarena.referee.SeatEvidence;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;
 import botarena.rules.RulesException;
@@ -74,9 +75,18 @@ public final class WireReferee implements Referee {
             GameRecord record = play(ticket, evidence, watched, sessions, started, began);
             done = true;
             return record;
-        } catch (RulesException e) {
-            return broken(ticket, started, began, e);
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+        } catch (RuntimeException | Error e) {
+            RulesException rules = RulesException.in(e);
+            if (rules == null && e instanceof Error && !(e instanceof VirtualMachineError)) {
+                throw e;
+            }
+            if (rules != null) {
+                if (evidence != null) {
+                    evidence.take(
+                            new SeatEvidence(0, "", "", rules.sentence(), "", "", "", "", "", -1, null, rules.log()));
+                }
+                return broken(ticket, started, began, rules);
+            }
             LoggerFactory.getLogger(WireReferee.class)
                     .error("game {} is void: the arena failed", ticket.setting().id(), e);
             return broken(ticket, started, began, e);

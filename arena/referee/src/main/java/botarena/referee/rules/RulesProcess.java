@@ -12,10 +12,7 @@ import botarena.referee.cause.Advice;
 import botarena.referee.process.cores.LaneCores;
 import botarena.rules.RulesException;
 import botarena.rules.RulesSource;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Deque;
 import java.util.Map;
 import java.util.Set;
@@ -48,6 +45,7 @@ public final class RulesProcess implements RulesSource {
     private final Map<Object, Deque<Running>> idle = new ConcurrentHashMap<>();
     private final Set<Running> all = ConcurrentHashMap.newKeySet();
     private final AtomicReference<@Nullable String> described = new AtomicReference<>();
+    private volatile String stray = "";
     private volatile boolean closed;
 
     /**
@@ -124,17 +122,7 @@ public final class RulesProcess implements RulesSource {
         String asked = question.length() > SHOWN ? question.substring(0, SHOWN) + "…" : question;
         String text = "the rules in " + shown + " " + what + "\nasked: " + question + "\nanswered: "
                 + (fault == null ? "" : fault.said) + "\nstderr:\n" + stderr + "\n";
-        return new RulesException("the rules in " + shown + " " + what + "; asked: " + asked + log(text));
-    }
-
-    private static String log(String text) {
-        try {
-            Path file = Files.createTempFile("botarena-rules-", ".log");
-            Files.writeString(file, text);
-            return "; log: " + file;
-        } catch (IOException e) {
-            return "";
-        }
+        return new RulesException("the rules in " + shown + " " + what + "; asked: " + asked, text, null);
     }
 
     private <T> T once(String question, Function<Map<String, @Nullable Object>, T> reader) throws Fault {
@@ -204,6 +192,7 @@ public final class RulesProcess implements RulesSource {
         long id = running.asked++;
         byte[] line = ("{\"id\":" + id + "," + question.substring(1) + "\n").getBytes(StandardCharsets.US_ASCII);
         if (id % COUNTED == 0) {
+            noteStray(running);
             running.wire.process().newGame();
         }
         WireReply reply = running.wire.ask(line, line.length, limit);
@@ -288,7 +277,35 @@ public final class RulesProcess implements RulesSource {
         return bare.isEmpty() ? bare : Character.toLowerCase(bare.charAt(0)) + bare.substring(1);
     }
 
+    private void noteStray(Running running) {
+        if (stray.isEmpty()) {
+            stray = running.wire.process().firstStray();
+        }
+    }
+
+    /** The first line on stdout that was no answer; empty if there was none. To be called between questions. */
+    public String firstStray() {
+        all.forEach(this::noteStray);
+        return stray;
+    }
+
+    /** Whether a process ends when its input does. */
+    public boolean endsWithInput() {
+        try {
+            Running running = started();
+            try {
+                running.wire.process().leave();
+                return running.wire.process().leaves(ANSWER_NANOS / 1_000_000);
+            } finally {
+                end(running);
+            }
+        } catch (Fault fault) {
+            throw failed("{\"ask\":\"describe\"}", fault);
+        }
+    }
+
     private void end(Running running) {
+        noteStray(running);
         all.remove(running);
         running.wire.close();
     }

@@ -99,7 +99,8 @@ class RulesProcessTest {
                     .isInstanceOf(RulesException.class)
                     .hasMessageStartingWith("the rules in games/tiny " + phrase)
                     .hasMessageContaining("; asked: {\"ask\":\"play\",")
-                    .hasMessageContaining("; log: ");
+                    .satisfies(thrown -> assertThat(((RulesException) thrown).log())
+                            .contains("\nasked: {\"ask\":\"play\",", "\nanswered: ", "\nstderr:\n"));
         }
     }
 

@@ -147,7 +147,8 @@ public record MatchRequest(
 
         private MatchTree() {}
 
-        static Mapping of(MatchRequest order) {
+        /** @param rules path of the game's; empty where it comes with the arena */
+        static Mapping of(MatchRequest order, String rules) {
             List<Pair> pairs = new ArrayList<>();
             pairs.add(Tree.pair("name", Tree.text(order.name())));
             pairs.add(Tree.pair("bots", bots(order)));
@@ -158,6 +159,9 @@ public record MatchRequest(
                 List<YamlNode> secrets = new ArrayList<>();
                 order.secrets().forEach(name -> secrets.add(Tree.text(name)));
                 pairs.add(Tree.pair("secrets", new Items(0, 0, secrets)));
+            }
+            if (!rules.isEmpty()) {
+                pairs.add(Tree.pair("rules", new Items(0, 0, List.of(Tree.text(rules)))));
             }
             pairs.add(Tree.pair("games", new Items(0, 0, List.of(game(order)))));
             pairs.add(Tree.pair("output", Tree.mapping(Tree.pair("dir", Tree.text("results/match-" + order.now())))));

@@ -124,12 +124,18 @@ public final class TournamentFile {
     public TournamentReading match(MatchRequest order) {
         Path dir = order.dir().toAbsolutePath().normalize();
         Place place = new Place(null, dir, dir, order.name());
-        return bind(MatchTree.of(order), place, order.keys(), new Problems(games));
+        return bind(tree(order), place, order.keys(), new Problems(games));
     }
 
     /** The file {@code match} would have run; its paths are relative to the directory the match was asked for in. */
     public String text(MatchRequest order) {
-        return YamlText.of(overridable.apply(MatchTree.of(order), order.keys(), new Problems(games)));
+        return YamlText.of(overridable.apply(tree(order), order.keys(), new Problems(games)));
+    }
+
+    private YamlNode tree(MatchRequest order) {
+        return MatchTree.of(
+                order,
+                games.find(order.game().id()).map(game -> game.source().path()).orElse(""));
     }
 
     /** A tournament as a file that says everything; its paths are absolute. */

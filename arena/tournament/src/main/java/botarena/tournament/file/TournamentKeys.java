@@ -36,7 +36,7 @@ final class TournamentKeys {
     static final Key<Tournament, List<String>> RULES = Key.of(
             "rules",
             Kinds.list(Kinds.TEXT, 0),
-            "Folders with the rules of games of your own, relative to this file.",
+            "Folders and jars with the rules of games of your own, relative to this file.",
             tournament -> {
                 List<String> paths = tournament.games().stream()
                         .map(variant -> variant.game().source().path())

@@ -338,7 +338,10 @@ final class Dispatcher {
         if (game.record().flags().contains(GameRecord.RULES_FAILED)) {
             // It is still to be played: games that are left out where rules fail would bend ratings.
             GameRecord.Fault fault = game.record().fault();
-            rulesFault = fault == null ? "" : fault.message();
+            String log = game.evidence().isEmpty()
+                    ? ""
+                    : evidence.rules(game.record(), game.evidence().get(0).stderr());
+            rulesFault = (fault == null ? "" : fault.message()) + log;
             stop(How.FAILED);
             return;
         }

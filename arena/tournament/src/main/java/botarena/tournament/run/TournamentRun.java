@@ -366,8 +366,12 @@ public final class TournamentRun implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ended(How.STOPPED, null);
-        } catch (RulesException e) {
-            return ended(How.FAILED, rulesFailed(e.sentence()));
+        } catch (RuntimeException | Error e) {
+            RulesException rules = RulesException.in(e);
+            if (rules == null) {
+                throw e;
+            }
+            return ended(How.FAILED, rulesFailed(rules.sentence()));
         } catch (IOException e) {
             return ended(How.FAILED, unwritable(tournament.results(), e));
         } catch (RefusedException e) {

@@ -65,7 +65,7 @@ function frame(letters, rest, form) {
 
 /**
  * Where a move left, went and put something new. A move that names no cell it left from came from the one that showed
- * before what stands on its target now.
+ * before what stands on its target now. One that names no cell put something on the cell that was empty and is not.
  * @param {Look} look
  * @param {Record<string, string>} groups
  * @param {string[]} before
@@ -82,7 +82,9 @@ function places(look, groups, before, after) {
     const was = before.indexOf(after[to]);
     from = was >= 0 && was !== to ? was : null;
   }
-  return {from, to, fresh: cell("new")};
+  const filled = look.cells.map((_, i) => i).filter((i) => !look.pieces[before[i] || ""] && look.pieces[after[i] || ""]);
+  const silent = from === null && to === null && cell("new") === null;
+  return {from, to, fresh: silent && filled.length === 1 ? filled[0] ?? null : cell("new")};
 }
 
 /**

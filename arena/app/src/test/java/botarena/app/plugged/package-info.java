@@ -1,0 +1,4 @@
+@NullMarked
+package botarena.app.plugged;
+
+import org.jspecify.annotations.NullMarked;
