@@ -36,9 +36,14 @@ final class ProcessLife implements Life {
         return ended;
     }
 
+    /** Java runs {@link #onEnd} a moment later, for which nobody is to spin. */
     @Override
     public boolean awaitEnd(long nanos) {
-        return awaitEnd(process, nanos);
+        boolean gone = awaitEnd(process, nanos);
+        if (gone) {
+            ended = true;
+        }
+        return gone;
     }
 
     public static boolean awaitEnd(Process process, long nanos) {

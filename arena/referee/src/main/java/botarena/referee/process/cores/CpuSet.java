@@ -40,12 +40,9 @@ public record CpuSet(List<Integer> numbers) {
     /** What the kernel lets a task run on, by its status file; none where that cannot be read. */
     static CpuSet allowed(Path status) {
         try {
-            return Files.readString(status, StandardCharsets.ISO_8859_1)
-                    .lines()
-                    .filter(line -> line.startsWith(ALLOWED))
-                    .map(line -> parse(line.substring(ALLOWED.length())))
-                    .findFirst()
-                    .orElse(NONE);
+            String text = Files.readString(status, StandardCharsets.ISO_8859_1);
+            int from = text.indexOf(ALLOWED);
+            return from < 0 ? NONE : parse(text.substring(from + ALLOWED.length(), text.indexOf('\n', from)));
         } catch (IOException gone) {
             return NONE;
         }

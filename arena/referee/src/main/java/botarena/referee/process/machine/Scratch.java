@@ -87,7 +87,10 @@ public final class Scratch implements AutoCloseable {
     /** Removes a directory and what a bot left in it; follows no link. What cannot be removed stays. */
     public static void remove(Path directory) {
         try {
-            FolderRemoval.remove(directory);
+            // Most are empty, and need not be listed then.
+            if (!directory.toFile().delete()) {
+                FolderRemoval.remove(directory);
+            }
         } catch (IOException leftBehind) {
             // a bot may have taken away our rights to its files; the system's clean-up of /tmp has them
         }
