@@ -5,7 +5,10 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
+import java.util.function.LongSupplier;
 
 /**
  * Action for Ctrl-C, SIGTERM and a terminal that hangs up, in place of the end of the process, until this is closed.
@@ -14,19 +17,33 @@ import java.util.function.IntConsumer;
  */
 public final class StopSignals implements AutoCloseable {
 
+    /** Linux delivers a terminal's Ctrl-C a second time where a bot's process still shares this one's memory. */
+    private static final long SAME_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
     private final Deque<Handled> handled = new ArrayDeque<>();
 
     private record Handled(Object signal, Object before) {}
 
     /** @param action takes the exit code of a process that stops for the signal */
     public StopSignals(IntConsumer action) {
-        on("INT", () -> action.accept(ExitCode.INTERRUPTED));
+        on("INT", apart(() -> action.accept(ExitCode.INTERRUPTED), System::nanoTime));
         List.of("TERM", "HUP").forEach(name -> on(name, () -> action.accept(ExitCode.TERMINATED)));
     }
 
     /** For one signal, named without SIG. Systems that lack it never send it. */
     StopSignals(String name, Runnable action) {
         on(name, action);
+    }
+
+    /** Leaves out what follows too soon. */
+    static Runnable apart(Runnable action, LongSupplier nanos) {
+        AtomicLong last = new AtomicLong(nanos.getAsLong() - SAME_NANOS);
+        return () -> {
+            long now = nanos.getAsLong();
+            if (now - last.getAndSet(now) >= SAME_NANOS) {
+                action.run();
+            }
+        };
     }
 
     private void on(String name, Runnable action) {

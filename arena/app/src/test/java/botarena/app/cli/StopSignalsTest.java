@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -34,6 +36,20 @@ class StopSignalsTest {
     void aSignalThatTheSystemDoesNotHaveNeverComes() {
         assertThatCode(() -> new StopSignals("NONESUCH", () -> tell("never")).close())
                 .doesNotThrowAnyException();
+    }
+
+    @Test
+    void aCtrlCThatIsDeliveredTwiceCountsOnce() {
+        AtomicLong nanos = new AtomicLong();
+        AtomicInteger pressed = new AtomicInteger();
+        Runnable press = StopSignals.apart(pressed::incrementAndGet, nanos::get);
+        press.run();
+        nanos.addAndGet(TimeUnit.MILLISECONDS.toNanos(1));
+        press.run();
+        assertThat(pressed).hasValue(1);
+        nanos.addAndGet(TimeUnit.MILLISECONDS.toNanos(100));
+        press.run();
+        assertThat(pressed).hasValue(2);
     }
 
     private void tell(String word) {

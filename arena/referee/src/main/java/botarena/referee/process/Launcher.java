@@ -25,8 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Executes programs at one level of isolation. Threads that live as long as this does start them: Linux ends a process
- * that wants to die with its parent already when the thread that started it ends. Java's own launch mechanism stays: by
- * vfork a start takes 0.8 ms less, but a Ctrl-C at that moment counts twice.
+ * that wants to die with its parent already when the thread that started it ends.
  */
 final class Launcher implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 5;
