@@ -234,8 +234,8 @@ final class BotWire implements Wire, BotProcess {
         if (!heard && exit.equals(INTERRUPTED)) {
             return new Exit.Unstarted(true, "Ctrl-C reached the bot while it was being started.");
         }
-        boolean refused = exit instanceof Exit.Status status && Exits.refused(status.code(), stderr());
-        return refused ? new Exit.Unstarted(false, "The program could not be executed: " + stderr().strip()) : exit;
+        String refusal = exit instanceof Exit.Status status ? Exits.refusal(status.code(), stderr()) : null;
+        return refusal == null ? exit : new Exit.Unstarted(false, "The program could not be executed: " + refusal);
     }
 
     @Override

@@ -37,7 +37,7 @@ final class BubblewrapSandbox implements Sandbox {
     }
 
     static boolean supported() {
-        return Machine.LINUX && Files.isExecutable(Bubblewrap.BWRAP) && Rlimits.supported();
+        return Machine.LINUX && Files.isExecutable(Bubblewrap.BWRAP);
     }
 
     @Override
@@ -58,9 +58,7 @@ final class BubblewrapSandbox implements Sandbox {
             shell.read(Bubblewrap.FILTER, present(filter, launch.keptIn()));
         }
         List<String> command = new ArrayList<>(Bubblewrap.words(launch, filter != null));
-        List<String> inside = Rlimits.words(launch.limits(), spare);
-        inside.addAll(launch.command());
-        command.addAll(new Shell().restore().command(inside));
+        command.addAll(new Shell().limit(launch.limits(), spare).restore().command(launch.command()));
         long disk = Bubblewrap.largest(launch);
         return new Cell(
                 shell, command, "/tmp", PATH, process -> new NamespaceHold(process, token, status, disk, signals));

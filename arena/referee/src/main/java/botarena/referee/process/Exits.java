@@ -2,7 +2,9 @@ package botarena.referee.process;
 
 import botarena.referee.BotProcess.Exit;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Reads exit statuses. Java and the sandbox alike report a process that signal n ended as status 128 + n. */
 final class Exits {
@@ -11,15 +13,20 @@ final class Exits {
             24, new Exit.Limit(false, "CPU time"), // SIGXCPU
             25, new Exit.Limit(false, "file size")); // SIGXFSZ
 
-    /** What the programs before a bot's own say when they cannot execute it. */
+    /** What the programs before a bot's own say when they cannot execute it, the first of them a shell. */
     private static final Pattern REFUSAL = Pattern.compile(
-            "(prlimit|setpriv|setsid|.*/(prlimit|setpriv|setsid)): failed to execute .*", Pattern.DOTALL);
+            Shell.NAME + ": (?:line )?\\d+: (?:exec: )?(.*)|(?:.*/)?(?:setpriv|setsid): (failed to execute .*)",
+            Pattern.DOTALL);
 
     private Exits() {}
 
-    /** Whether the bot was never executed; who imitates this loses by another name. */
-    public static boolean refused(int status, String stderr) {
-        return (status == 126 || status == 127) && REFUSAL.matcher(stderr).matches();
+    /** Why the bot was never executed, null if it was; who imitates this loses by another name. */
+    public static @Nullable String refusal(int status, String stderr) {
+        Matcher matcher = REFUSAL.matcher(stderr.strip());
+        if (status < 125 || status > 127 || !matcher.matches()) {
+            return null;
+        }
+        return matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
     }
 
     public static Exit of(int status) {

@@ -30,7 +30,7 @@ final class OpenSandbox implements Sandbox {
     }
 
     static boolean limits() {
-        return Machine.LINUX && Files.isExecutable(SETPRIV) && Rlimits.supported();
+        return Machine.LINUX && Files.isExecutable(SETPRIV);
     }
 
     @Override
@@ -43,9 +43,11 @@ final class OpenSandbox implements Sandbox {
         List<String> command = new ArrayList<>(Setsid.words());
         if (limited) {
             command.addAll(List.of(SETPRIV.toString(), "--pdeathsig", "KILL", "--no-new-privs"));
-            command.addAll(Rlimits.words(launch.limits(), ProcessTable.tasks() + IdleBudget.PROCESSES));
+            Shell shell = new Shell().limit(launch.limits(), ProcessTable.tasks() + IdleBudget.PROCESSES);
+            command.addAll(shell.command(launch.command()));
+        } else {
+            command.addAll(launch.command());
         }
-        command.addAll(launch.command());
         return new Cell(
                 new Shell(), command, scratch.toString(), path, process -> new TreeHold(process, token, signals));
     }

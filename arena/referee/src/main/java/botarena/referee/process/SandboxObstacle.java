@@ -16,7 +16,7 @@ record SandboxObstacle(String what, String remedy) {
             --security-opt systempaths=unconfined, or let the container be the wall and use sandbox: limits.""";
 
     static final SandboxObstacle NO_LIMITS =
-            new SandboxObstacle("setpriv and prlimit are not in /usr/bin", "Install util-linux 2.33 or newer.");
+            new SandboxObstacle("setpriv is not in /usr/bin", "Install util-linux 2.33 or newer.");
 
     static final SandboxObstacle NO_BUBBLEWRAP = new SandboxObstacle(
             "there is no /usr/bin/bwrap",
