@@ -29,6 +29,8 @@ final class ReferencePage {
     /** The first line of an option or an exit status. */
     private static final Pattern NAMED = Pattern.compile("^ {2,6}(?:-\\w, )?(--[\\w-]+|\\d+(?:, \\d+)*)");
 
+    private static final Pattern EXAMPLES = Pattern.compile("\nExamples:\n(.*)(?:\n  .*)+");
+
     /** Lines of a help text: an option or an exit status with its name, or one line without a name. */
     private record Part(String name, List<String> lines) {
 
@@ -48,11 +50,9 @@ final class ReferencePage {
         ReferencePage reference = new ReferencePage();
         reference.line("# Every command and key");
         reference.line("");
-        reference.line(
-                "For looking up an option or a key. Each stands here once; `botarena COMMAND --help` shows all of a");
-        reference.line(
-                "command together. Exit status 0 and 2 mean the same everywhere. A test makes this page from the help");
-        reference.line("texts and the schemas.");
+        reference.line("For everyone who looks up an option or a key. Each stands here once. `botarena COMMAND --help` shows all of");
+        reference.line("a command together, with more examples. Exit status 0 and 2 mean the same everywhere. A test makes this");
+        reference.line("page from the help texts and the schemas.");
         reference.commands();
         reference.keys("The tournament file", "tournament.schema.json");
         reference.keys("A bot's folder: bot.yaml", "bot.schema.json");
@@ -83,9 +83,10 @@ final class ReferencePage {
         Map<String, Part> shared = shared(commands.values());
 
         section("botarena");
-        block(main.replaceFirst("(?s)Commands \\(.*?\n\n", ""));
+        block(EXAMPLES.matcher(main.replaceFirst("(?s)Commands \\(.*?\n\n", "")).replaceFirst("\nExample:\n$1"));
         section("Shared options");
-        line("Options of several commands. Each command below names those that it takes.");
+        line("Options of several commands. Each command below names those that it takes, in this order: with \"to\", all");
+        line("between.");
         line("");
         block(lines(shared.values().stream()));
         String statuses = oneLine(main.substring(main.indexOf("Exit status:")));
@@ -94,16 +95,35 @@ final class ReferencePage {
 
     private void command(String command, List<Part> parts, Map<String, Part> shared, String statuses) {
         section("botarena " + command);
-        block(lines(parts.stream().filter(part -> !isShared(part, shared) && !isCommonStatus(part, statuses)))
-                .replaceAll("\n\n(?:Options|Exit status):(?=\n\n|\\z)", ""));
-        String names = parts.stream()
+        String own = lines(parts.stream().filter(part -> !isShared(part, shared) && !isCommonStatus(part, statuses)))
+                .replaceAll("\n\n(?:Options|Exit status):(?=\n\n|\\z)", "");
+        block(EXAMPLES.matcher(own).replaceFirst("\nExample:\n$1"));
+        Set<String> taken = parts.stream()
                 .filter(part -> isShared(part, shared))
-                .map(part -> "`" + part.name() + "`")
-                .collect(Collectors.joining(", "));
-        if (!names.isEmpty()) {
+                .map(Part::name)
+                .collect(Collectors.toSet());
+        if (!taken.isEmpty()) {
             line("");
-            line("[Shared](#shared-options): " + names);
+            line("[Shared](#shared-options): " + ranges(List.copyOf(shared.keySet()), taken));
         }
+    }
+
+    /** The taken names in their order; three or more in a row as "first to last". */
+    private static String ranges(List<String> names, Set<String> taken) {
+        List<String> ranges = new ArrayList<>();
+        for (int first = 0; first < names.size(); first++) {
+            int end = first;
+            while (end < names.size() && taken.contains(names.get(end))) {
+                end++;
+            }
+            if (end - first > 2) {
+                ranges.add("`" + names.get(first) + "` to `" + names.get(end - 1) + "`");
+                first = end;
+            } else if (end > first) {
+                ranges.add("`" + names.get(first) + "`");
+            }
+        }
+        return String.join(", ", ranges);
     }
 
     private static List<Part> parts(String help) {

@@ -41,11 +41,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         description = {
             "%nStarts the bot many times, speaks the protocol with it and plays games",
-            "against a random player. Each cause of a failure is told once, with what to",
-            "do about it; a warning names what will lose games some day. -v lists the",
-            "steps. BOT is a command in quotes, a folder with a bot.yaml, which is built",
-            "first, or the name of a sample bot. A folder with a rules.yaml, or a jar, is the",
-            "rules of a game, which are examined in random games.",
+            "against a random player. Prints each cause of a failure once, with the remedy.",
+            "A warning names a mistake that may lose games later. -v lists the steps.",
+            "BOT is a command in quotes, a folder with a bot.yaml, which is built first, or",
+            "the name of a sample bot. A jar, or a folder with a rules.yaml, holds the rules",
+            "of a game: they are tested in random games.",
             "%nExamples:",
             "  botarena check .",
             "  botarena check 'python3 mybot.py' --game oust --transcript",

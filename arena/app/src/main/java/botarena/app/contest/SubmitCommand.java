@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
 /** Hands a bot in to a contest. */
 @Command(
         description = {
-            "%nSends the bot's folder to a contest, then tells its way through build and exam",
+            "%nSends the bot's folder to a contest, and shows its way through build and exam",
             "until it plays or fails. The key is asked for once and kept in",
             "~/.config/botarena/contest, unless BOTARENA_CONTEST_KEY is set.",
             "%nExamples:",

@@ -19,12 +19,12 @@ import java.util.Map;
 import java.util.function.Function;
 import picocli.CommandLine.Option;
 
-/** The further tables one may ask {@code rate} for. */
+/** Further tables of {@code rate}. */
 final class Extras {
-    @Option(names = "--los", description = "the probability of each to be stronger than each other")
+    @Option(names = "--los", description = "likelihood of superiority for every pair")
     private boolean los;
 
-    @Option(names = "--head-to-head", description = "every pairing on its own, with its swapped pairs by result")
+    @Option(names = "--head-to-head", description = "table of each pairing, with its swapped pairs by result")
     private boolean headToHead;
 
     @Option(names = "--residuals", description = "pairings that the ratings do not explain")
@@ -32,10 +32,10 @@ final class Extras {
 
     @Option(
             names = "--calibration",
-            description = "how well the models predict games they have not seen, and whether what is expected comes")
+            description = "how well the models predict unseen games; expected against obtained points")
     private boolean calibration;
 
-    @Option(names = "--nash", description = "the equilibrium of the results, for strength that goes in circles")
+    @Option(names = "--nash", description = "equilibrium of the results, for strength that goes in circles")
     private boolean nash;
 
     /** The tables asked for, by key. */

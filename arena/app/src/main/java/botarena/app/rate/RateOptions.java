@@ -25,8 +25,8 @@ final class RateOptions {
             names = "--prior",
             paramLabel = "N",
             defaultValue = "1",
-            description = "N draws of every player against a phantom at the mean, which keeps every rating finite;"
-                    + " 0: pure maximum likelihood, refused where there is none [${DEFAULT-VALUE}]")
+            description = "draws of every player against a phantom at the mean, which keep every rating finite;"
+                    + " 0: pure maximum likelihood, refused if there is none [${DEFAULT-VALUE}]")
     private double prior = 1;
 
     @Option(
@@ -46,7 +46,7 @@ final class RateOptions {
     @Option(
             names = "--anchor",
             paramLabel = "NAME=ELO",
-            description = "a rating that is given; may be repeated",
+            description = "given rating of a player; may be repeated",
             arity = "1")
     private @Nullable Map<String, Double> anchors;
 
@@ -54,21 +54,21 @@ final class RateOptions {
             names = "--center",
             paramLabel = "ELO",
             defaultValue = "0",
-            description = "the mean rating where nothing is anchored [${DEFAULT-VALUE}]")
+            description = "mean rating without an anchor [${DEFAULT-VALUE}]")
     private double center;
 
     @Option(
             names = "--confidence",
             paramLabel = "SHARE",
             defaultValue = "0.95",
-            description = "of the intervals [${DEFAULT-VALUE}]")
+            description = "confidence of the intervals [${DEFAULT-VALUE}]")
     private double confidence = 0.95;
 
     @Option(
             names = {"-s", "--seed"},
             paramLabel = "N",
             defaultValue = "0",
-            description = "of everything that is sampled [${DEFAULT-VALUE}]")
+            description = "random seed [${DEFAULT-VALUE}]")
     private long seed;
 
     /** The options as the fit takes them. */

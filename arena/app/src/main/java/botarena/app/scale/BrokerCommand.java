@@ -25,9 +25,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         description = {
             "%nMakes what is missing in DIR (certificate, keys, configuration) and runs",
-            "nats-server there until it is stopped, its log in nats.log. join/coordinator is for who runs",
-            "tournaments, join/w01 and so on for workers, a file each. Where the server runs",
-            "already, it takes over what changed.",
+            "nats-server there until stopped, with its log in nats.log. join/coordinator is",
+            "for whoever runs tournaments; each worker gets a file join/w01, join/w02 and so",
+            "on. A server that runs already takes over the changes.",
             "%nExamples:",
             "  botarena broker ~/broker --workers 20 --name lab.example.org",
             "  botarena broker ~/broker --drop w07",
@@ -46,26 +46,26 @@ public final class BrokerCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "its folder")
+    @Parameters(index = "0", paramLabel = "DIR", description = "folder of the broker")
     private @Nullable Path folder;
 
-    @Option(names = "--workers", paramLabel = "N", defaultValue = "20", description = "keys for so many workers (20)")
+    @Option(names = "--workers", paramLabel = "N", defaultValue = "20", description = "number of workers with a key [${DEFAULT-VALUE}]")
     private int workers;
 
-    @Option(names = "--name", paramLabel = "HOST", description = "by which others reach this machine")
+    @Option(names = "--name", paramLabel = "HOST", description = "name by which others reach this machine")
     private @Nullable String name;
 
-    @Option(names = "--port", paramLabel = "N", defaultValue = "4222", description = "where it listens (4222)")
+    @Option(names = "--port", paramLabel = "N", defaultValue = "4222", description = "port of the server [${DEFAULT-VALUE}]")
     private int port;
 
     @Option(
             names = "--disk",
             paramLabel = "SIZE",
             defaultValue = "",
-            description = "what it may store (50G, or nine tenths of what is free)")
+            description = "limit on stored data [50G, or nine tenths of what is free]")
     private String disk = "";
 
-    @Option(names = "--drop", paramLabel = "WORKER", description = "take this worker's key away; may be repeated")
+    @Option(names = "--drop", paramLabel = "WORKER", description = "worker that loses its key; may be repeated")
     private List<String> dropped = List.of();
 
     public BrokerCommand(Console console) {

@@ -9,15 +9,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Whose machines play. Where nobody is named nothing is loaded of what speaks with others. */
+/** Option for other machines. Without {@code --on}, no network class is loaded. */
 public final class OnOption {
 
     @Option(
             names = "--on",
             paramLabel = "BROKER",
             description = {
-                "let workers play that are joined to a broker: nats://HOST, or its join file;",
-                "or start them there: ssh://HOST1,HOST2"
+                "play on the workers connected to this broker:",
+                "nats://HOST, or its join file; or start them by",
+                "ssh: ssh://HOST1,HOST2"
             })
     private @Nullable String on;
 
@@ -27,11 +28,11 @@ public final class OnOption {
     @Option(
             names = "--min-speed",
             paramLabel = "SPEED",
-            description = "with --on: leave out slower processors than this part of the run's first")
+            description = "with --on: skip machines slower than this fraction of the first one")
     private double minSpeed;
 
     /**
-     * Where games are played that are not played here.
+     * Other machines to play on.
      *
      * @param broker an address, a join file, or hosts for ssh
      * @param key a join file whose address does not count; null for none

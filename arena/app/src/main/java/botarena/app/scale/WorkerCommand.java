@@ -14,9 +14,9 @@ import picocli.CommandLine.Parameters;
 /** Plays games for runs on other machines until it is told to leave. */
 @Command(
         description = {
-            "%nPlays for every run of this very version that is joined to the broker. Bots",
-            "come over the broker and are confined as the run wants it; nothing else is",
-            "needed here but this program and what bots need.",
+            "%nPlays for every run on the broker that has the same version of botarena. Bots",
+            "come over the broker, and are confined as the run asks. This machine needs only",
+            "this program and the programs that bots need.",
             "%nExamples:",
             "  botarena worker w01",
             "  botarena worker nats://lab:4222 --key w01 --cores 4",
@@ -42,30 +42,30 @@ public final class WorkerCommand implements Callable<Integer> {
     @Option(names = "--key", paramLabel = "JOINFILE", description = "join file with the key, if BROKER is an address")
     private @Nullable Path key;
 
-    @Option(names = "--name", paramLabel = "NAME", description = "what it is called where it has no key")
+    @Option(names = "--name", paramLabel = "NAME", description = "worker's name, if it has no key")
     private @Nullable String name;
 
     @Option(
             names = "--cores",
             paramLabel = "N",
-            description = "processors to fill; by default one of each physical core")
+            description = "processors to use [one of each physical core]")
     private int cores;
 
-    @Option(names = "--cache", paramLabel = "DIR", description = "where bots' files are kept")
+    @Option(names = "--cache", paramLabel = "DIR", description = "folder for bots' files")
     private @Nullable Path cache;
 
     @Option(
             names = "--min-share",
             paramLabel = "PART",
             defaultValue = "0.9",
-            description = {"play only while this part of a core is free of other programs", "than botarena (0.9)"})
+            description = "part of a core that other programs must leave free [${DEFAULT-VALUE}]")
     private double minShare;
 
     @Option(
             names = "--leave-after",
             paramLabel = "TIME",
             converter = DurationConverter.class,
-            description = "exit when idle for this long, such as 10m")
+            description = "idle time before it exits, such as 10m")
     private @Nullable Duration leaveAfter;
 
     public WorkerCommand(Console console) {

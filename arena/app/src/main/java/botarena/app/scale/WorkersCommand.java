@@ -15,10 +15,10 @@ import picocli.CommandLine.Parameters;
 /** Shows who plays for runs on a broker, and lets workers in again. */
 @Command(
         description = {
-            "%nShows each worker with what it does, or why it does nothing: done, void, late",
-            "and lost are sums over the runs that are there now; without one, done is what",
-            "the worker played since it started. Speed is that of its processors, that of",
-            "the run's first being 1; share what a busy thread gets.",
+            "%nShows each worker and what it does, or why it is idle. Done, void, late and",
+            "lost count games of the present runs; without a run, done counts since the",
+            "worker started. Speed is relative to the machine that started the run; share",
+            "is the part of a core that a busy thread gets.",
             "%nExamples:",
             "  botarena workers ~/broker/join/coordinator",
             "  botarena workers nats://127.0.0.1 --format json",
