@@ -23,7 +23,7 @@ class PackagesTest {
     private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
     private static final Pattern TYPE =
             Pattern.compile("(?m)^(?:[a-z-]+ )*(?:class|record|interface|enum|@interface) (\\w+)");
-    private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w.]+)` \\|");
+    private static final Pattern ROW = Pattern.compile("(?m)^- `([\\w.]+)`:");
 
     private static List<String> sources() {
         return found(MODULE, text(HOME.resolve("pom.xml")))

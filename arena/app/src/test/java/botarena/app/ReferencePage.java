@@ -29,7 +29,7 @@ final class ReferencePage {
     /** The first line of an option or an exit status. */
     private static final Pattern NAMED = Pattern.compile("^ {2,6}(?:-\\w, )?(--[\\w-]+|\\d+(?:, \\d+)*)");
 
-    private static final Pattern EXAMPLES = Pattern.compile("\nExamples:\n(.*)(?:\n  .*)+");
+    private static final Pattern EXAMPLES = Pattern.compile("\nExamples?:(?:\n  .*)+\n");
 
     /** Lines of a help text: an option or an exit status with its name, or one line without a name. */
     private record Part(String name, List<String> lines) {
@@ -50,9 +50,10 @@ final class ReferencePage {
         ReferencePage reference = new ReferencePage();
         reference.line("# Every command and key");
         reference.line("");
-        reference.line("For everyone who looks up an option or a key. Each stands here once. `botarena COMMAND --help` shows all of");
-        reference.line("a command together, with more examples. Exit status 0 and 2 mean the same everywhere. A test makes this");
-        reference.line("page from the help texts and the schemas.");
+        reference.line(
+                "For everyone who looks up an option or a key. Each stands here once. `botarena COMMAND --help` shows all");
+        reference.line(
+                "of a command together, with examples. Exit status 0 and 2 mean the same everywhere. A test makes this page.");
         reference.commands();
         reference.keys("The tournament file", "tournament.schema.json");
         reference.keys("A bot's folder: bot.yaml", "bot.schema.json");
@@ -83,9 +84,10 @@ final class ReferencePage {
         Map<String, Part> shared = shared(commands.values());
 
         section("botarena");
-        block(EXAMPLES.matcher(main.replaceFirst("(?s)Commands \\(.*?\n\n", "")).replaceFirst("\nExample:\n$1"));
+        block(EXAMPLES.matcher(main.replaceFirst("(?s)Commands \\(.*?\n\n", "")).replaceFirst(""));
         section("Shared options");
-        line("Options of several commands. Each command below names those that it takes, in this order: with \"to\", all");
+        line(
+                "Options of several commands. Each command below names those that it takes, in this order: with \"to\", all");
         line("between.");
         line("");
         block(lines(shared.values().stream()));
@@ -97,7 +99,7 @@ final class ReferencePage {
         section("botarena " + command);
         String own = lines(parts.stream().filter(part -> !isShared(part, shared) && !isCommonStatus(part, statuses)))
                 .replaceAll("\n\n(?:Options|Exit status):(?=\n\n|\\z)", "");
-        block(EXAMPLES.matcher(own).replaceFirst("\nExample:\n$1"));
+        block(EXAMPLES.matcher(own).replaceFirst(""));
         Set<String> taken = parts.stream()
                 .filter(part -> isShared(part, shared))
                 .map(Part::name)

@@ -9,8 +9,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What the check is doing, on stderr: on a terminal one line that changes, elsewhere a line whenever a step has been
- * silent for two seconds.
+ * What the check is doing, on stderr: on a terminal one line that changes, elsewhere a line for a step that lasts, after two
+ * silent seconds.
  */
 final class CheckProgress implements AutoCloseable {
 
@@ -22,6 +22,7 @@ final class CheckProgress implements AutoCloseable {
     private final boolean terminal = Tty.interactive();
     private final ScheduledExecutorService clock;
     private String step = "";
+    private String said = "";
     private StepNotes notes = new StepNotes();
     private long spoken = System.nanoTime();
 
@@ -53,8 +54,9 @@ final class CheckProgress implements AutoCloseable {
                 + (waited < SILENT ? "" : String.format(Locale.ROOT, ": no answer for %.1f s so far", waited / 1e9));
         if (terminal) {
             print(CLEARED + words);
-        } else if (System.nanoTime() - spoken >= SILENT && !step.isEmpty()) {
+        } else if (System.nanoTime() - spoken >= SILENT && !words.equals(said)) {
             print(words + System.lineSeparator());
+            said = words;
         }
     }
 

@@ -49,13 +49,21 @@ public final class BrokerCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "DIR", description = "folder of the broker")
     private @Nullable Path folder;
 
-    @Option(names = "--workers", paramLabel = "N", defaultValue = "20", description = "number of workers with a key [${DEFAULT-VALUE}]")
+    @Option(
+            names = "--workers",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "number of workers with a key [${DEFAULT-VALUE}]")
     private int workers;
 
     @Option(names = "--name", paramLabel = "HOST", description = "name by which others reach this machine")
     private @Nullable String name;
 
-    @Option(names = "--port", paramLabel = "N", defaultValue = "4222", description = "port of the server [${DEFAULT-VALUE}]")
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            defaultValue = "4222",
+            description = "port of the server [${DEFAULT-VALUE}]")
     private int port;
 
     @Option(

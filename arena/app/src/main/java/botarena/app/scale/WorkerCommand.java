@@ -45,10 +45,7 @@ public final class WorkerCommand implements Callable<Integer> {
     @Option(names = "--name", paramLabel = "NAME", description = "worker's name, if it has no key")
     private @Nullable String name;
 
-    @Option(
-            names = "--cores",
-            paramLabel = "N",
-            description = "processors to use [one of each physical core]")
+    @Option(names = "--cores", paramLabel = "N", description = "processors to use [one of each physical core]")
     private int cores;
 
     @Option(names = "--cache", paramLabel = "DIR", description = "folder for bots' files")

@@ -121,6 +121,10 @@ class OustRulesTest {
         assertThat(legal(black)).containsExactly("a3", "b2", "b3", "c3", "d3", "e3");
     }
 
+    /**
+     * Only a given position can be one. A group of two or more arises by a capture, so only single stones touch it, and two
+     * adjacent cells beside it never both fill up. Without such cells its last capture would have won.
+     */
     @Test
     void aBoardOnWhichNobodyCanPlaceIsADraw() {
         Position stalled = Oust.GAME.parse("BB/BWB/BB w -");

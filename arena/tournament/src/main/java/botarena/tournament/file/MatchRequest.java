@@ -56,8 +56,23 @@ public record MatchRequest(
 
     /** The tournament's name. */
     String name() {
-        return game.id() + ": "
-                + String.join(" v ", bots.stream().map(OrderedBot::label).toList());
+        return game.id() + ": " + String.join(" v ", names());
+    }
+
+    /** The bots' names. A given name stays, so that two equal ones are a mistake; a made one is changed until it is free. */
+    private List<String> names() {
+        Set<String> taken = new HashSet<>(bots.stream().map(OrderedBot::name).toList());
+        return bots.stream()
+                .map(bot -> bot.name().isEmpty() ? free(bot.label(), taken) : bot.name())
+                .toList();
+    }
+
+    private static String free(String name, Set<String> taken) {
+        String candidate = name;
+        for (int n = 2; !taken.add(candidate); n++) {
+            candidate = name + "-" + n;
+        }
+        return candidate;
     }
 
     /**
@@ -184,11 +199,11 @@ public record MatchRequest(
 
         private static Items bots(MatchRequest order) {
             List<YamlNode> bots = new ArrayList<>();
-            Set<String> taken = new HashSet<>(
-                    order.bots().stream().map(MatchRequest.OrderedBot::name).toList());
-            for (MatchRequest.OrderedBot bot : order.bots()) {
+            List<String> names = order.names();
+            for (int i = 0; i < names.size(); i++) {
+                OrderedBot bot = order.bots().get(i);
                 List<Pair> pairs = new ArrayList<>();
-                pairs.add(Tree.pair("name", Tree.text(name(bot, taken))));
+                pairs.add(Tree.pair("name", Tree.text(names.get(i))));
                 pairs.add(
                         bot.dir().isEmpty()
                                 ? Tree.pair("command", Tree.text(bot.command()))
@@ -196,19 +211,6 @@ public record MatchRequest(
                 bots.add(new Mapping(0, 0, pairs));
             }
             return new Items(0, 0, bots);
-        }
-
-        /** A given name as it is, so that two of them are a mistake; a made one is changed until it is free. */
-        private static String name(MatchRequest.OrderedBot bot, Set<String> taken) {
-            return bot.name().isEmpty() ? free(bot.label(), taken) : bot.name();
-        }
-
-        private static String free(String name, Set<String> taken) {
-            String candidate = name;
-            for (int n = 2; !taken.add(candidate); n++) {
-                candidate = name + "-" + n;
-            }
-            return candidate;
         }
 
         private static Mapping texts(Map<String, String> texts) {

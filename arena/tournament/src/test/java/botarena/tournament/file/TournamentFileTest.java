@@ -136,14 +136,16 @@ class TournamentFileTest {
                 List.of(
                         new OrderedBot("new", "./mine --fast"),
                         new OrderedBot("", "java -jar 'my old.jar'"),
-                        new OrderedBot("", "./mine")),
+                        new OrderedBot("", "./mine"),
+                        new OrderedBot("", "../old/mine")),
                 Map.of("games-per-pair", "8", "time", "500ms/move"),
                 Map.of("memory", "256m"),
                 List.of(),
                 folder,
                 "2026-11-20-101500");
         Tournament match = sound(FILES.match(order));
-        assertThat(match.bots()).extracting(BotEntry::name).containsExactly("new", "my old", "mine");
+        assertThat(match.bots()).extracting(BotEntry::name).containsExactly("new", "my old", "mine", "mine-2");
+        assertThat(match.name()).isEqualTo("oust: new v my old v mine v mine-2");
         assertThat(match.bots().get(1).command()).containsExactly("java", "-jar", "my old.jar");
         assertThat(match.results()).isEqualTo(folder.resolve("results/match-2026-11-20-101500"));
         assertThat(sound(FILES.text(order)))
