@@ -1,11 +1,17 @@
 package botarena.tournament;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds what was probably meant by a misspelt word, everywhere by the same measure. */
 public final class Spelling {
@@ -48,6 +54,23 @@ public final class Spelling {
     /** {@code did you mean: x?}, or nothing where nothing is near. */
     public static Optional<String> question(String word, Collection<String> candidates) {
         return question("did you mean: ", "", meant(word, candidates));
+    }
+
+    /** {@code did you mean: results/cup?} for a file that is not there, from its neighbours that fit. */
+    public static Optional<String> neighbour(Path missing, Predicate<Path> fits) {
+        Path folder = missing.toAbsolutePath().normalize().getParent();
+        Path leaf = missing.getFileName();
+        if (folder == null || leaf == null || !Files.isDirectory(folder)) {
+            return Optional.empty();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            List<String> names = files.filter(fits)
+                    .map(file -> file.getFileName().toString())
+                    .toList();
+            return nearest(leaf.toString(), names).map(name -> "did you mean: " + missing.resolveSibling(name) + "?");
+        } catch (IOException | UncheckedIOException e) {
+            return Optional.empty();
+        }
     }
 
     /** What was meant, or else which names there are, called {@code what}. */

@@ -182,14 +182,25 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
                 });
     }
 
+    static void requireFile(Path path) {
+        if (Files.isDirectory(path)) {
+            throw new Failure(ExitCode.INVALID, "tournament file '" + path + "' is a folder");
+        }
+        if (!Files.exists(path)) {
+            throw new Failure(
+                    ExitCode.INVALID,
+                    "tournament file '" + path + "' is not there",
+                    Spelling.neighbour(path, Files::isRegularFile).stream().toArray(String[]::new));
+        }
+        if (!Files.isReadable(path)) {
+            throw new Failure(ExitCode.INVALID, "tournament file '" + path + "' cannot be read");
+        }
+    }
+
     /** Reads a tournament file; its warnings go to stderr, its mistakes become a failure. */
     static TournamentExtension.Extended read(
             Console console, TournamentExtension extension, Path path, Map<String, String> overrides) {
-        if (!Files.isReadable(path) || Files.isDirectory(path)) {
-            String why =
-                    Files.isDirectory(path) ? "is a folder" : Files.exists(path) ? "cannot be read" : "is not there";
-            throw new Failure(ExitCode.INVALID, "tournament file '" + path + "' " + why);
-        }
+        requireFile(path);
         addRules(console, path);
         TournamentReading reading = new TournamentFile(console.games(), extension.sections(), SampleBots.installed())
                 .read(path.toAbsolutePath(), overrides);

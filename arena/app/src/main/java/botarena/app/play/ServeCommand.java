@@ -48,7 +48,6 @@ import botarena.view.serve.ListenAddress;
 import botarena.view.serve.WebServer;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -166,14 +165,7 @@ public final class ServeCommand implements Callable<Integer> {
     }
 
     private Tournament read(Path path) {
-        if (!Files.isReadable(path) || Files.isDirectory(path)) {
-            throw new Failure(
-                    ExitCode.INVALID,
-                    "tournament file '" + path + "' "
-                            + (Files.isDirectory(path)
-                                    ? "is a folder"
-                                    : Files.exists(path) ? "cannot be read" : "is not there"));
-        }
+        RunCommand.requireFile(path);
         RunCommand.addRules(console, path);
         return RunCommand.sound(
                 console,

@@ -66,6 +66,14 @@ class StartTest {
     }
 
     @Test
+    void aFileOfTheBotThatIsCalledLikeAProgramOnPath() throws IOException {
+        file("bot.py", "");
+        file("mine", "");
+        assertThat(failure("bot.py")).contains("write 'python3 bot.py'.");
+        assertThat(failure("mine")).contains("write ./mine.");
+    }
+
+    @Test
     void aFileThatIsNotExecutable() throws IOException {
         Files.writeString(dir.resolve("bot.sh"), "#!/bin/sh\n");
         assertThat(failure("./bot.sh")).contains("not executable", "chmod +x");

@@ -7,6 +7,7 @@ import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Spelling;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.InstalledPrograms;
 import botarena.tournament.bots.Versions;
@@ -48,14 +49,23 @@ public final class ResultsFolder {
      * @throws RefusedException if there is no {@code games.jsonl} in it
      */
     public static ResultsFolder open(Path folder, GameCatalog games) throws RefusedException {
-        if (!Files.isRegularFile(folder.resolve(Journal.NAME))) {
+        if (!isResults(folder)) {
+            List<String> details = Files.isDirectory(folder)
+                    ? List.of("it has no " + Journal.NAME)
+                    : Spelling.neighbour(folder, ResultsFolder::isResults)
+                            .map(meant -> List.of("there is no such folder", meant))
+                            .orElse(List.of("there is no such folder"));
             throw new Refusal(
                             "there are no results in " + folder,
-                            List.of("it has no " + Journal.NAME),
+                            details,
                             "give the folder that a run or match wrote to")
                     .thrown();
         }
         return new ResultsFolder(folder, games.withUnknown());
+    }
+
+    private static boolean isResults(Path folder) {
+        return Files.isRegularFile(folder.resolve(Journal.NAME));
     }
 
     public Path path() {

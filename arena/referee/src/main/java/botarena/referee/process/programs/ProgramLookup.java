@@ -15,6 +15,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProgramLookup {
     /** Where every bot looks for programs. */
+    /** Interpreter by the ending of a file's name, for a remedy. */
+    private static final Map<String, String> INTERPRETERS =
+            Map.of("py", "python3", "js", "node", "rb", "ruby", "lua", "lua", "php", "php", "jar", "java -jar");
+
     private static final List<Path> USUAL = split("/usr/local/bin:/usr/bin:/bin");
 
     private final Interpreters interpreters;
@@ -87,9 +92,18 @@ public final class ProgramLookup {
         Optional<Path> file = onPath(name);
         return file.isPresent()
                 ? ready(file.get(), command, bot, writable)
-                : new Lookup.Refused("There is no program " + CommandLine.quoted(name)
-                        + " on PATH: install it, or write ./" + name + " if it lies in the bot's directory "
-                        + bot.dir() + ".");
+                : new Lookup.Refused("There is no program " + CommandLine.quoted(name) + " on PATH: "
+                        + (Files.isRegularFile(bot.dir().resolve(name))
+                                ? "for the file in " + bot.dir() + ", write " + byHand(name) + "."
+                                : "install it, or write ./" + name + " if it lies in the bot's directory " + bot.dir()
+                                        + "."));
+    }
+
+    /** How a file is called that is no program on PATH; one of a language, by its interpreter. */
+    private static String byHand(String file) {
+        String ending = file.substring(file.lastIndexOf('.') + 1);
+        String interpreter = INTERPRETERS.get(ending);
+        return interpreter == null ? "./" + file : "'" + interpreter + " " + file + "'";
     }
 
     private Optional<Path> onPath(String name) {
