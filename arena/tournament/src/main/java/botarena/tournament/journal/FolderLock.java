@@ -61,20 +61,27 @@ public final class FolderLock implements AutoCloseable {
     private static FolderLock locked(Path folder, Path path, String mine) throws IOException, RefusedException {
         while (true) {
             FileChannel channel = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (channel.tryLock() == null) {
-                channel.close();
-                throw taken(folder, said(path)).thrown();
-            }
-            channel.truncate(0);
-            channel.write(ByteBuffer.wrap(mine.getBytes(StandardCharsets.US_ASCII)));
-            FileChannel read = opened(path);
-            if (read != null && said(read).equals(mine)) {
-                return new FolderLock(path, channel, read);
-            }
-            // The last owner removed the file after it was opened here: what is locked has no name any more.
-            channel.close();
-            if (read != null) {
-                read.close();
+            FileChannel read = null;
+            FolderLock lock = null;
+            try {
+                if (channel.tryLock() == null) {
+                    throw taken(folder, said(path)).thrown();
+                }
+                channel.truncate(0);
+                channel.write(ByteBuffer.wrap(mine.getBytes(StandardCharsets.US_ASCII)));
+                read = opened(path);
+                if (read != null && said(read).equals(mine)) {
+                    lock = new FolderLock(path, channel, read);
+                    return lock;
+                }
+                // The last owner removed the file after it was opened here: what is locked has no name any more.
+            } finally {
+                if (lock == null) {
+                    channel.close();
+                    if (read != null) {
+                        read.close();
+                    }
+                }
             }
         }
     }

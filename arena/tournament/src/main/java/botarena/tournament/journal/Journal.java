@@ -6,6 +6,7 @@ import botarena.referee.record.RecordWriter;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -20,12 +21,14 @@ public final class Journal implements Closeable {
 
     private static final int SMALLEST = 1 << 16;
 
-    private final FileChannel channel;
+    private final Path file;
+    private FileChannel channel;
     private final RecordWriter writer = new RecordWriter();
     private ByteBuffer group = ByteBuffer.allocate(SMALLEST);
     private long length;
 
-    private Journal(FileChannel channel, long length) {
+    private Journal(Path file, FileChannel channel, long length) {
+        this.file = file;
         this.channel = channel;
         this.length = length;
     }
@@ -46,15 +49,24 @@ public final class Journal implements Closeable {
      * @param length where that line ends; whatever lies behind is cut off
      */
     public static Journal open(Path folder, String name, long length) throws IOException {
-        FileChannel channel =
-                FileChannel.open(folder.resolve(name), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (channel.size() > length) {
-            channel.truncate(length);
-            channel.force(true);
-        }
-        channel.position(length);
+        Path file = folder.resolve(name);
+        FileChannel channel = opened(file, length);
         syncName(folder);
-        return new Journal(channel, length);
+        return new Journal(file, channel, length);
+    }
+
+    private static FileChannel opened(Path file, long length) throws IOException {
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try {
+            if (channel.size() > length) {
+                channel.truncate(length);
+                channel.force(true);
+            }
+            return channel.position(length);
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
     }
 
     /** Makes the file's name as durable as its content; where a directory cannot be synced, that is left to the system. */
@@ -81,25 +93,42 @@ public final class Journal implements Closeable {
     }
 
     /**
-     * Puts what was appended on disk.
+     * Puts what was appended on disk, on a thread that is interrupted too.
      *
      * @throws IOException if that failed; then the file is cut back to the last commit as far as possible, and nothing
      *     more may be appended
      */
     public void commit() throws IOException {
         group.flip();
-        int bytes = group.remaining();
+        boolean interrupted = false;
         try {
-            while (group.hasRemaining()) {
-                channel.write(group);
+            while (!isWritten()) {
+                // An interrupt has closed the channel. Finished games must not be lost by that.
+                interrupted |= Thread.interrupted();
+                channel = opened(file, length);
+                group.rewind();
             }
-            channel.force(false);
-            length += bytes;
+            length += group.limit();
         } catch (IOException e) {
             cutBack(e);
             throw e;
         } finally {
             group.clear();
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private boolean isWritten() throws IOException {
+        try {
+            while (group.hasRemaining()) {
+                channel.write(group);
+            }
+            channel.force(false);
+            return true;
+        } catch (ClosedByInterruptException e) {
+            return false;
         }
     }
 

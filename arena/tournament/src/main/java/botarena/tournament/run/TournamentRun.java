@@ -25,6 +25,8 @@ import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.RatingTable;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -144,6 +146,9 @@ public final class TournamentRun implements AutoCloseable {
             lock = null;
             followers = null;
             return run;
+        } catch (ClosedByInterruptException e) {
+            Thread.interrupted();
+            throw new InterruptedException();
         } catch (IOException e) {
             throw unwritable(tournament.results(), e).thrown();
         } finally {
@@ -182,7 +187,7 @@ public final class TournamentRun implements AutoCloseable {
         Journal journal = Journal.open(tournament.results(), end.length());
         try {
             return new TournamentRun(tournament, order, equipment, hooks, followers, lock, past, contestants, journal);
-        } catch (RefusedException e) {
+        } catch (RefusedException | RuntimeException e) {
             journal.close();
             throw e;
         }
@@ -212,7 +217,8 @@ public final class TournamentRun implements AutoCloseable {
             try {
                 lock.close();
             } catch (IOException e) {
-                throw new Refusal("the lock of a results folder cannot be removed", List.of(e.toString()), "").thrown();
+                throw new Refusal("the lock of a results folder cannot be removed", List.of(FileErrors.at(e)), "")
+                        .thrown();
             }
         }
     }
@@ -221,7 +227,8 @@ public final class TournamentRun implements AutoCloseable {
         return new Refusal(
                 "results cannot be written to " + folder,
                 List.of(FileErrors.of(e)),
-                "free disk space, or set another output dir; all counted games are on disk");
+                (e instanceof AccessDeniedException ? "set" : "free disk space, or set")
+                        + " another output dir, as with --dir DIR; all counted games are on disk");
     }
 
     private static Refusal rulesFailed(String sentence) {
@@ -363,7 +370,7 @@ public final class TournamentRun implements AutoCloseable {
             return how == How.BROKEN && refusal != null
                     ? ended(How.FAILED, refusal)
                     : ended(how, how == How.BROKEN ? broken() : null);
-        } catch (InterruptedException e) {
+        } catch (InterruptedException | ClosedByInterruptException e) {
             Thread.currentThread().interrupt();
             return ended(How.STOPPED, null);
         } catch (RuntimeException | Error e) {

@@ -61,6 +61,16 @@ class FolderLockTest {
         assertThat(results).isEmptyDirectory();
     }
 
+    @Test
+    void aLockThatCannotBeWrittenLeavesTheFolderFree() throws Exception {
+        Path lock = folder.resolve(".lock");
+        Files.createSymbolicLink(lock, Path.of("/dev/full"));
+        assertThatThrownBy(() -> FolderLock.take(folder)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> FolderLock.take(folder)).isInstanceOf(IOException.class);
+        Files.delete(lock);
+        FolderLock.take(folder).close();
+    }
+
     private String elsewhere() throws IOException, InterruptedException {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         String path = System.getProperty("java.class.path");

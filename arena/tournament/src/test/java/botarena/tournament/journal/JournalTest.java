@@ -60,6 +60,21 @@ class JournalTest {
     }
 
     @Test
+    void anInterruptLosesNothingThatIsCommitted() throws Exception {
+        List<GameRecord> records = records(4);
+        try (Journal journal = Journal.open(folder, 0)) {
+            for (GameRecord record : records) {
+                journal.append(record);
+                Thread.currentThread().interrupt();
+                journal.commit();
+                assertThat(Thread.interrupted()).isTrue();
+            }
+            assertThat(journal.length()).isEqualTo(Files.size(folder.resolve(Journal.NAME)));
+        }
+        assertThat(read()).isEqualTo(ids(records));
+    }
+
+    @Test
     void linesAreFoundHoweverTheirBytesCome() throws Exception {
         List<GameRecord> records = records(40);
         write(records);

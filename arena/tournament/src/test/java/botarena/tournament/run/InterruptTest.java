@@ -1,6 +1,7 @@
 package botarena.tournament.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import botarena.games.GameCatalog;
@@ -114,6 +115,15 @@ class InterruptTest {
             player.join();
         }
         assertThat(folder.resolve("results/games.jsonl")).isEmptyFile();
+    }
+
+    /** As a Ctrl-C does that comes while a run is prepared. */
+    @Test
+    void aThreadThatIsInterruptedWhileTheFolderIsOpenedIsNotToldOfTheDisk() throws Exception {
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(this::run).isInstanceOf(InterruptedException.class);
+        assertThat(Thread.interrupted()).isFalse();
+        assertThat(new Arena(folder).run(CUP).left()).isZero();
     }
 
     @Test
