@@ -39,9 +39,11 @@ final class KillableSite {
         Intake intake = new Intake(
                 folder, new Intake.Limits(10_000_000, 20, List.of()), InstantSource.system(), ladder::changed);
         intake.sweep();
-        ContestSite site = new ContestSite(
-                new ContestSite.Settings("load", false, true, "", ZoneOffset.UTC),
-                new ContestSite.Parts(folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system()));
+        ContestSite.Settings settings = new ContestSite.Settings("load", false, true, "", ZoneOffset.UTC);
+        ContestSite.Parts parts =
+                new ContestSite.Parts(folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system());
+        ContestSite.rehearse(settings, parts);
+        ContestSite site = new ContestSite(settings, parts);
         WebServer server =
                 WebServer.site(new ListenAddress("127.0.0.1", Integer.parseInt(args[1]), true), Set.of(), site);
         System.out.println("ready " + server.port());

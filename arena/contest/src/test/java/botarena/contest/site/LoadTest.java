@@ -46,10 +46,17 @@ class LoadTest {
     private static final int UPLOADS = 600;
     private static final int SECONDS = 60;
     private static final int KILLS = 3;
-    private static final long WARM_NANOS = 4_000_000_000L;
+    private static final long RETRY_MILLIS = 500;
+    private static final int BOARDS = 1_000;
+    private static final int BOARDS_A_SECOND = 50;
 
-    /** @param warm whether the server was up for some seconds: a JVM that has just started is slow */
-    private record Sent(long nanos, boolean warm) {}
+    /**
+     * What an upload took.
+     *
+     * @param nanos from its last try to the receipt
+     * @param all from its first try, which a kill may have ended
+     */
+    private record Sent(long nanos, long all) {}
 
     private record Receipt(String bot, long upload, String sha256) {}
 
@@ -60,8 +67,6 @@ class LoadTest {
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
     private int port;
     private Process server;
-    private boolean up = true;
-    private volatile long upSince;
 
     static String sum(String key) {
         return HexFormat.of().formatHex(Digest.sha256().digest(key.getBytes(StandardCharsets.UTF_8)));
@@ -73,7 +78,6 @@ class LoadTest {
             port = free.getLocalPort();
         }
         server = start();
-        up(true);
     }
 
     @AfterEach
@@ -85,6 +89,9 @@ class LoadTest {
         Process started = new ProcessBuilder(
                         ProcessHandle.current().info().command().orElseThrow(),
                         "-Xmx512m",
+                        // As the launcher starts it.
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("java.class.path"),
                         KillableSite.class.getName(),
@@ -119,6 +126,7 @@ class LoadTest {
     private Sent send(int number, Queue<Receipt> receipts) throws Exception {
         String bot = "bot-" + number % ENTRANTS;
         byte[] body = archive(number);
+        long first = System.nanoTime();
         while (true) {
             long since = System.nanoTime();
             try {
@@ -128,29 +136,16 @@ class LoadTest {
                                 .POST(BodyPublishers.ofByteArray(body))
                                 .build(),
                         BodyHandlers.ofString());
-                long nanos = System.nanoTime() - since;
-                boolean warm = since - upSince > WARM_NANOS;
+                long now = System.nanoTime();
                 assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
                 Map<String, Object> fields = Json.object(answer.body().strip());
                 receipts.add(new Receipt(bot, (Long) fields.get("upload"), (String) fields.get("sha256")));
-                return new Sent(nanos, warm);
+                return new Sent(now - since, now - first);
             } catch (IOException e) {
-                // Killed; the test starts it again.
-                awaitServer();
+                // Killed. Like people, each tries again by a clock of its own.
+                Thread.sleep(RETRY_MILLIS);
             }
         }
-    }
-
-    private synchronized void awaitServer() throws InterruptedException {
-        while (!up) {
-            wait();
-        }
-    }
-
-    private synchronized void up(boolean now) {
-        up = now;
-        upSince = System.nanoTime();
-        notifyAll();
     }
 
     private static long millis(List<Long> nanos, double share) {
@@ -172,28 +167,30 @@ class LoadTest {
             for (int kill = 1; kill <= KILLS; kill++) {
                 // The kill comes in the middle of what is being sent.
                 sent.get(UPLOADS * kill / (KILLS + 1)).get(5, TimeUnit.MINUTES);
-                up(false);
                 server.destroyForcibly().waitFor();
                 server = start();
-                up(true);
             }
             List<Sent> all = new ArrayList<>();
             for (ScheduledFuture<Sent> each : sent) {
                 all.add(each.get(5, TimeUnit.MINUTES));
             }
-            List<Long> nanos = all.stream().filter(Sent::warm).map(Sent::nanos).toList();
-            assertThat(nanos).hasSizeGreaterThan(UPLOADS / 2);
-            List<Long> board = new ArrayList<>();
-            for (int i = 0; i < 500; i++) {
+            List<Long> nanos = all.stream().map(Sent::nanos).toList();
+            List<ScheduledFuture<Long>> boards = new ArrayList<>();
+            for (int i = 0; i < BOARDS; i++) {
                 String bot = "bot-" + i % ENTRANTS;
-                ScheduledFuture<Long> seen = threads.schedule(() -> board(bot), 20, TimeUnit.MILLISECONDS);
-                board.add(seen.get(1, TimeUnit.MINUTES));
+                boards.add(
+                        threads.schedule(() -> board(bot), (long) i * 1_000 / BOARDS_A_SECOND, TimeUnit.MILLISECONDS));
+            }
+            List<Long> board = new ArrayList<>();
+            for (ScheduledFuture<Long> each : boards) {
+                board.add(each.get(1, TimeUnit.MINUTES));
             }
             System.out.printf(
-                    "receipts: p50 %d ms, p99 %d ms, with those behind a restart p99 %d ms; board: p99 %d ms%n",
+                    "receipts: p50 %d ms, p99 %d ms, longest %d ms, from the first try p99 %d ms; board: p99 %d ms%n",
                     millis(nanos, 0.5),
                     millis(nanos, 0.99),
-                    millis(all.stream().map(Sent::nanos).toList(), 0.99),
+                    millis(nanos, 1),
+                    millis(all.stream().map(Sent::all).toList(), 0.99),
                     millis(board, 0.99));
             assertThat(millis(nanos, 0.99)).isLessThanOrEqualTo(1_000);
             assertThat(millis(board, 0.99)).isLessThanOrEqualTo(200);

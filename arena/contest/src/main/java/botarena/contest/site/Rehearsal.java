@@ -1,0 +1,93 @@
+package botarena.contest.site;
+
+import botarena.contest.Contest;
+import botarena.contest.Contest.Holder;
+import botarena.contest.ContestEvent;
+import botarena.contest.ContestFolder;
+import botarena.contest.intake.Intake;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.view.serve.ListenAddress;
+import botarena.view.serve.WebServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.slf4j.LoggerFactory;
+
+/** Uploads to a contest of its own, before the first real one: Java loads and compiles what a class would wait for. */
+final class Rehearsal {
+
+    private static final String FOLDER = ".rehearsal";
+    private static final String BOT = "bot-rehearsal";
+    private static final int UPLOADS = 12;
+    private static final int BYTES = 50_000;
+
+    private Rehearsal() {}
+
+    /** Tries a site like the one that is to open; what fails is left for the real one to tell. */
+    static void of(ContestSite.Settings settings, ContestSite.Parts parts) {
+        Path dir = parts.folder().path().resolve(FOLDER);
+        try {
+            ContestFolder.delete(dir);
+            try (ContestFolder folder =
+                    ContestFolder.open(dir, new Contest.Rules(null, false, Duration.ZERO, UPLOADS))) {
+                upload(settings, parts, folder);
+            }
+        } catch (IOException | RefusedException e) {
+            LoggerFactory.getLogger(Rehearsal.class).info("no rehearsal", e);
+        } finally {
+            try {
+                ContestFolder.delete(dir);
+            } catch (IOException e) {
+                LoggerFactory.getLogger(Rehearsal.class).info("{} stays", dir, e);
+            }
+        }
+    }
+
+    private static void upload(ContestSite.Settings settings, ContestSite.Parts parts, ContestFolder folder)
+            throws IOException {
+        folder.append(new ContestEvent(Instant.EPOCH, "person", BOT, Map.of()));
+        String key = folder.newKey(new Holder(BOT, 0), "", Instant.EPOCH).replaceFirst(".*#", "");
+        Intake intake = new Intake(folder, new Intake.Limits(10L * BYTES, 1, List.of()), parts.clock(), () -> {});
+        byte[] zip = zip();
+        try (ContestSite site = new ContestSite(
+                        settings, new ContestSite.Parts(folder, intake, parts.ladder(), parts.games(), parts.clock()));
+                WebServer server = WebServer.site(new ListenAddress("127.0.0.1", 0, true), Set.of(), site)) {
+            for (int i = 0; i < UPLOADS; i++) {
+                ask(server.port(), "POST /api/v1/uploads", "Authorization: Bearer " + key, zip);
+                ask(server.port(), "GET /", "Cookie: " + ContestSite.cookieName(settings) + "=" + key, new byte[0]);
+            }
+        }
+    }
+
+    private static byte[] zip() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream out = new ZipOutputStream(bytes)) {
+            out.setLevel(0);
+            out.putNextEntry(new ZipEntry("bot.bin"));
+            out.write(new byte[BYTES]);
+        }
+        return bytes.toByteArray();
+    }
+
+    /** Without a client of Java's, whose classes nobody needs later. */
+    private static void ask(int port, String what, String who, byte[] body) throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", port)) {
+            OutputStream out = socket.getOutputStream();
+            String head = what + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\n" + who
+                    + "\r\nContent-Type: application/zip\r\nContent-Length: " + body.length + "\r\n\r\n";
+            out.write(head.getBytes(StandardCharsets.US_ASCII));
+            out.write(body);
+            byte[] unused = socket.getInputStream().readAllBytes();
+        }
+    }
+}
