@@ -21,6 +21,8 @@ final class ContestClient {
 
     private static final int UNREACHABLE = 69;
     private static final int MILLIS = 60_000;
+    private static final int TRIES = 30;
+    private static final long PAUSE_MILLIS = 1_000;
 
     private final ContestAddress address;
 
@@ -35,6 +37,20 @@ final class ContestClient {
 
     Map<String, @Nullable Object> get(String path) {
         return ask(path, null);
+    }
+
+    /** The same, tried for a while: a contest that is started again comes back. */
+    Map<String, @Nullable Object> again(String path) throws InterruptedException {
+        for (int tried = 1; ; tried++) {
+            try {
+                return get(path);
+            } catch (Failure failed) {
+                if (failed.exitCode() != UNREACHABLE || tried == TRIES) {
+                    throw failed;
+                }
+                Thread.sleep(PAUSE_MILLIS);
+            }
+        }
     }
 
     private Map<String, @Nullable Object> ask(String path, @Nullable Path body) {

@@ -24,8 +24,8 @@ import picocli.CommandLine.Parameters;
 /** Hands a bot in to a contest. */
 @Command(
         description = {
-            "%nSends the bot's folder to a contest, and shows its way through build and exam",
-            "until it plays or fails. The key is asked for once and kept in",
+            "%nSends the bot's folder to a contest, then shows its way through build, exam and",
+            "first games until it is rated or fails. The key is asked for once and kept in",
             "~/.config/botarena/contest, unless BOTARENA_CONTEST_KEY is set.",
             "%nExamples:",
             "  botarena submit --to http://contest.example/",
@@ -43,6 +43,9 @@ import picocli.CommandLine.Parameters;
 public final class SubmitCommand implements Callable<Integer> {
 
     private static final long PAUSE_MILLIS = 1_000;
+
+    /** Looks without a new game before the rating is waited for no longer. */
+    private static final int PATIENCE = 60;
 
     private final Console console;
 
@@ -105,14 +108,20 @@ public final class SubmitCommand implements Callable<Integer> {
                 + ContestClient.text(receipt, "sha256"));
         Map<String, @Nullable Object> now = receipt;
         String said = "";
-        while (!Boolean.TRUE.equals(now.get("final"))) {
+        boolean plays = false;
+        int unchanged = 0;
+        while (!Boolean.TRUE.equals(now.get("known")) && unchanged < PATIENCE) {
             String sentence = ContestClient.text(now, "sentence");
-            if (!sentence.equals(said)) {
+            boolean news = !sentence.equals(said);
+            if (news && !plays) {
                 console.remark(Printable.of(sentence));
-                said = sentence;
             }
+            said = sentence;
+            plays = Boolean.TRUE.equals(now.get("final"));
+            // A ladder that is held plays no first games, and the verdict of the exam is known.
+            unchanged = news || !plays ? 0 : unchanged + 1;
             Thread.sleep(PAUSE_MILLIS);
-            now = contest.get("uploads/" + ContestClient.text(receipt, "upload"));
+            now = contest.again("uploads/" + ContestClient.text(receipt, "upload"));
         }
         String state = ContestClient.text(now, "state");
         if (state.endsWith("failed") && now.get("log") instanceof List<?> log) {

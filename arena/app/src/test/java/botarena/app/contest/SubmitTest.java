@@ -39,6 +39,7 @@ class SubmitTest {
     @TempDir
     private Path dir;
 
+    private int games = 17;
     private UploadState verdict = UploadState.PLAYING;
     private ContestFolder folder;
     private ContestSite site;
@@ -80,7 +81,9 @@ class SubmitTest {
 
         @Override
         public List<Row> board(String game) {
-            return List.of();
+            return folder.contest().playing().stream()
+                    .map(upload -> new Row(1, upload.bot(), upload.number(), 310.0, 96, games++, 0))
+                    .toList();
         }
 
         @Override
@@ -136,7 +139,7 @@ class SubmitTest {
     @Test
     void aBotIsHandedInAndTheLinkIsKept() throws IOException {
         Invocation first = submit(dir.resolve("bot").toString(), "--to", link);
-        assertThat(first.out()).isEqualTo("Upload 1 plays; no game is over yet.\n");
+        assertThat(first.out()).matches("Upload 1 plays: rank 1 of 1, 310 ± 96 Elo after 2\\d games\\.\n");
         assertThat(first.err()).startsWith("Received at 20");
         assertThat(first.code()).isZero();
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(dir.resolve("botarena/contest"))))
@@ -145,8 +148,8 @@ class SubmitTest {
         assertThat(again.out()).isEqualTo("Upload 2 has the files of upload 1, which plays.\n");
         assertThat(again.code()).isZero();
         assertThat(submit("--status").out())
-                .isEqualTo("Upload 2 has the files of upload 1, which plays.\nUpload 1 plays; no game is over yet.\n"
-                        + "Uploads left in this hour: 2\n");
+                .startsWith("Upload 2 has the files of upload 1, which plays.\nUpload 1 plays: rank 1 of 1, ")
+                .endsWith("\nUploads left in this hour: 2\n");
     }
 
     @Test
